@@ -29,6 +29,74 @@ const lenderFigures = [
 
 /** What there is to choose from and to work on. */
 export const listsOfCatalogue: MeasuredLists = {
+  'call-campaigns': {
+    fills: [
+      {
+        table: 'call_campaigns',
+        statement: `
+          with script as (insert into call_scripts (id, name, version, created_at)
+            values (gen_random_uuid(), 'Bench', 1, now()) returning id)
+          insert into call_campaigns (id, created_at, name, purpose, state, audience, script_id, size)
+          select gen_random_uuid(), ${moment}, case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n,
+            (array['promotional', 'service'])[1 + n % 2], (array['draft', 'running', 'paused', 'ended'])[1 + n % 4],
+            '{"products":[],"brands":[],"steps":[],"languages":[],"pin_prefixes":[],"youngest":0,"oldest":30,"quiet_days":0}',
+            script.id, n % 100001
+          from ${numbered}, script`,
+      },
+    ],
+    readings: readingsOf(
+      'call-campaigns',
+      { table: 'call_campaigns', always: 'deleted_at is null', order: 'created_at desc, id desc' },
+      [
+        { what: 'the oldest first', asked: 'sort=created_at', order: 'created_at, id' },
+        { what: 'sorted by name', asked: 'sort=-name', order: 'lower(name) desc, id desc' },
+        { what: 'of one purpose', asked: 'purpose=promotional', where: "purpose = 'promotional'" },
+        { what: 'of one state', asked: 'state=draft', where: "state = 'draft'" },
+        { what: 'sorted by size', asked: 'sort=-size', order: 'size desc, id desc' },
+        ...searchesIn(['name'], 'name'),
+      ],
+    ),
+  },
+  'do-not-call-numbers': {
+    fills: [
+      {
+        table: 'do_not_call_numbers',
+        statement: `
+          insert into do_not_call_numbers (phone_index, id, source, reason, added_at)
+          select sha256(n::text::bytea), gen_random_uuid(), (array['agent', 'staff'])[1 + n % 2], 'Bench', ${moment}
+          from ${numbered}`,
+      },
+    ],
+    readings: readingsOf('do-not-call-numbers', { table: 'do_not_call_numbers', order: 'added_at desc, id desc' }, [
+      { what: 'the oldest first', asked: 'sort=added_at', order: 'added_at, id' },
+      { what: 'added by hand', asked: 'source=staff', where: "source = 'staff'" },
+    ]),
+  },
+  calls: {
+    fills: [
+      {
+        table: 'calls',
+        statement: `
+          with script as (insert into call_scripts (id, name, version, created_at)
+            values (gen_random_uuid(), 'Calls', 1, now()) returning id),
+          campaign as (insert into call_campaigns (id, name, purpose, state, audience, script_id, created_at)
+            select gen_random_uuid(), 'Calls', 'service', 'ended', '{}', id, now() from script returning id, script_id),
+          lead as (insert into call_leads (id, campaign_id, state, waiting_since)
+            select gen_random_uuid(), id, 'done', now() from campaign returning id, campaign_id)
+          insert into calls (id, lead_id, campaign_id, agent_id, purpose, script_id, script_version, line, way, code, state,
+            asked_at, rang_at, ended_at, seconds, outcome)
+          select gen_random_uuid(), lead.id, campaign.id, gen_random_uuid(), 'service', campaign.script_id, 1, '1600990001',
+            'dialler', '0000', case when n % 10000 = 0 then 'failed' else 'ended' end, ${moment}, ${moment}, ${moment}, 60,
+            case when n % 10000 = 1 then 'needs_help' else 'no_answer' end
+          from ${numbered}, lead, campaign`,
+      },
+    ],
+    readings: readingsOf('calls', { table: 'calls', order: 'asked_at desc, id desc' }, [
+      { what: 'the oldest first', asked: 'sort=asked_at', order: 'asked_at, id' },
+      { what: 'not connected', asked: 'state=failed', where: "state = 'failed'" },
+      { what: 'of one outcome', asked: 'outcome=needs_help', where: "outcome = 'needs_help'" },
+    ]),
+  },
   'scheduled-reports': {
     fills: [
       {

@@ -43,6 +43,12 @@ const everyPage = [
   '/admin/merchant-management',
   '/admin/tracking-links/files',
   '/admin/tracking-links',
+  '/admin/telecalling',
+  '/admin/telecalling/campaigns',
+  '/admin/telecalling/campaigns/scripts',
+  '/admin/telecalling/campaigns/do-not-call',
+  '/admin/telecalling/campaigns/calls',
+  '/admin/telecalling/campaigns/board',
   '/admin/audit',
   '/admin/user-management',
   '/admin/account',
@@ -59,6 +65,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
       'MIS files',
       'Commissions',
       'Customer service',
+      'Telecalling',
       'Products report',
       'Lenders and products',
       'Customer journey',
@@ -99,8 +106,8 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
   {
     role: 3,
     lands: '/admin/csr-portal',
-    menu: ['Customer service'],
-    opens: ['/admin/csr-portal', '/admin/account'],
+    menu: ['Customer service', 'Telecalling'],
+    opens: ['/admin/csr-portal', '/admin/telecalling', '/admin/account'],
   },
 ];
 

@@ -15,7 +15,13 @@ const pagesOf = (title: string): string[] => {
   );
 };
 
-const ours = ['/privacy-centre', '/erasure-certificate/E2026-X', '/socialmedia-onboarding', '/how-we-match'];
+const ours = [
+  '/privacy-centre',
+  '/erasure-certificate/E2026-X',
+  '/socialmedia-onboarding',
+  '/how-we-match',
+  '/is-this-call-from-you',
+];
 const publicPages = [...new Set([...pagesOf('Public pages'), ...ours])];
 
 /** Opens pages one after another; where one leads to a page that was looked at already, it is not looked at again. */

@@ -5,6 +5,7 @@ import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';
 import { createElement } from 'react';
 import { csrRecordRows } from './csr-record-rows.ts';
 import { home } from './home.ts';
+import { telecallingRows } from './telecalling-rows.ts';
 
 type Words = typeof adminShell;
 
@@ -360,6 +361,7 @@ const pages: readonly Row[] = [
     audited: () => import('./pages/scheduled-reports/audited.ts'),
   },
   ...csrRecordRows,
+  ...telecallingRows,
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

@@ -122,6 +122,14 @@ export const siteRoutes = (build: BuildSettings, solar = false): readonly SiteRo
     load: () => import('./pages/how-we-match/page.tsx'),
   },
   {
+    path: '/is-this-call-from-you',
+    frame: 'public',
+    render: 'server',
+    topics: ['callCheck'],
+    source: 'src/pages/is-this-call-from-you/page.tsx',
+    load: () => import('./pages/is-this-call-from-you/page.tsx'),
+  },
+  {
     path: '/key-fact-statement/:lender',
     frame: 'session',
     render: 'browser',

@@ -20,6 +20,7 @@ import { customerSearchRoutes } from './features/customer-search/index.ts';
 import { customerStoryRoutes } from './features/customer-story/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { dashboardRoutes, dashboardWork } from './features/dashboard/index.ts';
+import { doNotCallRoutes } from './features/do-not-call/index.ts';
 import { goldLoansRoutes } from './features/gold-loans/index.ts';
 import { handOffFilesRoutes } from './features/hand-off-files/index.ts';
 import { healthRoutes } from './features/health/index.ts';
@@ -59,6 +60,7 @@ import { scheduledReportsRoutes, scheduledReportsWork } from './features/schedul
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
 import { switchBoardRoutes, switchBoardWork } from './features/switch-board/index.ts';
+import { telecallingRoutes } from './features/telecalling/index.ts';
 import { openShortLinks, trackingLinksRoutes, trackingLinksWork } from './features/tracking-links/index.ts';
 import { picturesRoutes } from './features/uploads/index.ts';
 import { serveFiles } from './platform/files/serve-files.ts';
@@ -162,6 +164,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   listBulksRoutes(app, services);
   trackingLinksRoutes(app, services, links);
   scheduledReportsRoutes(app, services);
+  doNotCallRoutes(app, services);
+  telecallingRoutes(app, services, brands);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);

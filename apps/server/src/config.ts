@@ -61,6 +61,10 @@ export interface Config {
   supportDesk: { url: string; orgId: string } | undefined;
   /** Who sends a rupee to a merchant's account to learn whose it is; absent: nobody, or the sandbox of a demo world. */
   pennyDrop: { url: string; token: string } | undefined;
+  /** Who connects agents with customers, and signs its news with the token; absent: nobody, or the sandbox of a demo world. */
+  dialler: { url: string; token: string } | undefined;
+  /** Hours of the Indian day in which customers are called; production takes none outside the contact hours. */
+  callHours: { from: number; to: number };
   /** A mirror to fetch brand fonts from, as `<mirror>/<host of the link>/<path>`; absent: the hosts themselves. */
   fontMirror: string | undefined;
   /** Absent: no licence, and insurance is handed off to nobody. */
@@ -182,6 +186,8 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     s3: s3From(read),
     supportDesk: supportDeskFrom(read),
     pennyDrop: pennyDropFrom(read),
+    dialler: diallerFrom(read),
+    callHours: callHoursFrom(read),
     fontMirror: read.url('FONT_MIRROR_URL', ['http', 'https'], 'https://fonts.example.in'),
     insurance: insuranceFrom(read),
     ourGstState: read.choice('OUR_GST_STATE', '27', GST_STATES),
@@ -307,6 +313,25 @@ function pennyDropFrom(read: SettingsReader): Config['pennyDrop'] {
   if (token !== undefined) return { url, token };
   read.refuse('PENNY_DROP_URL also needs PENNY_DROP_TOKEN.');
   return undefined;
+}
+
+function diallerFrom(read: SettingsReader): Config['dialler'] {
+  const url = read.url('DIALLER_URL', ['http', 'https'], 'https://dialler.example.in/v1');
+  const token = read.optional('DIALLER_TOKEN');
+  if (url === undefined) return undefined;
+  if (token !== undefined) return { url, token };
+  read.refuse('DIALLER_URL also needs DIALLER_TOKEN.');
+  return undefined;
+}
+
+function callHoursFrom(read: SettingsReader): Config['callHours'] {
+  const right = 'two hours of the day such as 10-19, the earlier one first';
+  const [from = 0, to = 0] = read
+    .text('CALL_HOURS', '10-19', /^\d{1,2}-\d{1,2}$/, right)
+    .split('-')
+    .map(Number);
+  if (from >= to || to > 24) read.refuse(`CALL_HOURS must be ${right}.`);
+  return { from, to };
 }
 
 function analyticsFrom(read: SettingsReader): Config['analytics'] {

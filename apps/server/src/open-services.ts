@@ -7,6 +7,8 @@ import { createFieldEncryption } from './platform/crypto/field-encryption.ts';
 import { createKeyring } from './platform/crypto/keyring.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openNotifications } from './platform/database/notifications.ts';
+import { httpDialler } from './platform/dialler/http-dialler.ts';
+import { sandboxDialler } from './platform/dialler/sandbox-dialler.ts';
 import { localFiles } from './platform/files/local-files.ts';
 import { s3Files } from './platform/files/s3-files.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
@@ -55,7 +57,8 @@ export async function openServices(
   const s3 = config.s3 && s3Files(config.s3);
   const files = s3 ?? localFiles(join(config.dataDir, 'files'));
   const printer = openPrinter();
-  const played = config.demoWorld && config.environment !== 'production' ? sandboxPennyDrop : undefined;
+  const isPlayed = config.demoWorld && config.environment !== 'production';
+  const played = isPlayed ? sandboxPennyDrop : undefined;
   const services: Services = {
     config,
     db,
@@ -72,6 +75,12 @@ export async function openServices(
     files,
     printer,
     pennyDrop: config.pennyDrop === undefined ? played : httpPennyDrop(config.pennyDrop),
+    dialler:
+      config.dialler === undefined
+        ? isPlayed
+          ? sandboxDialler()
+          : undefined
+        : httpDialler({ ...config.dialler, callbackUrl: `${config.http.publicUrl}/api/dialler-callback` }),
     clock,
   };
   return {

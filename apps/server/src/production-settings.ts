@@ -19,12 +19,26 @@ const leastDifferentBytes = 16;
  * no secret, and nobody able to sign in. One sentence for each.
  */
 export function productionProblems(settings: Settings): string[] {
-  const { demoWorld, demoHistory, http, secretKey, sms, mail, supportDesk, pennyDrop, analytics, lenders, outbox } =
-    settings;
+  const {
+    demoWorld,
+    demoHistory,
+    http,
+    secretKey,
+    sms,
+    mail,
+    supportDesk,
+    pennyDrop,
+    dialler,
+    callHours,
+    analytics,
+    lenders,
+    outbox,
+  } = settings;
   const overOpenLine: [string, string | undefined][] = [
     ['SMS_PROVIDER_URL', sms?.url],
     ['SUPPORT_DESK_URL', supportDesk?.url],
     ['PENNY_DROP_URL', pennyDrop?.url],
+    ['DIALLER_URL', dialler?.url],
     ['ANALYTICS_URL', analytics?.url],
     ...Object.entries(lenders).map(([slug, { baseUrl }]): [string, string] => [`LENDER_BASE_URLS (${slug})`, baseUrl]),
   ];
@@ -38,6 +52,8 @@ export function productionProblems(settings: Settings): string[] {
     secretKey !== undefined &&
       new Set(secretKey).size < leastDifferentBytes &&
       'SECRET_KEY is no random key: make one with "openssl rand -hex 32".',
+    (callHours.from < 10 || callHours.to > 19) &&
+      'CALL_HOURS must lie within 10-19 in production: nobody is called outside the contact hours.',
     sms === undefined &&
       mail === undefined &&
       'SMS_PROVIDER_URL or SMTP_URL is needed in production: without them no code can be sent and nobody can sign in.',

@@ -89,6 +89,9 @@ export const HistoryIcon = drawn(<path d="M4 12a8 8 0 1 1 2.5 5.800M4 12v-4m0 4h
 export const DevicesIcon = drawn(<path d="M3 5h13v9H3V5Zm5.5 9v4m-3.5 0h7M16.5 10h4.500v9h-6v-4" />);
 export const UndoIcon = drawn(<path d="M8.5 5 4.5 9l4 4M4.5 9h9a5.5 5.5 0 0 1 0 11H8" />);
 
+export const PhoneIcon = drawn(
+  <path d="M6 4h3.500l1.500 4.500-2.200 1.500a11 11 0 0 0 5.200 5.200l1.500-2.200 4.500 1.500V18a2 2 0 0 1-2.200 2A16 16 0 0 1 4 6.200 2 2 0 0 1 6 4Z" />,
+);
 export const ListIcon = drawn(<path d="M9 6.500h11M9 12h11M9 17.500h11M4.5 6.500v.1M4.5 12v.1M4.5 17.500v.1" />);
 
 export const BarsIcon = drawn(<path d="M4 20h16M7 20v-7m5 7V5m5 15v-10" />);
@@ -128,6 +131,7 @@ export const pageIcons = {
   link: LinkIcon,
   list: ListIcon,
   person: PersonIcon,
+  phone: PhoneIcon,
   rupee: RupeeIcon,
   sliders: SlidersIcon,
   swap: SwapIcon,

@@ -3,6 +3,9 @@ import * as alarms from './alarms.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
+import * as callCampaigns from './call-campaigns.ts';
+import * as callScripts from './call-scripts.ts';
+import * as calls from './calls.ts';
 import * as caseReview from './case-review.ts';
 import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
@@ -17,6 +20,7 @@ import * as customerSearch from './customer-search.ts';
 import * as customerStory from './customer-story.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as doNotCall from './do-not-call.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
@@ -136,6 +140,10 @@ const features: Record<string, Record<string, unknown>> = {
   'tracking-links': trackingLinks,
   'scheduled-reports': scheduledReports,
   alarms,
+  'call-campaigns': callCampaigns,
+  'call-scripts': callScripts,
+  calls,
+  'do-not-call': doNotCall,
   outbox,
   health,
 };

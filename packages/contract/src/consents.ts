@@ -14,8 +14,8 @@ export const consentText = z.object({
   /** The lenders it names, in the order to show them; each of the consent to share gets a tick of its own. */
   lenders: z.array(z.object({ key: text(60), name: text(120), legal_name: text(200) })),
   required: z.boolean(),
-  /** On the last step of the profile, or on the page of one offer. */
-  asked_at: z.enum(['profile', 'apply']),
+  /** On the last step of the profile, on the page of one offer, or in My data alone. */
+  asked_at: z.enum(['profile', 'apply', 'my_data']),
   text_hash: textHash,
 });
 export type ConsentText = z.output<typeof consentText>;
@@ -43,6 +43,8 @@ export const getConsentTexts = endpoint({
     partner: z.optional(text(60)),
     /** Key of one lender: the texts that name this lender alone. */
     lender: z.optional(text(60)),
+    /** A purpose that is asked in My data alone: its text, and no other. */
+    purpose: z.optional(text(60)),
   }),
   answer: z.object({ consents: z.array(consentText) }),
 });

@@ -13,6 +13,7 @@ export const dataClass = z.enum([
   'reminders',
   'desk_notes',
   'messages',
+  'calls',
   'sessions',
   'origin',
   'prospects',

@@ -1,6 +1,7 @@
 import type { adminAccount } from './en/admin-account.ts';
 import type { adminAlarms } from './en/admin-alarms.ts';
 import type { adminAudit } from './en/admin-audit.ts';
+import type { adminCallCampaigns } from './en/admin-call-campaigns.ts';
 import type { adminCases } from './en/admin-cases.ts';
 import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
@@ -27,6 +28,7 @@ import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStaff } from './en/admin-staff.ts';
 import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { adminTelecalling } from './en/admin-telecalling.ts';
 import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
@@ -70,6 +72,8 @@ export interface ConsoleTopics {
   adminInvitation: typeof adminInvitation;
   adminTrackingLinks: typeof adminTrackingLinks;
   adminScheduledReports: typeof adminScheduledReports;
+  adminCallCampaigns: typeof adminCallCampaigns;
+  adminTelecalling: typeof adminTelecalling;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -111,6 +115,8 @@ const en: Loaders = {
   adminInvitation: async () => (await import('./en/admin-invitation.ts')).adminInvitation,
   adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
   adminScheduledReports: async () => (await import('./en/admin-scheduled-reports.ts')).adminScheduledReports,
+  adminCallCampaigns: async () => (await import('./en/admin-call-campaigns.ts')).adminCallCampaigns,
+  adminTelecalling: async () => (await import('./en/admin-telecalling.ts')).adminTelecalling,
 };
 
 const hi: Loaders = {
@@ -148,6 +154,8 @@ const hi: Loaders = {
   adminInvitation: async () => (await import('./hi/admin-invitation.ts')).adminInvitation,
   adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
   adminScheduledReports: async () => (await import('./hi/admin-scheduled-reports.ts')).adminScheduledReports,
+  adminCallCampaigns: async () => (await import('./hi/admin-call-campaigns.ts')).adminCallCampaigns,
+  adminTelecalling: async () => (await import('./hi/admin-telecalling.ts')).adminTelecalling,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -6,6 +6,8 @@ export interface ErrorFacts {
   waiting?: number | undefined;
   /** How many there may be at most. */
   most?: number | undefined;
+  /** Code of a reason. */
+  reason?: string | undefined;
   /** Name of the person who did something meanwhile. */
   by?: string | undefined;
   /** Name of a file. */

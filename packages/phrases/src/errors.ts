@@ -28,6 +28,7 @@ export function errorSentence(
         ...(typeof values.by === 'string' && { by: values.by }),
         ...(typeof values.name === 'string' && { name: values.name }),
         ...(typeof values.contact === 'string' && { contact: values.contact }),
+        ...(typeof values.reason === 'string' && { reason: values.reason }),
         ...(typeof values.amount === 'string' && { amount: values.amount }),
       });
 }

@@ -7,6 +7,7 @@ import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
 import { poster as posterEn } from './en/poster.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
+import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { errors as errorsHi } from './hi/errors.ts';
@@ -17,10 +18,11 @@ import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
 import { poster as posterHi } from './hi/poster.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
+import { telecalling as telecallingHi } from './hi/telecalling.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, calls, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -32,6 +34,7 @@ const en = {
   listFiles: listFilesEn,
   shortLink: shortLinkEn,
   poster: posterEn,
+  telecalling: telecallingEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -46,6 +49,7 @@ const hi: ServerPhrases = {
   listFiles: listFilesHi,
   shortLink: shortLinkHi,
   poster: posterHi,
+  telecalling: telecallingHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

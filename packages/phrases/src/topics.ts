@@ -1,5 +1,6 @@
 import type { applications } from './en/applications.ts';
 import type { business } from './en/business.ts';
+import type { callCheck } from './en/call-check.ts';
 import type { creditCards } from './en/credit-cards.ts';
 import type { entry } from './en/entry.ts';
 import type { failedRules } from './en/failed-rules.ts';
@@ -46,6 +47,7 @@ export interface Topics {
   keyFacts: typeof keyFacts;
   lenderPages: typeof lenderPages;
   lenderKeyFacts: typeof lenderKeyFacts;
+  callCheck: typeof callCheck;
   howWeMatch: typeof howWeMatch;
   privacyCentre: typeof privacyCentre;
   myData: typeof myData;
@@ -76,6 +78,7 @@ const en: Loaders = {
   keyFacts: async () => (await import('./en/key-facts.ts')).keyFacts,
   lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
   lenderKeyFacts: async () => (await import('./en/lender-key-facts.ts')).lenderKeyFacts,
+  callCheck: async () => (await import('./en/call-check.ts')).callCheck,
   howWeMatch: async () => (await import('./en/how-we-match.ts')).howWeMatch,
   privacyCentre: async () => (await import('./en/privacy-centre.ts')).privacyCentre,
   myData: async () => (await import('./en/my-data.ts')).myData,
@@ -102,6 +105,7 @@ const hi: Loaders = {
   keyFacts: async () => (await import('./hi/key-facts.ts')).keyFacts,
   lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
   lenderKeyFacts: async () => (await import('./hi/lender-key-facts.ts')).lenderKeyFacts,
+  callCheck: async () => (await import('./hi/call-check.ts')).callCheck,
   howWeMatch: async () => (await import('./hi/how-we-match.ts')).howWeMatch,
   privacyCentre: async () => (await import('./hi/privacy-centre.ts')).privacyCentre,
   myData: async () => (await import('./hi/my-data.ts')).myData,

@@ -19,6 +19,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'privacy-policy',
   'terms-of-use',
   'how-we-match',
+  'is-this-call-from-you',
   'key-fact-statement',
   '404',
   'user',

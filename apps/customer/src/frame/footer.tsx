@@ -34,6 +34,7 @@ export function Footer({ language }: { language?: ReactNode }) {
           <PolicyLink path="/terms-of-use">{frame.termsOfUse}</PolicyLink>
           <PolicyLink path="/privacy-policy">{frame.privacy}</PolicyLink>
           <Link to="/how-we-match">{frame.howWeMatch}</Link>
+          <Link to="/is-this-call-from-you">{frame.callCheck}</Link>
           <Link to="/privacy-centre">{frame.privacyCentre}</Link>
           {outbox && <a href="/dev/outbox">{frame.outbox}</a>}
         </nav>

@@ -7,6 +7,7 @@ import type { FieldEncryption } from './crypto/field-encryption.ts';
 import type { Keyring } from './crypto/keyring.ts';
 import type { Db } from './database/database.ts';
 import type { Notifications } from './database/notifications.ts';
+import type { Dialler } from './dialler/dialler.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
@@ -47,5 +48,7 @@ export interface Services {
   printer: Printer;
   /** Asks banks whose account it is; undefined where nobody can be asked. */
   pennyDrop: PennyDrop | undefined;
+  /** Connects agents with customers; undefined where nothing does. */
+  dialler: Dialler | undefined;
   clock: Clock;
 }

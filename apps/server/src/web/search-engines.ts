@@ -11,6 +11,7 @@ export const listedPaths = [
   '/cards-secured',
   '/create-merchant-form',
   '/how-we-match',
+  '/is-this-call-from-you',
   '/privacy-centre',
   '/privacy-policy',
   '/terms-of-use',

@@ -61,6 +61,10 @@ export const adminAudit = {
   } as Readonly<Record<string, string>>,
   kinds: {
     customer: 'Customer',
+    call: 'Call',
+    'call-campaign': 'Call campaign',
+    'call-script': 'Call script',
+    'do-not-call': 'Do-not-call entry',
     merchant: 'Merchant',
     'scheduled-report': 'Scheduled report',
     alarm: 'Alarm',

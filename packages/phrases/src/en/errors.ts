@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '../error-facts.ts';
 import { plural, waitingTime } from '../plural.ts';
+import { adminCallCampaigns } from './admin-call-campaigns.ts';
 
 const wait = (seconds: number | undefined) =>
   seconds === undefined
@@ -151,6 +152,25 @@ export const errors = {
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
+  do_not_call_listed: 'This number is on the do-not-call list already.',
+  too_many_scripts: 'There are 100 scripts already. Please delete one that isn’t used.',
+  script_in_use: 'A campaign that hasn’t ended uses this script. Please end that one first.',
+  audience_empty: 'Nobody in this choice may be called now, so nothing was started.',
+  audience_changed: 'The number of people has changed since you looked. Please look at it again, then start.',
+  calls_closed: 'We call from 10am to 7pm, Indian time. Please call then.',
+  calls_not_connected: 'No dialler is connected, so this call can’t be made.',
+  call_under_way:
+    'Somebody is calling this customer right now, or your last call isn’t over. Please take the next one.',
+  lead_gone: 'You don’t have this customer any more. Please take the next one.',
+  call_still_on: 'This call is still on. Please hang up first.',
+  call_has_result: 'The result of this call is saved already.',
+  call_never_rang: 'This call didn’t ring, so it has no result. You can call again.',
+  call_needs_result: 'This call needs its result first.',
+  own_call: 'Somebody else has to review your own call.',
+  audience_too_large: ({ most = 0 }: ErrorFacts) =>
+    `A campaign has at most ${new Intl.NumberFormat('en-IN').format(most)} people. Please narrow the choice.`,
+  call_not_allowed: ({ reason = '' }: ErrorFacts) =>
+    `This customer can’t be called now (${(adminCallCampaigns.values.reason as Readonly<Record<string, string>>)[reason] ?? 'not allowed'}). Please take the next one.`,
   switch_planned:
     'Changes of this switch are already scheduled. Choose a time after the last of them, or cancel them first.',
   switch_planned_so: 'The last scheduled change of this switch does the same. Cancel it first, or leave it as it is.',

@@ -72,4 +72,16 @@ export const fieldShapes = {
   customerSearch:
     'Please enter a whole mobile number, email address, PAN, customer ID, application ID or lead ID. Names can’t be searched',
   key: 'Please use 1 to 40 letters, digits, underscores or hyphens',
+  noNumbers: 'Please leave out PAN and numbers of 8 digits or more',
+  scriptPlace: 'Please use only these places: {first_name}, {agent}, {brand}, {product}, {step}, {amount}, {lender}',
+  scriptBracket: 'Please close every { with a }',
+  scriptLender: 'Please leave out the names of lenders. {lender} puts in the one the customer applied with',
+  scriptForApplicants:
+    'This script has {lender}. It needs the purpose “About an application” and people who are with a lender or approved',
+  callBackPast: 'Please choose a time in the future',
+  callBackFar: 'Please choose a time within 30 days',
+  callBackHours: 'Please choose a time from 10:00 to 18:59, Indian time',
+  callBackOnly: 'Please leave this out: only a call-back has a time',
+  callAnswered: 'Somebody answered this call, so please choose what came of the conversation',
+  callUnanswered: 'Nobody answered this call, so please choose No answer or Busy',
 };

@@ -33,6 +33,7 @@ export const myData = {
     },
     reminders: { name: 'Reminders', why: 'Because you asked us to remind you.' },
     messages: { name: 'Messages to you', why: 'Whether a message arrived. We delete its content after delivery.' },
+    calls: { name: 'Calls to you', why: 'So we call you no more often than we promise, and know what you told us.' },
     sessions: { name: 'Where you are signed in', why: 'To keep your account safe.' },
     origin: { name: 'How you came to us', why: 'So the partner who sent you is credited fairly.' },
     prospects: {
@@ -108,6 +109,23 @@ export const myData = {
       cancelled: 'cancelled',
     },
     other: 'ended',
+  },
+  calls: {
+    title: 'Calls from us',
+    nobody: 'None of us is calling you right now.',
+    live: (agent: string, time: string) => `${agent} from our team is calling you, since ${time}`,
+    code: 'The code of this call is',
+    codeHint: (line: string) =>
+      `Ask the caller for it: only our own people see it. Your phone shows ${line}, but numbers can be forged.`,
+    limit: (week: number, day: number) => `At most ${week} calls in 7 days, ${day} a day`,
+    used: (week: number, today: number) => `In these 7 days: ${week}. Today: ${today}.`,
+    hours: (from: number, to: number) => `Only from ${from}am to ${to - 12}pm, Indian time.`,
+    on: 'You allow calls',
+    off: 'We don’t call you',
+    listed: 'Your number is on our do-not-call list, so nobody calls it.',
+    stop: 'Don’t call me',
+    allow: 'Allow calls',
+    check: 'Check a number that called you',
   },
   consents: {
     title: 'Your consents',

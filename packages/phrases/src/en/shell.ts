@@ -36,6 +36,7 @@ export const shell = {
     termsOfUse: 'Terms of use',
     privacy: 'Privacy and cookies',
     howWeMatch: 'How we match and rank',
+    callCheck: 'Is this call from you?',
     privacyCentre: 'Privacy centre',
     myData: 'My data',
     grievance: (officer: { name: string; email: string; phone: string }) =>

@@ -62,6 +62,10 @@ export const adminAudit = {
   },
   kinds: {
     customer: 'ग्राहक',
+    call: 'कॉल',
+    'call-campaign': 'कॉल का अभियान',
+    'call-script': 'कॉल की स्क्रिप्ट',
+    'do-not-call': 'कॉल न करने की लाइन',
     merchant: 'दुकानदार',
     'scheduled-report': 'तय समय की रिपोर्ट',
     alarm: 'अलार्म',

@@ -1,5 +1,6 @@
 import type { errors as shape } from '../en/errors.ts';
 import { plural, waitingTime } from '../plural.ts';
+import { adminCallCampaigns } from './admin-call-campaigns.ts';
 
 const wait = (seconds: number | undefined) =>
   seconds === undefined
@@ -129,6 +130,24 @@ export const errors = {
   merchant_phone_taken: 'इस पार्टनर के पास इसी मोबाइल नंबर का एक दुकानदार पहले से है।',
   merchant_closed: 'इस मोबाइल नंबर पर लिंक नहीं मिल सकता। इसके अनुरोध का जवाब पहले दिया जा चुका है, या इसका लिंक बंद है।',
   changed_since: 'इस बीच यह मान फिर बदला गया है, इसलिए इसे वैसा ही रहने दिया गया।',
+  do_not_call_listed: 'यह नंबर पहले से कॉल न करने की सूची में है।',
+  too_many_scripts: 'पहले से 100 स्क्रिप्ट हैं। कृपया कोई ऐसी हटाएँ जो काम में न हो।',
+  script_in_use: 'यह स्क्रिप्ट ऐसे अभियान में है जो ख़त्म नहीं हुआ। कृपया पहले वह ख़त्म करें।',
+  audience_empty: 'इस चुनाव में अभी किसी को कॉल नहीं कर सकते, इसलिए कुछ शुरू नहीं हुआ।',
+  audience_changed: 'आपके देखने के बाद लोगों की संख्या बदल गई। कृपया फिर से देखें, फिर शुरू करें।',
+  calls_closed: 'हम भारतीय समय से सुबह 10 से शाम 7 बजे तक कॉल करते हैं। कृपया तब कॉल करें।',
+  calls_not_connected: 'कोई डायलर नहीं जुड़ा है, इसलिए यह कॉल नहीं हो सकती।',
+  call_under_way: 'इस ग्राहक को अभी कोई कॉल कर रहा है, या आपकी पिछली कॉल ख़त्म नहीं हुई। कृपया अगला ग्राहक लें।',
+  lead_gone: 'यह ग्राहक अब आपके पास नहीं है। कृपया अगला ग्राहक लें।',
+  call_still_on: 'यह कॉल अभी चल रही है। कृपया पहले कॉल काटें।',
+  call_has_result: 'इस कॉल का नतीजा पहले ही सहेजा जा चुका है।',
+  call_never_rang: 'इस कॉल की घंटी नहीं बजी, इसलिए इसका नतीजा नहीं होता। आप फिर कॉल कर सकते हैं।',
+  call_needs_result: 'पहले इस कॉल का नतीजा लिखें।',
+  own_call: 'आपकी अपनी कॉल को कोई और परखेगा।',
+  audience_too_large: ({ most = 0 }) =>
+    `एक अभियान में ज़्यादा से ज़्यादा ${new Intl.NumberFormat('en-IN').format(most)} लोग हो सकते हैं। कृपया चुनाव छोटा करें।`,
+  call_not_allowed: ({ reason = '' }) =>
+    `इस ग्राहक को अभी कॉल नहीं कर सकते (${(adminCallCampaigns.values.reason as Readonly<Record<string, string>>)[reason] ?? 'अनुमति नहीं'})। कृपया अगला ग्राहक लें।`,
   switch_planned: 'इस स्विच के बदलाव पहले से तय हैं। उनमें से आख़िरी के बाद का समय चुनें, या पहले उन्हें रद्द करें।',
   switch_planned_so: 'इस स्विच का आख़िरी तय बदलाव भी यही करता है। पहले उसे रद्द करें, या वैसा ही रहने दें।',
   edit_conflict: ({ by = '' }) =>

@@ -1,5 +1,6 @@
 import type { listFiles as shape } from '../en/list-files.ts';
 import { adminAlarms } from './admin-alarms.ts';
+import { adminCallCampaigns } from './admin-call-campaigns.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
@@ -28,6 +29,9 @@ export const listFiles = {
     languages: adminCustomers.languages,
   },
   staff: { columns: adminStaff.columns, values: adminStaff.values },
+  callCampaigns: { columns: adminCallCampaigns.columns, values: adminCallCampaigns.values },
+  customerCalls: { columns: adminCallCampaigns.calls.columns, values: adminCallCampaigns.calls.values },
+  doNotCallNumbers: { columns: adminCallCampaigns.stop.columns, values: adminCallCampaigns.stop.values },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
   alarms: {

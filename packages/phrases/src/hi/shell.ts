@@ -35,6 +35,7 @@ export const shell = {
     termsOfUse: 'उपयोग की शर्तें',
     privacy: 'गोपनीयता और कुकी',
     howWeMatch: 'मिलान और क्रम कैसे तय होते हैं',
+    callCheck: 'क्या यह कॉल आपकी है?',
     privacyCentre: 'गोपनीयता केंद्र',
     myData: 'मेरा डेटा',
     grievance: ({ name, email, phone }) => `शिकायत अधिकारी: ${name}, ${email}, +91 ${phone}`,

@@ -150,6 +150,10 @@ test('a page declares its records once, and two never the same', async () => {
     'tracking-link',
     'tracking-link-file',
     'scheduled-report',
+    'call-campaign',
+    'call-script',
+    'do-not-call',
+    'call',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -173,5 +177,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getStaff', 'getStaffRecord'],
     ...['getTrackingLinks'],
     ...['getScheduledReports'],
+    ...['getCallCampaigns', 'getCallScripts', 'getDoNotCallNumbers', 'getCalls'],
   ]);
 });

@@ -15,8 +15,8 @@ export type ConsentEdition = {
   readonly ended_on?: string;
   /** The profile cannot be sent without it; optional ones start unticked and stay separate. */
   readonly required: boolean;
-  /** Where it is asked: on the last step of the profile, or on the page of one offer. */
-  readonly asked_at: 'profile' | 'apply';
+  /** Where it is asked: on the last step of the profile, on the page of one offer, or in My data alone. */
+  readonly asked_at: 'profile' | 'apply' | 'my_data';
   readonly title: TwoLanguages;
   readonly body: TwoLanguages;
 };
@@ -151,6 +151,19 @@ In My data I can stop one lender or all of them with one press. From then on not
     body: {
       en: '{brand} may send me reminders and loan news by e-mail. I can stop this at any time.',
       hi: '{brand} मुझे ई-मेल पर रिमाइंडर और लोन की जानकारी भेज सकता है। इसे कभी भी बंद किया जा सकता है।',
+    },
+  },
+  {
+    purpose: 'contact_call',
+    version: 'contact_call-2026-11-23',
+    effective_from: '2026-11-23',
+    required: false,
+    // Nobody is asked for it on the way to an offer: a yes to calls is somebody's own idea.
+    asked_at: 'my_data',
+    title: { en: 'Calls from us', hi: 'हमारी ओर से कॉल' },
+    body: {
+      en: '{brand} may call me about loans and my applications: at most once a day and 3 times in 7 days, from 10am to 7pm. I can stop this in My data at any time.',
+      hi: '{brand} लोन और मेरे आवेदनों के बारे में मुझे कॉल कर सकता है: दिन में ज़्यादा से ज़्यादा 1 बार और 7 दिन में 3 बार, सुबह 10 से शाम 7 बजे के बीच। मैं इसे मेरा डेटा पेज पर कभी भी बंद कर सकता/सकती हूँ।',
     },
   },
   {

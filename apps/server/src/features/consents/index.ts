@@ -10,12 +10,20 @@ export {
   type ConsentCircumstances,
   consentsRepository,
   type GivenConsent,
+  newestAnswer,
   stillAgreed,
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';
 export { textsToShow } from './shown-texts.ts';
 export { checkProcessing, entryFor, processingWithdrawn, withoutProcessing } from './standing.ts';
 export { consentsStory } from './story.ts';
-export { applyWithLender, consentTitle, profileProcessing, shareWithLenders, textsInForce } from './texts.ts';
+export {
+  applyWithLender,
+  consentTitle,
+  contactCalls,
+  profileProcessing,
+  shareWithLenders,
+  textsInForce,
+} from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
 export { type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';

@@ -106,6 +106,15 @@ export const stillAgreed = (
     order by sequence desc limit 1
   )`;
 
+/**
+ * SQL: what the customer of a column answered to a purpose last; `unanswered` where they never did.
+ */
+export const newestAnswer = (customer: string, purpose: string, unanswered: boolean): RawBuilder<boolean> =>
+  sql<boolean>`coalesce((
+    select answer.granted from consents answer
+    where answer.customer_id = ${sql.ref(customer)} and answer.purpose = ${purpose} and answer.lender_key is null
+    order by answer.sequence desc limit 1), ${unanswered})`;
+
 /** All reads and writes of the consent ledger. Entries are added and read, never changed. */
 export function consentsRepository(db: Db) {
   return {

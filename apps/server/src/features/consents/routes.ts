@@ -15,10 +15,10 @@ import { withdrawConsentOf } from './withdraw.ts';
 /** The texts that are asked, a receipt, and taking an answer back (product.md §7). */
 export function consentsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, getConsentTexts, async ({ query, language, db }) => {
-    const { product = 'Personal Loans', partner = '', lender } = query;
+    const { product = 'Personal Loans', partner = '', lender, purpose } = query;
     if (!isProductName(product)) throw new Problem('invalid_request', { fields: { product: 'invalid_option' } });
     const { key, name } = brands.byKey(partner) ?? brands.standard();
-    const place = lender === undefined ? { product } : { lender };
+    const place = purpose === undefined ? (lender === undefined ? { product } : { lender }) : { purpose };
     return { consents: await textsToShow(services, db, { language, brand: { key, name }, ...place }) };
   });
 

@@ -13,6 +13,8 @@ export type TextsAsked = { language: Language; brand: Notice['brand'] } & (
   | { product: string }
   /** Key of the lender. */
   | { lender: string }
+  /** One that is asked in My data alone. */
+  | { purpose: string }
 );
 
 const named = ({ key, name, legal_name }: { key: string; name: string; legal_name: string }) => ({
@@ -36,6 +38,8 @@ export async function textsToShow(services: Services, db: Db, asked: TextsAsked)
     if (row === undefined) throw new Problem('not_found');
     editions = inForce.filter((text) => text.asked_at === 'apply' || text.purpose === shareWithLenders);
     place = { ...place, lenders: [named(row)] };
+  } else if ('purpose' in asked) {
+    editions = inForce.filter((text) => text.asked_at === 'my_data' && text.purpose === asked.purpose);
   } else {
     const lenders = await lendersToShareWith(
       db,

@@ -9,6 +9,9 @@ export const shareWithLenders = 'share_with_lenders';
 /** The purpose that lets one lender have the application. */
 export const applyWithLender = 'apply_with_lender';
 
+/** The purpose that lets us call. */
+export const contactCalls = 'contact_call';
+
 /** The texts in force on a day, the newest version of each purpose, in the order they are asked. */
 export function textsInForce(now: Date): ConsentEdition[] {
   const today = istDay(now.getTime());

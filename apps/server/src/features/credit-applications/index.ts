@@ -9,6 +9,7 @@ export {
   isStillOpen,
   isTellable,
   newestApplication,
+  newestApplicationOf,
   type Submission,
   sealedPlace,
 } from './repository.ts';

@@ -59,6 +59,14 @@ export const newestApplication = (customer: string, product: string): string =>
     where a.customer_id = ${customer} and a.product = ${product} and a.state <> 'superseded'
     order by a.created_at desc limit 1)`;
 
+/** SQL: the newest application of the customer of a column that was not superseded, of whatever product, joined under a name. */
+export const newestApplicationOf = (customer: string, as: string): RawBuilder<unknown> =>
+  sql`left join lateral (
+    select a.id, a.product, a.state, a.brand, a.desired_amount, a.created_at from credit_applications a
+    where a.customer_id = ${sql.ref(customer)} and a.state <> 'superseded'
+    order by a.created_at desc limit 1
+  ) as ${sql.ref(as)} on true`;
+
 /** Where a sealed value of an application is. */
 export const sealedPlace = (column: 'receipt' | 'lead', id: string) => ({ table: 'credit_applications', column, id });
 
@@ -92,7 +100,6 @@ export function creditApplicationsRepository(db: Db) {
     },
 
     /** Applications of a customer, the newest first. */
-    /** A customer's applications, the newest first. */
     async newestOf(customerId: string, most: number): Promise<CreditApplication[]> {
       return db
         .selectFrom('credit_applications')

@@ -35,6 +35,7 @@ export const sealedTables: readonly SealedTable[] = [
       phone_sealed: {
         column: 'phone_index',
         purpose: 'phone',
+        keyOf: 'do_not_call_numbers',
         more: { column: 'phone_last4_index', purpose: 'last four of phone', searchedFor: (phone) => phone.slice(-4) },
       },
       email_sealed: { column: 'email_index', purpose: 'email' },
@@ -58,6 +59,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'customer_tasks', key: ['id'], sealed: { what: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
+  { table: 'calls', key: ['id'], sealed: { note_sealed: null } },
   { table: 'held_lender_events', key: ['id'], sealed: { content: null } },
   {
     table: 'help_requests',

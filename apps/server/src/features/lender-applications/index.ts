@@ -16,10 +16,12 @@ export {
   brandsAppliedUnder,
   customersOfApplication,
   leadsOf,
+  lenderAppliedTo,
   loansOf,
   type PaidApplication,
   paidApplications,
   paidOutTo,
+  standingAtLenders,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
 export { idsOfCustomer, leftByFile, lenderApplicationIds, lenderApplicationsPersonalData } from './personal-data.ts';

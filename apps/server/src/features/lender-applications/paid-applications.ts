@@ -76,3 +76,28 @@ export const loansOf = (customer: string): RawBuilder<number> =>
 export const brandsAppliedUnder = (customer: string): RawBuilder<string[]> =>
   sql<string[]>`(select coalesce(array_agg(distinct own.brand order by own.brand), '{}') from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.brand is not null)`;
+
+/**
+ * SQL: how far a credit application came at lenders, both columns of another statement: `approved`, `with_lender`, `ended`, or null
+ * where the customer has applied with none.
+ */
+export const standingAtLenders = (customer: string, creditApplication: string): RawBuilder<string | null> =>
+  sql<string | null>`(select case
+      when bool_or(own.status in ('approved', 'agreement')) then 'approved'
+      when bool_or(own.status in ('started', 'failed', 'sent', 'in_review')) then 'with_lender'
+      when count(*) > 0 then 'ended' end
+    from lender_applications own
+    where own.customer_id = ${sql.ref(customer)} and own.credit_application_id = ${sql.ref(creditApplication)})`;
+
+/** Key of the lender that a customer has applied with last; undefined where there is none. */
+export async function lenderAppliedTo(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('lender_applications')
+    .select('lender_key')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['started', 'failed', 'sent', 'in_review', 'approved', 'agreement'])
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.lender_key;
+}

@@ -1,16 +1,14 @@
 import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from '@tulna/rules/clock';
 
 /** Hours in which messages that can wait may go out, in India (decision 0037): from ten until before seven. */
-export const contactHours = { from: 10, to: 19 } as const;
+const usual = { from: 10, to: 19 } as const;
 
 /** The time itself when it lies within contact hours, else the next time that they begin. */
-export function withinContactHours(at: Date): Date {
+export function withinContactHours(at: Date, hours: Readonly<{ from: number; to: number }> = usual): Date {
   const local = at.getTime() + INDIA_AHEAD_MS;
   const midnight = local - (((local % DAY_MS) + DAY_MS) % DAY_MS);
   const sinceMidnight = local - midnight;
-  if (sinceMidnight < contactHours.from * HOUR_MS)
-    return new Date(midnight + contactHours.from * HOUR_MS - INDIA_AHEAD_MS);
-  if (sinceMidnight >= contactHours.to * HOUR_MS)
-    return new Date(midnight + DAY_MS + contactHours.from * HOUR_MS - INDIA_AHEAD_MS);
+  if (sinceMidnight < hours.from * HOUR_MS) return new Date(midnight + hours.from * HOUR_MS - INDIA_AHEAD_MS);
+  if (sinceMidnight >= hours.to * HOUR_MS) return new Date(midnight + DAY_MS + hours.from * HOUR_MS - INDIA_AHEAD_MS);
   return at;
 }

@@ -30,7 +30,10 @@ async function consentsOf(
     .map(([key, name]) => ({ key, name, stands: entryFor(sharing, key) === undefined ? (0 as const) : (1 as const) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const asked = textsInForce(now).filter(({ asked_at }) => asked_at === 'profile');
-  const givable = new Set(asked.map(({ purpose }) => purpose));
+  // Calls have a section of their own with their switch, so an unanswered question is not repeated here.
+  const givable = new Set(
+    textsInForce(now).flatMap(({ asked_at, purpose }) => (asked_at === 'apply' ? [] : [purpose])),
+  );
   const answered = new Set(chain.map(({ purpose }) => purpose));
   const names = new Map<string, string>();
   for (const key of new Set(chain.flatMap((entry) => entry.lenderKey ?? [])))

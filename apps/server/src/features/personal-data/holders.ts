@@ -21,6 +21,7 @@ import { prospectsPersonalData } from '../prospects/index.ts';
 import { remindersPersonalData } from '../reminders/index.ts';
 import { reportsPersonalData } from '../reports/index.ts';
 import { sessionsPersonalData } from '../sessions/index.ts';
+import { telecallingPersonalData } from '../telecalling/index.ts';
 
 /**
  * Every feature with something of a person, in the order in which an erasure and a purge go through them. Applications at lenders
@@ -43,6 +44,7 @@ export const holders: readonly PersonalData[] = [
   creditCardVisitsPersonalData,
   insuranceHandOffsPersonalData,
   remindersPersonalData,
+  telecallingPersonalData,
   attributionsPersonalData,
   reportsPersonalData,
   complaintsPersonalData,

@@ -174,6 +174,82 @@ export interface BusinessProfilesTable {
   business_gross_profit: Generated<string>;
 }
 
+export interface CallCampaignsTable {
+  id: string;
+  name: string;
+  purpose: string;
+  state: Generated<string>;
+  audience: ColumnType<unknown, string, string>;
+  script_id: string;
+  size: Generated<number>;
+  left_out: ColumnType<unknown, string | null | undefined, string | null>;
+  created_by: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface CallLeadsTable {
+  id: string;
+  campaign_id: string;
+  customer_id: string | null;
+  state: Generated<string>;
+  waiting_since: Date;
+  not_before: Date | null;
+  again_at: Date | null;
+  again_for: string | null;
+  held_by: string | null;
+  held_until: Date | null;
+  tries: Generated<number>;
+  outcome: string | null;
+  done_at: Date | null;
+}
+
+export interface CallScriptVersionsTable {
+  script_id: string;
+  version: number;
+  text_en: string;
+  text_hi: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface CallScriptsTable {
+  id: string;
+  name: string;
+  version: number;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface CallsTable {
+  id: string;
+  lead_id: string;
+  campaign_id: string;
+  customer_id: string | null;
+  agent_id: string;
+  purpose: string;
+  script_id: string;
+  script_version: number;
+  line: string;
+  way: string;
+  code: string;
+  state: string;
+  asked_at: Date;
+  rang_at: Date | null;
+  connected_at: Date | null;
+  ended_at: Date | null;
+  seconds: number | null;
+  outcome: string | null;
+  outcome_at: Date | null;
+  again_at: Date | null;
+  note_sealed: Buffer | null;
+  review_score: number | null;
+  review_note: string | null;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
+}
+
 export interface CasesTable {
   id: string;
   kind: string;
@@ -621,6 +697,15 @@ export interface DedupeDaysTable {
   value: string;
   outcome: string;
   checks: number;
+}
+
+export interface DoNotCallNumbersTable {
+  phone_index: Buffer;
+  id: string;
+  source: string;
+  reason: string;
+  added_by: string | null;
+  added_at: Date;
 }
 
 export interface ErasurePurgesTable {
@@ -1943,6 +2028,11 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
   business_profiles: BusinessProfilesTable;
+  call_campaigns: CallCampaignsTable;
+  call_leads: CallLeadsTable;
+  call_script_versions: CallScriptVersionsTable;
+  call_scripts: CallScriptsTable;
+  calls: CallsTable;
   cases: CasesTable;
   commission_claims: CommissionClaimsTable;
   commission_closings: CommissionClosingsTable;
@@ -1975,6 +2065,7 @@ export interface Database {
   decided_policies: DecidedPoliciesTable;
   dedupe_checks: DedupeChecksTable;
   dedupe_days: DedupeDaysTable;
+  do_not_call_numbers: DoNotCallNumbersTable;
   erasure_purges: ErasurePurgesTable;
   erasures: ErasuresTable;
   funnel_changes: FunnelChangesTable;

@@ -30,7 +30,12 @@ function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
   const { purpose, lenderKey: lender_key } = what;
   const shown = useQuery(
     query(client, getConsentTexts, {
-      query: { partner: brand.key, ...(lender_key !== undefined && { lender: lender_key }) },
+      query: {
+        partner: brand.key,
+        ...(lender_key !== undefined && { lender: lender_key }),
+        // Asked here alone, so it is not among the texts of a profile.
+        ...(purpose === 'contact_call' && { purpose }),
+      },
     }),
   );
   const text = shown.data?.consents.find((one) => one.purpose === purpose);

@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { Calls } from './calls.tsx';
 import { Complaints } from './complaints.tsx';
 import { Consents } from './consents.tsx';
 import { Erase } from './erase.tsx';
@@ -33,6 +34,7 @@ function Sections() {
     ['held', texts.held.title],
     ['recipients', texts.recipients.title],
     ['consents', texts.consents.title],
+    ['calls', texts.calls.title],
     ['keep', texts.keep.title],
     ['complain', texts.complain.title],
     ['erase', texts.erase.title],
@@ -54,6 +56,7 @@ function Sections() {
         <Held held={data.held} />
         <Recipients recipients={data.recipients} />
         <Consents consents={data.consents} unanswered={data.unanswered} />
+        <Calls />
         <Interests />
         <Keep />
         <Complaints />

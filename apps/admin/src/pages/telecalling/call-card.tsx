@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core';
+import { newIntent } from '@tulna/client/client';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Chip } from '@tulna/console-kit/states';
+import type { CallDesk, CallLead } from '@tulna/contract/calls';
+import { useState } from 'react';
+import { useDeskChanges } from './desk-queries.ts';
+import styles from './telecalling.module.css';
+
+const toneOf = { asked: 'info', ringing: 'info', connected: 'success', ended: undefined, failed: 'warning' } as const;
+
+/** The call of the lead: begun and ended here, its state as the dialler tells it, and the code that both see. */
+export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
+  const { call: words, notConnected } = usePhrases('adminTelecalling');
+  const formats = useFormats();
+  const { start, hangUp, release } = useDeskChanges();
+  const [busy, setBusy] = useState(false);
+  const { call } = lead;
+  const during = (work: Promise<unknown>): void => {
+    setBusy(true);
+    void work.catch(() => undefined).finally(() => setBusy(false));
+  };
+  const isOn = call !== null && call.state !== 'ended' && call.state !== 'failed';
+  const mayCall = call === null || call.state === 'failed';
+  return (
+    <section className={styles.card} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <div aria-live="polite">{call !== null && <Chip tone={toneOf[call.state]}>{words.states[call.state]}</Chip>}</div>
+      {isOn && (
+        <div>
+          <small>{words.code}</small>
+          <p className={styles.code}>{call.code}</p>
+          <small>{words.codeHint}</small>
+        </div>
+      )}
+      {isOn && <small>{words.line(call.line)}</small>}
+      {isOn && call.dial !== null && (
+        <Button component="a" href={`tel:+91${call.dial}`} variant="default">
+          {words.dial}
+        </Button>
+      )}
+      {call?.state === 'ended' && call.seconds !== null && <small>{words.talked(call.seconds)}</small>}
+      {call?.connected_at && isOn && <small>{formats.moment(call.connected_at)}</small>}
+      {desk.way === 'none' && <p>{notConnected}</p>}
+      <Group gap="xs">
+        {mayCall && (
+          <Button
+            loading={busy}
+            disabled={desk.way === 'none'}
+            onClick={() => during(start(lead.lead_id, newIntent()))}
+          >
+            {call === null ? words.start : words.again}
+          </Button>
+        )}
+        {isOn && (
+          <Button color="danger" loading={busy} onClick={() => during(hangUp(call.call_id))}>
+            {words.hangUp}
+          </Button>
+        )}
+        {mayCall && (
+          <Button variant="default" onClick={() => during(release(lead.lead_id))}>
+            {words.release}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { newIntent } from '@tulna/client/client';
+import { failureText } from '@tulna/console-kit/failure';
+import { choiceField, dayField, textField } from '@tulna/console-kit/form-fields';
+import { usePhrases } from '@tulna/console-kit/language';
+import { useForm } from '@tulna/console-kit/use-form';
+import type { OwnCall } from '@tulna/contract/calls';
+import { indianMoment } from '@tulna/rules/clock';
+import { CALL_DISPOSITIONS, callLimits, type Disposition, dispositionRule } from '@tulna/rules/telecalling';
+import { useState } from 'react';
+import { useDeskChanges } from './desk-queries.ts';
+import styles from './telecalling.module.css';
+
+/** Outcomes that fit what happened: of a conversation, or of a call that nobody answered. The agent's own phone tells neither. */
+const fitting = ({ way, connected_at }: OwnCall): readonly Disposition[] =>
+  CALL_DISPOSITIONS.filter(
+    (one) => way === 'direct' || (dispositionRule(one).needs === 'answer') === (connected_at !== null),
+  );
+
+/** What came of the call, with what has to follow; saved once, and the next customer is taken. */
+export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => void }) {
+  const { result: words, outcomes } = usePhrases('adminTelecalling');
+  const { failures } = usePhrases('consoleKit');
+  const { save } = useDeskChanges();
+  const choices = fitting(call);
+  const [outcome, setOutcome] = useState<Disposition | undefined>(choices[0]);
+  const [intent] = useState(newIntent);
+  const isAgreed = outcome !== undefined && dispositionRule(outcome).time === true;
+  const form = useForm({
+    fields: [
+      choiceField('outcome', {
+        label: words.outcome,
+        options: choices.map((value) => ({ value, label: outcomes[value] })),
+        onChoose: setOutcome,
+      }),
+      ...(isAgreed
+        ? [
+            dayField('day', { label: words.day, required: true, half: true }),
+            textField('time', { label: words.time, max: 5, required: true, half: true }),
+          ]
+        : []),
+      textField('note', { label: words.note, hint: words.noteHint, lines: 3, max: callLimits.note }),
+    ],
+    initial: { outcome: choices[0] ?? 'no_answer' },
+    check: (typed) =>
+      isAgreed && Number.isNaN(indianMoment(String(typed.day), `${typed.time}:00`)) ? { time: words.timeMissing } : {},
+    send: ({ outcome: chosen, note, ...typed }) =>
+      save(
+        {
+          call_id: call.call_id,
+          outcome: chosen,
+          note,
+          ...(isAgreed && {
+            again_at: new Date(indianMoment(String(typed.day), `${typed.time}:00`)).toISOString(),
+          }),
+        },
+        intent,
+      ),
+    failure: (error) => failureText(error, failures),
+    onSent: onSaved,
+  });
+  return (
+    <section className={styles.card} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <form {...form.props}>
+        <div className={styles.panel}>
+          {form.fields}
+          {form.notices}
+          <Button type="submit" loading={form.isSending}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

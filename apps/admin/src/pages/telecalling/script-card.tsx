@@ -1,0 +1,29 @@
+import { SegmentedControl } from '@mantine/core';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { CallLead } from '@tulna/contract/calls';
+import { useState } from 'react';
+import styles from './telecalling.module.css';
+
+/** What to say, with the customer's facts put in; it begins in the customer's language. */
+export function ScriptCard({ lead }: { lead: CallLead }) {
+  const { script: words } = usePhrases('adminTelecalling');
+  const [language, setLanguage] = useState<'en' | 'hi'>(lead.language);
+  const { name, version } = lead.script;
+  return (
+    <section className={styles.card} aria-label={words.title(name, version)}>
+      <h2>{words.title(name, version)}</h2>
+      <SegmentedControl
+        aria-label={words.tabs}
+        value={language}
+        onChange={(value) => setLanguage(value === 'hi' ? 'hi' : 'en')}
+        data={[
+          { value: 'en', label: words.en },
+          { value: 'hi', label: words.hi },
+        ]}
+      />
+      <p className={styles.script} lang={language}>
+        {lead.script[language]}
+      </p>
+    </section>
+  );
+}

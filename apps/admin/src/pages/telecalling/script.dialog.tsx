@@ -1,0 +1,48 @@
+import { newIntent } from '@tulna/client/client';
+import { failureText } from '@tulna/console-kit/failure';
+import { FormDialog } from '@tulna/console-kit/form-dialog';
+import { textField } from '@tulna/console-kit/form-fields';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { CallScript } from '@tulna/contract/call-scripts';
+import { callLimits } from '@tulna/rules/telecalling';
+import { useState } from 'react';
+import { useScriptChanges } from './script-queries.ts';
+
+/** Writes a script, or the next version of one. The server checks the places and the names of lenders. */
+export function ScriptDialog({ script, onClose }: { script: CallScript | undefined; onClose: () => void }) {
+  const { scripts: words } = usePhrases('adminCallCampaigns');
+  const { failures } = usePhrases('consoleKit');
+  const { create, edit } = useScriptChanges();
+  const [intent] = useState(newIntent);
+  const texts = [
+    textField('text_en', { label: words.text_en, lines: 6, max: callLimits.script, required: true }),
+    textField('text_hi', { label: words.text_hi, lines: 6, max: callLimits.script, required: true }),
+  ] as const;
+  const failure = (error: unknown): string => failureText(error, failures);
+  if (script !== undefined)
+    return (
+      <FormDialog
+        title={script.name}
+        action={words.save}
+        size="lg"
+        intro={<p>{words.hint}</p>}
+        fields={texts}
+        initial={{ text_en: script.text_en, text_hi: script.text_hi }}
+        send={(typed) => edit(script.script_id, { ...typed, version: script.version })}
+        failure={failure}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog
+      title={words.add}
+      action={words.save}
+      size="lg"
+      intro={<p>{words.hint}</p>}
+      fields={[textField('name', { label: words.name, max: callLimits.name, required: true }), ...texts]}
+      send={(typed) => create(typed, intent)}
+      failure={failure}
+      onClose={onClose}
+    />
+  );
+}

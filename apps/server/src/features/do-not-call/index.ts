@@ -1,0 +1,2 @@
+export { doNotCallRepository, isOnDoNotCallList } from './repository.ts';
+export { doNotCallRoutes } from './routes.ts';

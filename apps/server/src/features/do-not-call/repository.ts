@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** SQL: the number whose blind index is in a column is called by nobody. */
+export const isOnDoNotCallList = (phoneIndex: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from do_not_call_numbers stop where stop.phone_index = ${sql.ref(phoneIndex)})`;
+
+/** All reads and writes of the `do_not_call_numbers` table. */
+export function doNotCallRepository({ blindIndex }: Pick<Services, 'blindIndex'>, db: Db) {
+  return {
+    /** Adds a number of ten digits; answers its id, or undefined where it is on the list already. */
+    async add(
+      phone: string,
+      entry: { source: 'agent' | 'staff'; reason: string; by: string; at: Date },
+    ): Promise<string | undefined> {
+      const row = await db
+        .insertInto('do_not_call_numbers')
+        .values({
+          phone_index: blindIndex.of('phone', phone),
+          id: randomUUID(),
+          source: entry.source,
+          reason: entry.reason,
+          added_by: entry.by,
+          added_at: entry.at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    async has(phone: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('do_not_call_numbers')
+        .select('id')
+        .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Takes an entry off the list; answers whether there was one. */
+    async remove(id: string): Promise<boolean> {
+      const { numDeletedRows } = await db.deleteFrom('do_not_call_numbers').where('id', '=', id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** Takes a number off that an agent put on it, because its owner asked for calls again. */
+    async liftAgents(phone: string): Promise<void> {
+      await db
+        .deleteFrom('do_not_call_numbers')
+        .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+        .where('source', '=', 'agent')
+        .execute();
+    },
+  };
+}

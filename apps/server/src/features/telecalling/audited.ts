@@ -1,0 +1,27 @@
+import { callScript } from '@tulna/contract/call-scripts';
+import * as z from 'zod/mini';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import { campaignKind, putStateBack, removeCampaign, restoreCampaign } from './campaigns.ts';
+import { callKind } from './dial.ts';
+import { putWordsBack, removeScript, restoreScript, scriptKind } from './scripts.ts';
+
+const words = z.object({ text_en: callScript.shape.text_en, text_hi: callScript.shape.text_hi });
+
+/** A pause and a resumption are undone, a draft is taken off and put back. A start and an end stay: people were, or were not, called. */
+export const auditedCampaigns: AuditedKind = {
+  kind: campaignKind,
+  putBack: { state: ({ services, tx, id, by }, value) => putStateBack(services, tx, id, value, by.at) },
+  takeBack: { create: ({ tx, id, by }) => removeCampaign(tx, id, by.at) },
+  restore: ({ tx, id }) => restoreCampaign(tx, id),
+};
+
+/** Earlier words come back as the next version. */
+export const auditedScripts: AuditedKind = {
+  kind: scriptKind,
+  putBack: { text: ({ tx, id, by }, value) => putWordsBack(tx, id, words.parse(value), by) },
+  takeBack: { create: ({ tx, id, by }) => removeScript(tx, id, by.at) },
+  restore: ({ tx, id }) => restoreScript(tx, id),
+};
+
+/** A call that was made, and what came of it, cannot be undone. */
+export const auditedCalls: AuditedKind = { kind: callKind, putBack: {} };

@@ -1,0 +1,145 @@
+import { budgetDays, type CallState, longestCallMs, longestDialMs, resultMs } from '@tulna/rules/telecalling';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+
+export type StoredCall = Selectable<Database['calls']>;
+
+const msBefore = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
+
+/** All reads and writes of the `calls` table but for its list and the budget of a person. */
+export function callsRepository(db: Db) {
+  return {
+    async add(call: Insertable<Database['calls']>): Promise<StoredCall> {
+      return db.insertInto('calls').values(call).returningAll().executeTakeFirstOrThrow();
+    },
+
+    async byId(id: string): Promise<StoredCall | undefined> {
+      return db.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    async lock(id: string): Promise<StoredCall | undefined> {
+      return db.selectFrom('calls').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    },
+
+    async set(id: string, values: Partial<Omit<StoredCall, 'id'>>): Promise<void> {
+      await db.updateTable('calls').set(values).where('id', '=', id).execute();
+    },
+
+    /** The newest call of a lead by an agent that may still get a result, or that is still on. */
+    async openOf(agentId: string, now: Date): Promise<StoredCall | undefined> {
+      return db
+        .selectFrom('calls')
+        .selectAll()
+        .where('agent_id', '=', agentId)
+        .where('asked_at', '>', msBefore(now, resultMs))
+        .where('outcome', 'is', null)
+        .where((where) => where.or([where('rang_at', 'is not', null), where('ended_at', 'is', null)]))
+        .orderBy('asked_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    /** The newest call of a lead. */
+    async newestOf(leadId: string): Promise<StoredCall | undefined> {
+      return db
+        .selectFrom('calls')
+        .selectAll()
+        .where('lead_id', '=', leadId)
+        .orderBy('asked_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    /** Ends calls of a person or an agent whose end nobody told us. */
+    async endLost(customerId: string, agentId: string, now: Date): Promise<void> {
+      await sql`
+        update calls set ended_at = ${now}, state = case when rang_at is null then 'failed' else 'ended' end
+        where ended_at is null and (customer_id = ${customerId} or agent_id = ${agentId})
+          and (asked_at < ${msBefore(now, longestCallMs)}
+            or (rang_at is null and asked_at < ${msBefore(now, longestDialMs)}))`.execute(db);
+    },
+
+    /** When somebody's phone rang because of us since a day. */
+    async rangSince(customerId: string, since: Date): Promise<Date[]> {
+      const rows = await db
+        .selectFrom('calls')
+        .select('rang_at')
+        .where('customer_id', '=', customerId)
+        .where('rang_at', '>=', since)
+        .orderBy('rang_at')
+        .execute();
+      return rows.flatMap(({ rang_at }) => rang_at ?? []);
+    },
+
+    async lastRang(customerId: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('calls')
+        .select('rang_at')
+        .where('customer_id', '=', customerId)
+        .where('rang_at', 'is not', null)
+        .orderBy('rang_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.rang_at ?? null;
+    },
+
+    /** The call that rings or goes on at somebody's phone now. */
+    async liveOf(customerId: string, now: Date): Promise<StoredCall | undefined> {
+      return db
+        .selectFrom('calls')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('ended_at', 'is', null)
+        .where('asked_at', '>', msBefore(now, longestCallMs))
+        .where('state', 'in', ['ringing', 'connected'] satisfies CallState[])
+        .executeTakeFirst();
+    },
+
+    /** An agent's calls that rang today. */
+    async dayOf(agentId: string, now: Date): Promise<{ calls: number; connected: number }> {
+      const { rows } = await sql<{ calls: number; connected: number }>`
+        select count(*)::int as calls, count(connected_at)::int as connected from calls
+        where agent_id = ${agentId} and asked_at >= ${budgetDays(now).day} and rang_at is not null`.execute(db);
+      return rows[0] ?? { calls: 0, connected: 0 };
+    },
+
+    /** Takes from somebody's calls what names them; they keep counting (erasure). */
+    async forget(customerId: string, at: Date): Promise<void> {
+      await sql`
+        update calls set customer_id = null, note_sealed = null, review_note = null,
+          state = case when ended_at is null then 'ended' else state end, ended_at = coalesce(ended_at, ${at})
+        where customer_id = ${customerId}`.execute(db);
+    },
+
+    /** Somebody's newest calls. */
+    async newest(customerId: string, most: number): Promise<StoredCall[]> {
+      return db
+        .selectFrom('calls')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .orderBy('asked_at', 'desc')
+        .limit(most)
+        .execute();
+    },
+
+    async countOf(customerId: string): Promise<number> {
+      const row = await db
+        .selectFrom('calls')
+        .select((calls) => calls.fn.countAll<number>().as('count'))
+        .where('customer_id', '=', customerId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    /** Notes that are older than their time go; the call keeps counting. */
+    async dropNotes(before: Date): Promise<void> {
+      await db
+        .updateTable('calls')
+        .set({ note_sealed: null })
+        .where('asked_at', '<', before)
+        .where('note_sealed', 'is not', null)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import type { CallDesk, CallLead } from '@tulna/contract/calls';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { maskMobile } from '@tulna/rules/masks';
+import { productByName } from '@tulna/rules/products';
+import {
+  budgetAllows,
+  budgetDays,
+  CALL_STEPS,
+  callBackGraceMs,
+  filledScript,
+  firstNameOf,
+  holdMs,
+  PASSING_REASONS,
+  resultMs,
+} from '@tulna/rules/telecalling';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { customersRepository, profilesRepository } from '../customers/index.ts';
+import { lenderAppliedTo } from '../lender-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { withinContactHours } from '../messages/index.ts';
+import { callsRepository, type StoredCall } from './calls-repository.ts';
+import { campaignsRepository } from './campaigns-repository.ts';
+import { type LeadRow, leadsRepository } from './leads-repository.ts';
+import { type CallPerson, personToCall } from './people.ts';
+import { presentOwn, purposeOf } from './present-call.ts';
+import { scriptsRepository } from './scripts-repository.ts';
+import { wayOf } from './way.ts';
+
+/** Leads that are looked at in one request; more of them that may not be called are the next request's. */
+const mostLooks = 50;
+
+const rupees = (amount: number): string => (amount === 0 ? '' : `₹${new Intl.NumberFormat('en-IN').format(amount)}`);
+
+/** A person's facts in the words of a language, for the places of a script. */
+async function factsIn(
+  db: Db,
+  language: 'en' | 'hi',
+  { person, firstName, agent, brand }: { person: CallPerson; firstName: string; agent: string; brand: string },
+) {
+  const { telecalling } = phrasesFor(language);
+  const key = await lenderAppliedTo(db, person.customerId);
+  const lender = key === undefined ? undefined : await lendersRepository(db).byKey(key);
+  const product = productByName(person.product);
+  return {
+    first_name: firstName === '' ? telecalling.unnamed : firstName,
+    agent: firstNameOf(agent),
+    brand,
+    product: product === undefined ? telecalling.anyProduct : telecalling.products[product.name],
+    step: telecalling.steps[person.step],
+    amount: person.amount === 0 ? telecalling.noAmount : rupees(person.amount),
+    lender: lender?.name ?? telecalling.noLender,
+  };
+}
+
+async function presentLead(
+  services: Services,
+  db: Db,
+  brands: BrandDirectory,
+  lead: LeadRow,
+  agentId: string,
+  call: StoredCall | undefined,
+): Promise<CallLead | null> {
+  if (lead.customer_id === null) return null;
+  const now = services.clock.now();
+  const person = await personToCall(services, db, lead.customer_id, now);
+  const identity = await customersRepository(services, db).identity(lead.customer_id);
+  const [campaign] = await campaignsRepository(db).byIds([lead.campaign_id]);
+  const script = campaign && (await scriptsRepository(db).byId(campaign.script_id));
+  if (person === undefined || identity === undefined || campaign === undefined || script === undefined) return null;
+  const { values } = await profilesRepository(db, services).record(lead.customer_id);
+  const brand = (brands.byKey(person.brand) ?? brands.standard()).name;
+  const agent = (await adminNames(services, db, [agentId])).get(agentId) ?? '';
+  const about = { person, firstName: values.first_name, agent, brand };
+  const product = productByName(person.product);
+  return {
+    lead_id: lead.id,
+    campaign: campaign.name,
+    purpose: purposeOf(campaign),
+    first_name: values.first_name.slice(0, 60),
+    phone: identity.phone === null ? '' : maskMobile(identity.phone),
+    language: identity.language,
+    product: product?.name ?? null,
+    step: CALL_STEPS.find((step) => step === person.step) ?? null,
+    amount: person.amount === 0 ? null : person.amount,
+    brand,
+    waiting_since: lead.waiting_since.toISOString(),
+    last_call: (await callsRepository(db).lastRang(lead.customer_id))?.toISOString() ?? null,
+    again_at: lead.again_at?.toISOString() ?? null,
+    tries: lead.tries,
+    script: {
+      name: script.name,
+      version: script.version,
+      en: filledScript(script.text_en, await factsIn(db, 'en', about)),
+      hi: filledScript(script.text_hi, await factsIn(db, 'hi', about)),
+    },
+    held_until: (lead.held_until ?? now).toISOString(),
+    call: call === undefined ? null : presentOwn(call, identity.phone),
+  };
+}
+
+/** What an agent has in hand: a call without a result comes before a lead that waits to be called. */
+async function inHand(
+  db: Db,
+  agentId: string,
+  now: Date,
+): Promise<{ lead: LeadRow; call: StoredCall | undefined } | undefined> {
+  const open = await callsRepository(db).openOf(agentId, now);
+  const called = open && (await leadsRepository(db).byId(open.lead_id));
+  if (open !== undefined && called !== undefined && called.customer_id !== null) return { lead: called, call: open };
+  const lead = await leadsRepository(db).heldBy(agentId, now);
+  if (lead === undefined) return undefined;
+  const newest = await callsRepository(db).newestOf(lead.id);
+  // A try that never rang is shown as such; what an earlier agent did is not this one's.
+  return { lead, call: newest?.agent_id === agentId && newest.outcome === null ? newest : undefined };
+}
+
+/** What an agent's page shows now. */
+export async function readDesk(services: Services, db: Db, brands: BrandDirectory, agentId: string): Promise<CallDesk> {
+  const now = services.clock.now();
+  const hand = await inHand(db, agentId, now);
+  const opens = withinContactHours(now, services.config.callHours);
+  return {
+    lead: hand === undefined ? null : await presentLead(services, db, brands, hand.lead, agentId, hand.call),
+    open: opens.getTime() === now.getTime(),
+    opens_at: opens.getTime() === now.getTime() ? null : opens.toISOString(),
+    way: wayOf(services),
+    today: await callsRepository(db).dayOf(agentId, now),
+    call_backs: await leadsRepository(db).agreedWith(agentId),
+  };
+}
+
+/** Ends or puts back a lead that may not be called; true where it may. */
+async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date): Promise<boolean> {
+  const person = lead.customer_id === null ? undefined : await personToCall(services, db, lead.customer_id, now);
+  const reason = person === undefined ? 'erased' : person.reason;
+  if (reason === null) return true;
+  const leads = leadsRepository(db);
+  if (!PASSING_REASONS.includes(reason)) await leads.end(lead.id, reason, now, lead.tries);
+  else {
+    const rang = await callsRepository(db).rangSince(lead.customer_id ?? '', budgetDays(now).week);
+    await leads.giveBack(lead.id, budgetAllows(rang, now));
+  }
+  return false;
+}
+
+/**
+ * Reserves the next lead for an agent, unless they have one in hand. Leads that may not be called any more are ended or put back on
+ * the way.
+ */
+export async function takeNext(services: Services, db: Db, agentId: string): Promise<void> {
+  const now = services.clock.now();
+  if (withinContactHours(now, services.config.callHours).getTime() !== now.getTime()) return;
+  if ((await callsRepository(db).openOf(agentId, now)) !== undefined) return;
+  const leads = leadsRepository(db);
+  const held = await leads.heldBy(agentId, now);
+  if (held !== undefined && (await mayBeCalled(services, db, held, now))) return;
+  const until = new Date(now.getTime() + holdMs);
+  const overdue = new Date(now.getTime() - callBackGraceMs);
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const lead = await leads.reserve(agentId, now, until, overdue);
+    if (lead === undefined || (await mayBeCalled(services, db, lead, now))) return;
+  }
+}
+
+/** Until when a lead is an agent's once it was called. */
+export const untilResult = (now: Date): Date => new Date(now.getTime() + resultMs);

@@ -1,0 +1,135 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { lineFor } from '@tulna/rules/call-lines';
+import type { LeftOutReason } from '@tulna/rules/telecalling';
+import pg from 'pg';
+import type { Change } from '../../platform/audit/changes.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { DiallerFailure } from '../../platform/dialler/dialler.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { customersRepository, lockCustomer } from '../customers/index.ts';
+import { withinContactHours } from '../messages/index.ts';
+import { callsRepository, type StoredCall } from './calls-repository.ts';
+import { campaignsRepository } from './campaigns-repository.ts';
+import { untilResult } from './desk.ts';
+import { endCall, placeCall } from './jobs.ts';
+import { leadsRepository } from './leads-repository.ts';
+import { personToCall } from './people.ts';
+import { purposeOf } from './present-call.ts';
+import { scriptsRepository } from './scripts-repository.ts';
+import { wayOf } from './way.ts';
+
+export const callKind = 'call';
+/** Calls as the audit names them: by campaign, never by the person. */
+export const subjectOf = (id: string, campaign: string) => ({ kind: callKind, id, name: campaign });
+
+const newCode = (): string => String(randomInt(10_000)).padStart(4, '0');
+
+/** @throws {Problem} `calls_closed` outside contact hours */
+function checkHours(services: Services, now: Date): void {
+  const opens = withinContactHours(now, services.config.callHours);
+  if (opens.getTime() === now.getTime()) return;
+  throw new Problem('calls_closed', { retryAfterSeconds: Math.ceil((opens.getTime() - now.getTime()) / 1000) });
+}
+
+/** @throws {Problem} `call_not_allowed` with the reason */
+async function checkPerson(services: Services, tx: Db, customerId: string, now: Date): Promise<void> {
+  const person = await personToCall(services, tx, customerId, now);
+  const reason: LeftOutReason | null = person === undefined ? 'erased' : person.reason;
+  if (reason !== null) throw new Problem('call_not_allowed', { values: { reason } });
+}
+
+/**
+ * Calls the person of a lead that the agent has. Consents are given and taken back under the same lock, so the look at them here is
+ * true until the call is asked for; two agents who call one person at the same moment wait for each other at it, and one of them calls.
+ * @throws {Problem} `lead_gone`, `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
+ */
+export async function startCallOf(
+  services: Services,
+  tx: Db,
+  leadId: string,
+  agent: { id: string; at: Date },
+): Promise<Change<{ call: StoredCall; dial: string | null }>> {
+  const { at } = agent;
+  checkHours(services, at);
+  const way = wayOf(services);
+  if (way === 'none') throw new Problem('calls_not_connected');
+  const leads = leadsRepository(tx);
+  const asked = await leads.byId(leadId);
+  if (asked?.customer_id == null) throw new Problem('lead_gone');
+  const { customer_id: customerId } = asked;
+  // The person before the lead, as an erasure takes them.
+  await lockCustomer(tx, customerId);
+  const lead = await leads.lockHeld(leadId, agent.id, at);
+  const [campaign] = await campaignsRepository(tx).byIds([asked.campaign_id]);
+  if (lead === undefined || campaign?.state !== 'running') throw new Problem('lead_gone');
+  const calls = callsRepository(tx);
+  await calls.endLost(customerId, agent.id, at);
+  await checkPerson(services, tx, customerId, at);
+  const line = lineFor(purposeOf(campaign), at);
+  const script = await scriptsRepository(tx).byId(campaign.script_id);
+  if (line === undefined || script === undefined) throw new Problem('calls_not_connected');
+  const call = await calls
+    .add({
+      id: randomUUID(),
+      lead_id: leadId,
+      campaign_id: campaign.id,
+      customer_id: customerId,
+      agent_id: agent.id,
+      purpose: line.purpose,
+      script_id: script.script_id,
+      script_version: script.version,
+      line: line.number,
+      way,
+      code: newCode(),
+      asked_at: at,
+      // Nobody tells us of the agent's own phone: it counts as rung from the moment the number is shown.
+      ...(way === 'direct' ? { state: 'connected', rang_at: at, connected_at: at } : { state: 'asked' }),
+    })
+    .catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError && error.code === '23505' ? new Problem('call_under_way') : error;
+    });
+  await leads.hold(leadId, agent.id, at, untilResult(at));
+  if (way === 'dialler') await services.jobs.send(placeCall, { callId: call.id }, { db: tx });
+  const phone = (await customersRepository(services, tx).identity(customerId))?.phone ?? null;
+  return {
+    answer: { call, dial: way === 'direct' ? phone : null },
+    records: [{ action: way === 'direct' ? 'show' : 'create', subject: subjectOf(call.id, campaign.name) }],
+  };
+}
+
+/** Asks the dialler for a call, unless the person took their consent back or the hour has passed since. */
+export async function place(services: Services, callId: string, signal: AbortSignal): Promise<void> {
+  const { dialler, clock, db } = services;
+  const failed = (): Promise<void> =>
+    callsRepository(db).set(callId, { state: 'failed', ended_at: services.clock.now() });
+  const call = await callsRepository(db).byId(callId);
+  if (call?.state !== 'asked' || call.ended_at !== null || call.customer_id === null) return;
+  const now = clock.now();
+  const person = await personToCall(services, db, call.customer_id, now);
+  const to = (await customersRepository(services, db).identity(call.customer_id))?.phone;
+  const isAllowed =
+    person?.reason === null && withinContactHours(now, services.config.callHours).getTime() === now.getTime();
+  if (dialler === undefined || !isAllowed || to == null) return failed();
+  try {
+    await dialler.place({ key: call.id, agent: call.agent_id, line: call.line, to }, signal);
+  } catch (error) {
+    if (!(error instanceof DiallerFailure)) throw error;
+    services.log.warn({ kind: error.kind }, 'the dialler did not take a call');
+    await failed();
+  }
+}
+
+/** Ends the agent's own call. @throws {Problem} `not_found` */
+export async function hangUp(services: Services, callId: string, agentId: string): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const call = await callsRepository(tx).lock(callId);
+    if (call === undefined || call.agent_id !== agentId) throw new Problem('not_found');
+    if (call.ended_at !== null) return;
+    const now = services.clock.now();
+    if (call.way === 'direct') {
+      const seconds = Math.round((now.getTime() - (call.connected_at ?? now).getTime()) / 1000);
+      await callsRepository(tx).set(callId, { state: 'ended', ended_at: now, seconds });
+    } else await services.jobs.send(endCall, { callId }, { db: tx });
+  });
+}

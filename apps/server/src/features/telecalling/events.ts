@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { MINUTE_MS } from '@tulna/rules/clock';
+import { longestCallMs, movesCall } from '@tulna/rules/telecalling';
+import * as z from 'zod/mini';
+import { equalBytes } from '../../platform/crypto/keyring.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { DiallerNews } from '../../platform/dialler/dialler.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { callsRepository } from './calls-repository.ts';
+import { stateOf } from './present-call.ts';
+
+export const newsMaxBytes = 4 * 1024;
+/** How far the time stamp of signed news may be from our clock. */
+const toleranceMs = 5 * MINUTE_MS;
+
+const news = z.object({
+  call_id: z.uuid(),
+  state: z.enum(['ringing', 'connected', 'ended', 'failed']),
+  seconds: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(longestCallMs / 1000)))),
+});
+
+const single = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Reads the dialler's news: HMAC-SHA-256 over `stamp + "." + body`, hexadecimal, with the token as its key.
+ * @throws {Problem} `unauthorised` for a signature or a time stamp that must not be believed, `invalid_request`
+ */
+export function readNews(services: Services, headers: IncomingHttpHeaders, body: Buffer): DiallerNews {
+  const { dialler } = services.config;
+  const stamp = single(headers['x-dialler-timestamp']);
+  const offered = Buffer.from(single(headers['x-dialler-signature']).replace(/^sha256=/, ''), 'hex');
+  const expected = createHmac('sha256', dialler?.token ?? '')
+    .update(`${stamp}.`)
+    .update(body)
+    .digest();
+  if (dialler === undefined || !equalBytes(offered, expected)) throw new Problem('unauthorised');
+  const age = /^\d{9,12}$/.test(stamp)
+    ? Math.abs(services.clock.now().getTime() - Number(stamp) * 1000)
+    : toleranceMs + 1;
+  if (age > toleranceMs) throw new Problem('unauthorised');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Problem('invalid_request');
+  }
+  const read = news.safeParse(parsed);
+  if (!read.success) throw new Problem('invalid_request');
+  return { key: read.data.call_id, state: read.data.state, seconds: read.data.seconds ?? null };
+}
+
+/** Takes news of a call. Old and repeated news moves nothing: states only go forward. Answers whether there is such a call. */
+export async function takeNews(services: Services, { key, state, seconds }: DiallerNews): Promise<boolean> {
+  return inTransaction(services.db, async (tx) => {
+    const calls = callsRepository(tx);
+    const call = await calls.lock(key);
+    if (call === undefined) return false;
+    if (!movesCall(stateOf(call), state)) return true;
+    const now = services.clock.now();
+    const isOver = state === 'ended' || state === 'failed';
+    await calls.set(key, {
+      state,
+      // A phone that somebody answered has rung, whatever was told first.
+      rang_at: call.rang_at ?? (isOver ? null : now),
+      connected_at: call.connected_at ?? (state === 'connected' ? now : null),
+      ...(isOver && { ended_at: now, seconds }),
+    });
+    return true;
+  });
+}

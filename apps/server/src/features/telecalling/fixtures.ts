@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { CallAudience } from '@tulna/contract/call-campaigns';
+import type { CallDesk, OwnCall } from '@tulna/contract/calls';
+import type { Dialler } from '../../platform/dialler/dialler.ts';
+import { type AtTheApi, atTheApi, textsFor } from '../../test/lending-world.ts';
+import type { StaffClient } from '../../test/staff.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+/** Everybody of the last year, whatever they did. */
+export const everybody: CallAudience = {
+  products: [],
+  brands: [],
+  steps: [],
+  languages: [],
+  pin_prefixes: [],
+  youngest: 0,
+  oldest: 365,
+  quiet_days: 0,
+};
+
+/** A dialler that takes every call and says nothing by itself. */
+export function silentDialler(): Dialler & { placed: { key: string; line: string; to: string }[]; hungUp: string[] } {
+  const placed: { key: string; line: string; to: string }[] = [];
+  const hungUp: string[] = [];
+  return {
+    kind: 'provider',
+    placed,
+    hungUp,
+    place({ key, line, to }) {
+      placed.push({ key, line, to });
+      return Promise.resolve();
+    },
+    hangUp(key) {
+      hungUp.push(key);
+      return Promise.resolve();
+    },
+  };
+}
+
+const once = () => ({ 'idempotency-key': randomUUID() });
+
+/** Gives the consent to calls as My data does. */
+export async function allowCalls(person: AtTheApi): Promise<number> {
+  const [text] = await textsFor(person, { purpose: 'contact_call' });
+  return (await person.post('/api/give-consent', { purpose: 'contact_call', text_hash: text?.text_hash })).status;
+}
+
+/** Signs somebody in who wants to be called. */
+export async function wantsCalls(test: TestApp, phone: string): Promise<AtTheApi> {
+  const person = await atTheApi(test, phone);
+  const status = await allowCalls(person);
+  if (status !== 200) throw new Error(`The consent was not taken: ${status}`);
+  return person;
+}
+
+export const texts = { text_en: 'Hello {first_name}, this is {agent}.', text_hi: 'नमस्ते {first_name}, मैं {agent}।' };
+
+export const addScript = async (staff: StaffClient, words: object = texts, name: string = randomUUID()) =>
+  (await staff.post<{ script_id: string }>('/api/create-call-script', { name, ...words }, once())).body.script_id;
+
+/** Creates and starts a campaign; answers its id. */
+export async function startCampaign(
+  staff: StaffClient,
+  audience: Partial<CallAudience> = {},
+  purpose: 'promotional' | 'service' = 'promotional',
+): Promise<string> {
+  const script_id = await addScript(staff);
+  const made = await staff.post<{ call_campaign_id: string }>(
+    '/api/create-call-campaign',
+    { name: `Campaign ${randomUUID()}`, purpose, script_id, audience: { ...everybody, ...audience } },
+    once(),
+  );
+  const id = made.body.call_campaign_id;
+  const started = await staff.post(`/api/move-call-campaign/${id}`, { move: 'start' });
+  if (started.status !== 200) throw new Error(`Not started: ${JSON.stringify(started.body)}`);
+  return id;
+}
+
+export const next = async (agent: StaffClient): Promise<CallDesk> =>
+  (await agent.post<CallDesk>('/api/take-next-lead')).body;
+
+export const call = (agent: StaffClient, lead_id: string | undefined) =>
+  agent.post<{ call: OwnCall; code: string; message: string }>('/api/start-call', { lead_id }, once());
+
+export const save = (agent: StaffClient, body: object) =>
+  agent.post<{ code: string; fields?: Record<string, string> }>('/api/save-call-result', { note: '', ...body }, once());

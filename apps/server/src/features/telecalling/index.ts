@@ -1,0 +1,2 @@
+export { telecallingPersonalData } from './personal-data.ts';
+export { telecallingRoutes } from './routes.ts';

@@ -1,0 +1,107 @@
+import type { createCallScript } from '@tulna/contract/call-scripts';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import { callLimits, scriptFault } from '@tulna/rules/telecalling';
+import pg from 'pg';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { lenderStandings } from '../lenders/index.ts';
+import { campaignsRepository } from './campaigns-repository.ts';
+import { scriptsRepository } from './scripts-repository.ts';
+
+export const scriptKind = 'call-script';
+const subjectOf = (id: string, name: string) => ({ kind: scriptKind, id, name });
+
+type Words = Pick<BodyOf<typeof createCallScript>, 'text_en' | 'text_hi'>;
+
+/** @throws {Problem} `invalid_request` naming the text, and what is wrong in it */
+async function checkWords(db: Db, words: Words): Promise<void> {
+  const lenders = (await lenderStandings(db)).map(({ name }) => name);
+  for (const field of ['text_en', 'text_hi'] as const) {
+    const found = scriptFault(words[field], lenders);
+    if (found !== undefined)
+      throw new Problem('invalid_request', {
+        fields: {
+          [field]: {
+            shape:
+              found.fault === 'lender' ? 'scriptLender' : found.fault === 'place' ? 'scriptPlace' : 'scriptBracket',
+          },
+        },
+      });
+  }
+}
+
+const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
+
+/** Creates a script. @throws {Problem} `invalid_request`, `name_taken`, `too_many_scripts` */
+export async function addScript(
+  db: Db,
+  { name, ...words }: BodyOf<typeof createCallScript>,
+  by: { id: string; at: Date },
+): Promise<Change<string>> {
+  await checkWords(db, words);
+  const scripts = scriptsRepository(db);
+  if ((await scripts.all()).length >= callLimits.scripts) throw new Problem('too_many_scripts');
+  const id = await scripts.add(name, words, by).catch((error: unknown) => {
+    throw isTaken(error) ? new Problem('invalid_request', { fields: { name: { shape: 'nameTaken' } } }) : error;
+  });
+  return { answer: id, records: [{ action: 'create', subject: subjectOf(id, name), after: { ...words, version: 1 } }] };
+}
+
+/**
+ * Writes the next version.
+ * @param version the one that was on the screen
+ * @throws {Problem} `invalid_request`, `changed_since` where somebody wrote another one meanwhile, `not_found`
+ */
+export async function changeScript(
+  db: Db,
+  id: string,
+  { version, ...words }: Words & { version: number },
+  by: { id: string; at: Date },
+): Promise<Change<void>> {
+  const scripts = scriptsRepository(db);
+  if (!(await scripts.isListed(id))) throw new Problem('not_found');
+  const known = await scripts.byId(id);
+  if (known === undefined) throw new Problem('not_found');
+  if (known.version !== version) throw new Problem('changed_since');
+  await checkWords(db, words);
+  if (known.text_en === words.text_en && known.text_hi === words.text_hi) return { answer: undefined, records: [] };
+  await scripts.addVersion(id, version + 1, words, by);
+  const before = { text_en: known.text_en, text_hi: known.text_hi };
+  return {
+    answer: undefined,
+    records: [{ action: 'update', subject: subjectOf(id, known.name), property: 'text', before, after: words }],
+  };
+}
+
+/** Puts earlier words back as the next version. */
+export async function putWordsBack(
+  db: Db,
+  id: string,
+  words: Words,
+  by: { id: string; at: Date },
+): Promise<Change<void>> {
+  const known = await scriptsRepository(db).byId(id);
+  if (known === undefined) throw new Problem('not_found');
+  return changeScript(db, id, { ...words, version: known.version }, by);
+}
+
+/** Takes a script off the list. @throws {Problem} `script_in_use`, `not_found` */
+export async function removeScript(db: Db, id: string, at: Date): Promise<Change<void>> {
+  const scripts = scriptsRepository(db);
+  if (!(await scripts.isListed(id))) throw new Problem('not_found');
+  if (await campaignsRepository(db).usesScript(id)) throw new Problem('script_in_use');
+  const name = await scripts.setDeleted(id, at);
+  return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name ?? '') }] };
+}
+
+/** Puts a deleted script back. @throws {Problem} `changed_since`, `name_taken` */
+export async function restoreScript(db: Db, id: string): Promise<Change<void>> {
+  const name = await scriptsRepository(db)
+    .setDeleted(id, null)
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new Problem('restored_name_taken') : error;
+    });
+  if (name === undefined) throw new Problem('changed_since');
+  return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(id, name) }] };
+}

@@ -1,0 +1,122 @@
+import { createCallScript } from '@tulna/contract/call-scripts';
+import { adminCallCampaigns } from '@tulna/phrases/en/admin-call-campaigns';
+import { adminTelecalling } from '@tulna/phrases/en/admin-telecalling';
+import { adminTelecalling as hindiDesk } from '@tulna/phrases/hi/admin-telecalling';
+import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { problemsOf } from '../support/problems.ts';
+import { signIn as signInCustomer } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+const words = adminCallCampaigns;
+
+/** A campaign for people who signed in today, by the page; answers its panel. */
+async function draftCampaign(page: Page, name: string, script: string) {
+  await page.goto('/admin/telecalling/campaigns');
+  await page.getByRole('button', { name: words.add }).first().click();
+  const dialog = page.getByRole('dialog', { name: words.add });
+  await dialog.getByRole('textbox', { name: words.columns.name, exact: true }).fill(name);
+  await dialog.getByRole('combobox', { name: words.form.script }).selectOption({ label: script });
+  await dialog.getByRole('checkbox', { name: words.values.step.signed_in }).check();
+  await dialog.getByRole('textbox', { name: words.form.oldest }).fill('0');
+  await photograph(page, 'telecalling-new-campaign');
+  await dialog.getByRole('button', { name: words.create }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return page.getByRole('dialog', { name, exact: true });
+}
+
+test('a campaign says who is left out, an agent calls one customer, who sees the code, and the board counts it', async ({
+  open,
+  url,
+}) => {
+  const name = `Come back ${Date.now()}`;
+  const phone = newPhone().replace(/0$/, '1');
+  const { calls: texts, consents } = await loaders.en.myData();
+
+  const customer = await open();
+  await signInCustomer(customer.page, url, { phone });
+  await customer.page.goto('/user/my-data');
+  const section = customer.page.locator('#calls');
+  await section.getByText(texts.off, { exact: true }).waitFor();
+  await section.getByRole('button', { name: texts.allow }).click();
+  await customer.page.getByRole('dialog').getByRole('button', { name: consents.agree, exact: true }).click();
+  await section.getByText(texts.on, { exact: true }).waitFor();
+
+  const { page: supervisor } = await open({ viewport: screens.desktop });
+  const token = await signIn(supervisor, url, 1);
+  const script = await call(url, createCallScript, {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    body: {
+      name,
+      text_en: 'Hello {first_name}, this is {agent} from {brand}. I see that {step}.',
+      text_hi: 'नमस्ते {first_name}, मैं {brand} से {agent} बोल रही हूँ। {step}।',
+    },
+  });
+  expect(script.status).toBe(200);
+  const panel = await draftCampaign(supervisor, name, name);
+  await panel.getByText(words.size.called, { exact: true }).waitFor();
+  await panel.getByText(words.size.leftOut, { exact: true }).waitFor();
+  await photograph(supervisor, 'telecalling-campaign');
+  await panel.getByRole('button', { name: words.panel.start, exact: true }).click();
+  await supervisor
+    .getByRole('dialog', { name: words.panel.startTitle(name) })
+    .getByRole('button', { name: words.panel.start, exact: true })
+    .click();
+  await panel.getByText(words.values.state.running, { exact: true }).waitFor();
+
+  const { page: agent } = await open({ viewport: screens.desktop });
+  await signIn(agent, url, 3);
+  await agent.goto('/admin');
+  await agent.waitForURL('**/admin/telecalling');
+  await agent.getByRole('button', { name: adminTelecalling.take }).click();
+  await agent.getByText(`******${phone.slice(-4)}`).waitFor();
+  await agent.getByText('Hello there, this is Farida from', { exact: false }).waitFor();
+  await agent.getByRole('button', { name: adminTelecalling.call.start, exact: true }).click();
+  await agent.getByText(adminTelecalling.call.states.connected, { exact: true }).waitFor();
+  const callCard = agent.getByRole('region', { name: adminTelecalling.call.title, exact: true });
+  const code = /\b\d{4}\b/.exec((await callCard.textContent()) ?? '')?.[0] ?? 'no code';
+  expect(await agent.content()).not.toContain(phone);
+  await photograph(agent, 'telecalling-desk');
+  await section.getByText(code, { exact: true }).waitFor();
+  await section.getByText('Farida from our team', { exact: false }).waitFor();
+  await photograph(customer.page, 'telecalling-my-data');
+  expect(await problemsOf(agent)).toEqual([]);
+
+  await agent.getByRole('button', { name: adminTelecalling.call.hangUp }).click();
+  await agent
+    .getByRole('combobox', { name: adminTelecalling.result.outcome })
+    .selectOption({ label: adminTelecalling.outcomes.not_interested });
+  await agent.getByRole('button', { name: adminTelecalling.result.save }).click();
+  await agent.getByText(adminTelecalling.none.title).waitFor();
+  await section.getByText(texts.used(1, 1)).waitFor();
+
+  await supervisor.goto('/admin/telecalling/campaigns/board');
+  const row = supervisor.getByRole('row').filter({ hasText: name });
+  await row.getByText(`${adminTelecalling.outcomes.not_interested}: 1`).waitFor();
+  await photograph(supervisor, 'telecalling-board');
+
+  const phoneView = await open({ viewport: screens.narrow, colorScheme: 'dark', locale: 'hi-IN' });
+  await signIn(phoneView.page, url, 1);
+  await phoneView.page.goto('/admin/telecalling?lang=hi');
+  await photograph(phoneView.page, 'telecalling-desk-narrow-dark');
+  expect(hindiDesk.title).not.toBe(adminTelecalling.title);
+});
+
+test('anybody checks a number that called them', async ({ open }) => {
+  const texts = await loaders.en.callCheck();
+  const { page } = await open({ viewport: screens.narrow });
+  await page.goto('/is-this-call-from-you?lang=en');
+  await page.getByLabel(texts.number).fill('+91 1600 990001');
+  await page.getByRole('button', { name: texts.check }).click();
+  await page.getByText(texts.answers.service.title).waitFor();
+  await page.getByLabel(texts.number).fill('9876543210');
+  await page.getByRole('button', { name: texts.check }).click();
+  await page.getByText(texts.answers.not_ours.title).waitFor();
+  await photograph(page, 'call-check');
+  expect(await problemsOf(page)).toEqual([]);
+});

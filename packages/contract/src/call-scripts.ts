@@ -1,0 +1,67 @@
+import { callLimits } from '@tulna/rules/telecalling';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { message, text, timestamp, uuid, word } from './wire.ts';
+
+/** What agents say: its newest version, in both languages, with its places. */
+export const callScript = z.object({
+  script_id: uuid,
+  name: text(callLimits.name),
+  version: z.int(),
+  text_en: text(callLimits.script),
+  text_hi: text(callLimits.script),
+  changed_by: text(120),
+  changed_at: timestamp,
+});
+export type CallScript = z.output<typeof callScript>;
+
+const words = { text_en: word(callLimits.script), text_hi: word(callLimits.script) };
+
+export const getCallScripts = endpoint({
+  name: 'getCallScripts',
+  method: 'GET',
+  path: '/api/get-call-scripts',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Every script for calls in its newest version, by name; there are at most 100',
+  answer: z.object({ scripts: z.array(callScript) }),
+});
+
+export const createCallScript = endpoint({
+  name: 'createCallScript',
+  method: 'POST',
+  path: '/api/create-call-script',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Creates a script; its places are checked, and no lender may be named in it',
+  body: z.strictObject({ name: word(callLimits.name), ...words }),
+  answer: z.object({ message: text(500), script_id: uuid }),
+  once: true,
+});
+
+export const changeCallScript = endpoint({
+  name: 'changeCallScript',
+  method: 'POST',
+  path: '/api/change-call-script/:script_id',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Writes the next version of a script; earlier ones stay, and calls keep theirs',
+  params: z.object({ script_id: uuid }),
+  body: z.strictObject({
+    ...words,
+    /** The version that was on the screen. */
+    version: z.int(),
+  }),
+  answer: message,
+});
+
+export const deleteCallScript = endpoint({
+  name: 'deleteCallScript',
+  method: 'POST',
+  path: '/api/delete-call-script/:script_id',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Takes a script off the list; refused while a campaign that has not ended uses it',
+  params: z.object({ script_id: uuid }),
+  answer: message,
+});

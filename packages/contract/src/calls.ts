@@ -1,0 +1,322 @@
+import { CALL_PURPOSES } from '@tulna/rules/call-lines';
+import { PRODUCTS } from '@tulna/rules/products';
+import { CALL_DISPOSITIONS, CALL_STATES, CALL_STEPS, callLimits, LEFT_OUT_REASONS } from '@tulna/rules/telecalling';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
+import { flag, language, message, text, timestamp, uuid } from './wire.ts';
+
+const state = z.enum(CALL_STATES);
+const outcome = z.enum(CALL_DISPOSITIONS);
+const purpose = z.enum(CALL_PURPOSES);
+
+/** A call as its agent sees it while it goes on. */
+export const ownCall = z.object({
+  call_id: uuid,
+  state,
+  way: z.enum(['dialler', 'direct']),
+  /** Our line, as the customer's phone shows it. */
+  line: text(20),
+  /** Four digits that the customer sees too. */
+  code: text(4),
+  asked_at: timestamp,
+  connected_at: z.nullable(timestamp),
+  seconds: z.nullable(z.int()),
+  /** Only where the agent dials, in a demo without a dialler. */
+  dial: z.nullable(text(20)),
+});
+export type OwnCall = z.output<typeof ownCall>;
+
+/** A lead in the hands of an agent: what the call needs and nothing else of the person. */
+export const callLead = z.object({
+  lead_id: uuid,
+  campaign: text(callLimits.name),
+  purpose,
+  first_name: text(60),
+  /** Masked. */
+  phone: text(20),
+  language,
+  product: z.nullable(z.enum(PRODUCTS.map(({ name }) => name))),
+  step: z.nullable(z.enum(CALL_STEPS)),
+  amount: z.nullable(z.int()),
+  brand: text(120),
+  waiting_since: timestamp,
+  /** The last time the phone rang because of us. */
+  last_call: z.nullable(timestamp),
+  /** An agreed time, where this is a call-back. */
+  again_at: z.nullable(timestamp),
+  tries: z.int(),
+  script: z.object({ name: text(callLimits.name), version: z.int(), en: text(4000), hi: text(4000) }),
+  held_until: timestamp,
+  /** The call of this lead that has no result yet. */
+  call: z.nullable(ownCall),
+});
+export type CallLead = z.output<typeof callLead>;
+
+/** What an agent's page begins with, and asks again. */
+export const callDesk = z.object({
+  lead: z.nullable(callLead),
+  /** False outside contact hours; then `opens_at` says when calls begin again. */
+  open: z.boolean(),
+  opens_at: z.nullable(timestamp),
+  /** Whether a call can be made at all, and how. */
+  way: z.enum(['dialler', 'direct', 'none']),
+  today: z.object({ calls: z.int(), connected: z.int() }),
+  /** Call-backs agreed by this agent that are still ahead. */
+  call_backs: z.int(),
+});
+export type CallDesk = z.output<typeof callDesk>;
+
+export const getCallDesk = endpoint({
+  name: 'getCallDesk',
+  method: 'GET',
+  path: '/api/get-call-desk',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'The lead that an agent has, its call as it stands, and the agent’s day',
+  answer: callDesk,
+});
+
+export const takeNextLead = endpoint({
+  name: 'takeNextLead',
+  method: 'POST',
+  path: '/api/take-next-lead',
+  session: 'admin',
+  asked: 'A14',
+  summary:
+    'Reserves one lead: agreed call-backs of the agent, overdue ones of anybody, then who has waited longest; never by lender',
+  answer: callDesk,
+});
+
+export const keepCallLead = endpoint({
+  name: 'keepCallLead',
+  method: 'POST',
+  path: '/api/keep-call-lead',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Sign of life of the page: the lead stays the agent’s for two more minutes',
+  body: z.strictObject({ lead_id: uuid }),
+  answer: z.object({ held_until: timestamp }),
+});
+
+export const releaseCallLead = endpoint({
+  name: 'releaseCallLead',
+  method: 'POST',
+  path: '/api/release-call-lead',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Gives a lead that was not called back, for a break',
+  body: z.strictObject({ lead_id: uuid }),
+  answer: message,
+});
+
+export const startCall = endpoint({
+  name: 'startCall',
+  method: 'POST',
+  path: '/api/start-call',
+  session: 'admin',
+  asked: 'A14',
+  summary:
+    'Calls the person of a lead: contact hours, consent, do-not-call list and contact budget are looked at now, by the server',
+  body: z.strictObject({ lead_id: uuid }),
+  answer: z.object({ message: text(500), call: ownCall }),
+  once: true,
+});
+
+export const hangUpCall = endpoint({
+  name: 'hangUpCall',
+  method: 'POST',
+  path: '/api/hang-up-call',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Ends the agent’s own call',
+  body: z.strictObject({ call_id: uuid }),
+  answer: message,
+});
+
+export const saveCallResult = endpoint({
+  name: 'saveCallResult',
+  method: 'POST',
+  path: '/api/save-call-result',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'What came of a call, once, with what follows from it',
+  body: z.strictObject({
+    call_id: uuid,
+    outcome,
+    /** Of a call-back: a moment within contact hours and 30 days. */
+    again_at: z.optional(timestamp),
+    note: z.string().check(z.trim(), z.maxLength(callLimits.note)),
+  }),
+  answer: message,
+  once: true,
+});
+
+/** A call as the supervisor's list has it: nothing of the person but where they stood. */
+export const callRow = z.object({
+  call_id: uuid,
+  asked_at: timestamp,
+  agent: text(120),
+  campaign: text(callLimits.name),
+  purpose,
+  state,
+  seconds: z.nullable(z.int()),
+  outcome: z.nullable(outcome),
+  /** Masked; empty after an erasure. */
+  phone: text(20),
+  line: text(20),
+  script_version: z.int(),
+  review_score: z.nullable(z.int()),
+});
+export type CallRow = z.output<typeof callRow>;
+
+export const calls = listOf({
+  noun: 'calls',
+  asked: 'A14',
+  summary: 'Calls to customers',
+  row: callRow,
+  sorts: ['asked_at'],
+  standard: '-asked_at',
+  filters: {
+    state: severalFilter(state),
+    outcome: severalFilter(outcome),
+    campaign: severalFilter(uuid),
+    agent: severalFilter(uuid),
+    asked_at: dayFilter,
+  },
+  search: false,
+});
+
+const count = z.int().check(z.gte(0));
+const outcomes = z.array(z.object({ outcome: z.nullable(outcome), calls: count }));
+
+export const getCallBoard = endpoint({
+  name: 'getCallBoard',
+  method: 'GET',
+  path: '/api/get-call-board',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Who is on a call now, today’s calls of each agent, and what came of every campaign, counted exactly',
+  answer: z.object({
+    at: timestamp,
+    agents: z.array(
+      z.object({
+        agent_id: uuid,
+        name: text(120),
+        /** Since when the call on now was asked for; null between calls. */
+        on_call_since: z.nullable(timestamp),
+        state: z.nullable(state),
+        calls: count,
+        connected: count,
+        seconds: count,
+        outcomes,
+      }),
+    ),
+    campaigns: z.array(
+      z.object({
+        call_campaign_id: uuid,
+        name: text(callLimits.name),
+        state: text(20),
+        size: count,
+        waiting: count,
+        done: count,
+        calls: count,
+        connected: count,
+        outcomes,
+        /** Leads that were left out after the start, by their reason. */
+        left_out: z.array(z.object({ reason: z.enum(LEFT_OUT_REASONS), people: count })),
+      }),
+    ),
+  }),
+});
+
+/** A call of the sample, with its note: the supervisor judges what was written down. There is no recording. */
+export const sampledCall = z.object({
+  call_id: uuid,
+  asked_at: timestamp,
+  agent: text(120),
+  campaign: text(callLimits.name),
+  language,
+  seconds: z.nullable(z.int()),
+  outcome,
+  note: text(callLimits.note),
+  script_version: z.int(),
+  review_score: z.nullable(z.int()),
+  review_note: text(callLimits.review),
+  reviewed_by: text(120),
+});
+export type SampledCall = z.output<typeof sampledCall>;
+
+export const getCallSample = endpoint({
+  name: 'getCallSample',
+  method: 'GET',
+  path: '/api/get-call-sample',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'Ten calls of a day with a conversation, drawn by chance and the same for everybody who looks',
+  query: z.object({ day: z.optional(z.iso.date()) }),
+  answer: z.object({ day: z.iso.date(), calls: z.array(sampledCall) }),
+});
+
+export const reviewCall = endpoint({
+  name: 'reviewCall',
+  method: 'POST',
+  path: '/api/review-call',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'A score from 1 to 5 with a note for a call of somebody else',
+  body: z.strictObject({
+    call_id: uuid,
+    score: z.int().check(z.gte(1), z.lte(5)),
+    note: z.string().check(z.trim(), z.maxLength(callLimits.review)),
+  }),
+  answer: message,
+});
+
+/** What the person is told of our calls in My data. */
+export const myCalls = z.object({
+  /** The consent to calls, and whether the number is on the do-not-call list. */
+  allowed: flag,
+  listed: flag,
+  per_day: z.int(),
+  per_week: z.int(),
+  today: count,
+  this_week: count,
+  from_hour: z.int(),
+  to_hour: z.int(),
+  /** A call that rings or goes on now: by whom, and the code that the agent sees too. */
+  live: z.nullable(z.object({ agent: text(60), code: text(4), line: text(20), since: timestamp })),
+});
+export type MyCalls = z.output<typeof myCalls>;
+
+export const getMyCalls = endpoint({
+  name: 'getMyCalls',
+  method: 'GET',
+  path: '/api/get-my-calls',
+  session: 'customer',
+  asked: 'A14, C15',
+  summary: 'How often we may call and have called this week, whether somebody of us is on the line now, and the code',
+  answer: myCalls,
+});
+
+export const checkCallNumber = endpoint({
+  name: 'checkCallNumber',
+  method: 'POST',
+  path: '/api/check-call-number',
+  session: 'nobody',
+  asked: 'A14',
+  summary: 'Whether a number is one of our lines; nothing of it is kept',
+  body: z.strictObject({ number: text(30) }),
+  answer: z.object({ line: z.enum(['promotional', 'service', 'former', 'not_ours']) }),
+});
+
+export const diallerCallback = endpoint({
+  name: 'diallerCallback',
+  method: 'POST',
+  path: '/api/dialler-callback',
+  session: 'lender',
+  asked: 'A14, product.md §6 (signed call-backs)',
+  summary: 'The dialler’s signed news about a call',
+  body: z.unknown(),
+  answer: z.object({ received: z.boolean() }),
+});

@@ -1,0 +1,39 @@
+/** The public page where anybody may check a number that called them. */
+export const callCheck = {
+  head: {
+    title: (brand: string) => `Is this call from you? · ${brand}`,
+    description: 'Check whether a number that called you is one of our lines, and what we never ask for.',
+  },
+  title: 'Is this call from you?',
+  lead: 'Enter the number that your phone shows. We tell you whether it is one of our lines, and don’t keep what you enter.',
+  number: 'Number that called you',
+  check: 'Check this number',
+  missing: 'Please enter the number.',
+  answers: {
+    promotional: {
+      title: 'Yes, this is one of our lines',
+      text: 'We use it for calls about offers and unfinished forms. We only call who agreed to calls.',
+    },
+    service: {
+      title: 'Yes, this is one of our lines',
+      text: 'We use it for calls about an application that you made.',
+    },
+    former: { title: 'No, we don’t use this line any more', text: 'It used to be ours. We don’t call from it today.' },
+    not_ours: { title: 'No, this is not one of our lines', text: 'We don’t call from this number.' },
+  },
+  forged: {
+    title: 'A number alone proves nothing',
+    text: 'Callers can forge the number that your phone shows. The safe way: sign in, open My data and look under Calls from us. While one of us is on the line, you see that person’s first name and a 4-digit code. Ask the caller for the code.',
+    link: 'Open My data',
+  },
+  never: {
+    title: 'What we never ask for on the phone',
+    points: [
+      'A one-time code, a PIN or a password',
+      'Your card number or its CVV',
+      'A payment, whatever it is called: fee, deposit or insurance',
+      'To install an app or share your screen',
+    ],
+    text: 'If a caller asks for any of these, hang up.',
+  },
+};

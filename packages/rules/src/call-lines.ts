@@ -1,0 +1,51 @@
+import { istDay } from './dates.ts';
+
+/** Why a person is called: what we would like them to do, or what they have asked for themselves. */
+export const CALL_PURPOSES = ['promotional', 'service'] as const;
+export type CallPurpose = (typeof CALL_PURPOSES)[number];
+
+/** One of our lines: its number, what it is for, and the Indian days on which it is ours. */
+export interface CallLine {
+  /** Ten digits. */
+  readonly number: string;
+  readonly purpose: CallPurpose;
+  readonly from: string;
+  /** The last day; null while it is ours. */
+  readonly until: string | null;
+}
+
+/**
+ * The lines of this installation: 140 for promotional calls, 160 for calls about what a customer has with us. The numbers are
+ * invented; an installation enters its own before it calls anybody.
+ */
+export const CALL_LINES: readonly CallLine[] = [
+  { number: '1409900101', purpose: 'promotional', from: '2026-01-01', until: '2026-10-31' },
+  { number: '1409900102', purpose: 'promotional', from: '2026-10-01', until: null },
+  { number: '1600990001', purpose: 'service', from: '2026-01-01', until: null },
+];
+
+const isOurs = ({ from, until }: CallLine, day: string): boolean => from <= day && (until === null || day <= until);
+
+/** The line for a purpose at a moment: of several the newest; undefined where there is none. */
+export function lineFor(purpose: CallPurpose, at: Date, lines: readonly CallLine[] = CALL_LINES): CallLine | undefined {
+  const day = istDay(at.getTime());
+  return lines
+    .filter((line) => line.purpose === purpose && isOurs(line, day))
+    .reduce<CallLine | undefined>((newest, line) => (newest && newest.from >= line.from ? newest : line), undefined);
+}
+
+/** Ten digits of a number as people type it: with +91, a 0, spaces, dots, brackets or dashes. Undefined for anything else. */
+export const calledNumber = (typed: string): string | undefined =>
+  /^(?:\+?91|0)?(\d{10})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1];
+
+/** Whose line it is: the purpose of ours on that day, `former` for one that was ours, or undefined. */
+export function purposeOfLine(
+  typed: string,
+  at: Date,
+  lines: readonly CallLine[] = CALL_LINES,
+): CallPurpose | 'former' | undefined {
+  const number = calledNumber(typed);
+  const own = lines.filter((line) => line.number === number && line.from <= istDay(at.getTime()));
+  const current = own.find((line) => isOurs(line, istDay(at.getTime())));
+  return current?.purpose ?? (own.length > 0 ? 'former' : undefined);
+}

@@ -1,0 +1,181 @@
+import type { CallPurpose } from './call-lines.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
+import { addDays, endOfDayInIndia, istDay } from './dates.ts';
+
+export const CALL_CAMPAIGN_STATES = ['draft', 'running', 'paused', 'ended'] as const;
+export type CallCampaignState = (typeof CALL_CAMPAIGN_STATES)[number];
+
+/** Where somebody stopped, in the order of the way. Who was declined, withdrew or was paid is not called. */
+export const CALL_STEPS = ['signed_in', 'form', 'offers', 'with_lender', 'approved'] as const;
+export type CallStep = (typeof CALL_STEPS)[number];
+/** Steps on which the person has an application with a lender, so that a script may name it. */
+export const STEPS_WITH_LENDER: readonly CallStep[] = ['with_lender', 'approved'];
+
+/** Why somebody is left out of a campaign or not called now, the first that applies. */
+export const LEFT_OUT_REASONS = [
+  'erased',
+  'no_phone',
+  'blocked',
+  'no_consent',
+  'do_not_call',
+  'called_lately',
+  'over_budget',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+/** These pass by themselves, the others do not. */
+export const PASSING_REASONS: readonly LeftOutReason[] = ['called_lately', 'over_budget'];
+
+/** How often a person's phone may ring, over all campaigns, by the Indian calendar. */
+export const callBudget = { perDay: 1, perWeek: 3, weekDays: 7 } as const;
+
+/** Since when calls count for the day and for the week: Indian midnight today, and six days before it. */
+export function budgetDays(now: Date): { day: Date; week: Date } {
+  const today = istDay(now.getTime());
+  const midnightOf = (iso: string): Date => new Date(endOfDayInIndia(addDays(iso, -1)));
+  return { day: midnightOf(today), week: midnightOf(addDays(today, 1 - callBudget.weekDays)) };
+}
+
+/**
+ * When the phone may ring next, by the times at which it rang: the moment itself, or the Indian midnight at which enough of them are
+ * too old to count.
+ */
+export function budgetAllows(rang: readonly Date[], now: Date): Date {
+  let at = now;
+  for (let tries = 0; tries <= callBudget.weekDays; tries += 1) {
+    const { day, week } = budgetDays(at);
+    const since = (from: Date): number => rang.filter((one) => one >= from).length;
+    if (since(day) < callBudget.perDay && since(week) < callBudget.perWeek) return at;
+    at = new Date(endOfDayInIndia(istDay(at.getTime())));
+  }
+  return at;
+}
+
+/** A lead is the agent's for so long after each sign of life of the page. */
+export const holdMs = 2 * MINUTE_MS;
+/** Once it was called, for as long as its result may take. */
+export const resultMs = 12 * HOUR_MS;
+/** An agreed call-back is its agent's for so long; then it is anybody's. */
+export const callBackGraceMs = 15 * MINUTE_MS;
+/** A call whose end nobody told us is over after this long. */
+export const longestCallMs = 2 * HOUR_MS;
+/** A call that has not begun to ring by then won't. */
+export const longestDialMs = 2 * MINUTE_MS;
+
+interface DispositionRule {
+  /** True where the lead is done with it. */
+  readonly final: boolean;
+  /** Said of a conversation, so only once somebody picked up; of a call that nobody picked up; or of both. */
+  readonly needs: 'answer' | 'no_answer';
+  /** Tried again so much later. */
+  readonly retryMs?: number;
+  /** A time has to be agreed. */
+  readonly time?: true;
+  /** The number is never called again. */
+  readonly stops?: true;
+  /** Has to be said in words. */
+  readonly note?: true;
+}
+
+/** What may come of a call. */
+export const DISPOSITIONS = {
+  goes_on_online: { final: true, needs: 'answer' },
+  call_back: { final: false, needs: 'answer', time: true },
+  not_interested: { final: true, needs: 'answer' },
+  already_bought: { final: true, needs: 'answer' },
+  needs_help: { final: true, needs: 'answer', note: true },
+  wrong_number: { final: true, needs: 'answer', stops: true },
+  do_not_call: { final: true, needs: 'answer', stops: true },
+  no_answer: { final: false, needs: 'no_answer', retryMs: 4 * HOUR_MS },
+  busy: { final: false, needs: 'no_answer', retryMs: HOUR_MS },
+} as const satisfies Readonly<Record<string, DispositionRule>>;
+export type Disposition = keyof typeof DISPOSITIONS;
+export const CALL_DISPOSITIONS = Object.keys(DISPOSITIONS) as [Disposition, ...Disposition[]];
+/** A rule with every field it may have. */
+export const dispositionRule = (disposition: Disposition): DispositionRule => DISPOSITIONS[disposition];
+
+/** After so many tries without an answer, a lead is done. */
+export const mostTries = 5;
+
+export const callLimits = {
+  name: 80,
+  script: 1500,
+  note: 300,
+  reason: 200,
+  review: 300,
+  pinPrefixes: 20,
+  ageDays: 365,
+  quietDays: 90,
+  leads: 100_000,
+  callBackDays: 30,
+  scripts: 100,
+} as const;
+
+/** Hours in which anybody is called, in India: the contact hours of messages. */
+const hours = { from: 10, to: 19 } as const;
+
+/** Whether a moment may be agreed for a call-back: ahead, within 30 days, within contact hours. Answers what is wrong. */
+export function callBackFault(at: Date, now: Date): 'past' | 'far' | 'hours' | undefined {
+  if (at.getTime() <= now.getTime()) return 'past';
+  if (at.getTime() > now.getTime() + callLimits.callBackDays * DAY_MS) return 'far';
+  const inIndia = new Date(at.getTime() + 330 * MINUTE_MS);
+  const minutes = inIndia.getUTCHours() * 60 + inIndia.getUTCMinutes();
+  return minutes < hours.from * 60 || minutes >= hours.to * 60 ? 'hours' : undefined;
+}
+
+/** A note holds neither a PAN nor a number that could be called, an account or an Aadhaar. */
+export function noteFault(note: string): 'pan' | 'number' | undefined {
+  if (/[a-z]{5}[\s-]?\d{4}[\s-]?[a-z]/i.test(note)) return 'pan';
+  const digits = note.replaceAll(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return /(?:\d[\s().,/-]*){8,}/.test(digits) ? 'number' : undefined;
+}
+
+/** What a script may put in. */
+export const SCRIPT_PLACES = ['first_name', 'agent', 'brand', 'product', 'step', 'amount', 'lender'] as const;
+export type ScriptPlace = (typeof SCRIPT_PLACES)[number];
+
+const isPlace = (word: string): word is ScriptPlace => SCRIPT_PLACES.some((place) => place === word);
+const placesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, word = '']) => word);
+
+/** Whether a script asks for the lender of the person. */
+export const namesLender = (text: string): boolean => placesIn(text).includes('lender');
+
+const bare = (text: string): string =>
+  text
+    .toLocaleLowerCase('en')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * What is wrong with a script: an unknown place, a loose bracket, or the name of a lender. A lender is only ever put in for a person who
+ * has applied there, by `{lender}`; a script that names one would favour it.
+ */
+export function scriptFault(
+  text: string,
+  lenders: readonly string[],
+): { fault: 'place'; word: string } | { fault: 'bracket' } | { fault: 'lender'; word: string } | undefined {
+  const unknown = placesIn(text).find((word) => !isPlace(word));
+  if (unknown !== undefined) return { fault: 'place', word: unknown.slice(0, 40) };
+  if (/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, ''))) return { fault: 'bracket' };
+  const said = ` ${bare(text)} `;
+  const named = lenders.find((lender) => bare(lender) !== '' && said.includes(` ${bare(lender)} `));
+  return named === undefined ? undefined : { fault: 'lender', word: named };
+}
+
+/** A script with a person's facts in its places. */
+export const filledScript = (text: string, facts: Readonly<Record<ScriptPlace, string>>): string =>
+  text.replaceAll(/\{([^{}]*)\}/g, (whole, word: string) => (isPlace(word) ? facts[word] : whole));
+
+/** Whether a campaign of some steps and this purpose may use a text: `{lender}` asks for people who have all applied. */
+export const mayUseScript = (texts: readonly string[], purpose: CallPurpose, steps: readonly CallStep[]): boolean =>
+  !texts.some(namesLender) ||
+  (purpose === 'service' && steps.length > 0 && steps.every((step) => STEPS_WITH_LENDER.includes(step)));
+
+/** The first name of somebody, as both sides of a call are shown it. */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** States of a call in their order; a later one is never followed by an earlier one. */
+export const CALL_STATES = ['asked', 'ringing', 'connected', 'ended', 'failed'] as const;
+export type CallState = (typeof CALL_STATES)[number];
+const rankOf: Readonly<Record<CallState, number>> = { asked: 0, ringing: 1, connected: 2, ended: 3, failed: 3 };
+/** Whether news of a state moves a call that is in another. */
+export const movesCall = (from: CallState, to: CallState): boolean => rankOf[to] > rankOf[from];
