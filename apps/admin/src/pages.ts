@@ -185,6 +185,7 @@ const pages: readonly Row[] = [
     asked: 'A13',
     source: 'src/pages/csr-portal/page.tsx',
     load: () => import('./pages/csr-portal/page.tsx'),
+    audited: () => import('./pages/csr-portal/audited.ts'),
   },
   {
     slug: 'products-report',

@@ -11,6 +11,7 @@ import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
 import * as creditCards from './credit-cards.ts';
+import * as csrQueue from './csr-queue.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -107,6 +108,7 @@ const features: Record<string, Record<string, unknown>> = {
   'commission-statements': commissionStatements,
   'payout-runs': payoutRuns,
   'credit-cards': creditCards,
+  'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
   partners,
   uploads,

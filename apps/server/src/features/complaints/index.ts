@@ -2,3 +2,4 @@ export { historyOfComplaint, type PastComplaint } from './history.ts';
 export { complaintsPersonalData } from './personal-data.ts';
 export { complaintsRepository } from './repository.ts';
 export { complaintsRoutes } from './routes.ts';
+export { complaintWaits, waitingComplaints } from './waiting.ts';

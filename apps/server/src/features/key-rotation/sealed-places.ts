@@ -53,6 +53,7 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'business_profiles', key: ['customer_id'], sealed: { company_name: null, address: null } },
   { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
+  { table: 'csr_item_moves', key: ['id'], sealed: { note: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
   { table: 'held_lender_events', key: ['id'], sealed: { content: null } },

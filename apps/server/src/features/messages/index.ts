@@ -13,3 +13,4 @@ export {
   sendMessages,
   withdrawMessages,
 } from './send-message.ts';
+export { runUndeliveredEffects, type Undelivered, whenUndelivered } from './undelivered-effects.ts';

@@ -4,6 +4,7 @@ import { complaintsPersonalData } from '../complaints/index.ts';
 import { consentsPersonalData } from '../consents/index.ts';
 import { creditApplicationsPersonalData } from '../credit-applications/index.ts';
 import { creditCardVisitsPersonalData } from '../credit-card-visits/index.ts';
+import { csrQueuePersonalData } from '../csr-queue/index.ts';
 import { customersPersonalData, profilesPersonalData } from '../customers/index.ts';
 import { handOffFilesPersonalData } from '../hand-off-files/index.ts';
 import { helpRequestsPersonalData } from '../help-requests/index.ts';
@@ -44,6 +45,7 @@ export const holders: readonly PersonalData[] = [
   remindersPersonalData,
   attributionsPersonalData,
   reportsPersonalData,
+  csrQueuePersonalData,
   complaintsPersonalData,
   helpRequestsPersonalData,
   profilesPersonalData,

@@ -1,4 +1,5 @@
 export { historyOfReminder, type PastReminder } from './history.ts';
 export { remindersPersonalData } from './personal-data.ts';
 export { openReminder, remindersRoutes } from './routes.ts';
+export { sentReminders } from './waiting.ts';
 export { remindersWork } from './work.ts';

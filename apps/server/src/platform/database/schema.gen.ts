@@ -450,6 +450,57 @@ export interface CriteriaVersionsTable {
   restores: number | null;
 }
 
+export interface CsrCalendarTable {
+  only_one: Generated<boolean>;
+  week: ColumnType<unknown, string, string>;
+  targets: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+}
+
+export interface CsrHolidaysTable {
+  day: string;
+  name: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface CsrItemMovesTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  item_id: string;
+  at: Date;
+  by_id: string | null;
+  kind: string;
+  facts: ColumnType<unknown, string | undefined, string>;
+  note: Buffer | null;
+}
+
+export interface CsrItemsTable {
+  id: string;
+  reason: string;
+  subject: string;
+  customer_id: string | null;
+  credit_application_id: string | null;
+  source_id: string;
+  brand: string | null;
+  lender_key: string | null;
+  product: string | null;
+  opened_at: Date;
+  calendar_version: number;
+  spent_ms: Generated<number>;
+  running_since: Date | null;
+  due_at: Date | null;
+  overdue: Generated<boolean>;
+  assigned_to: string | null;
+  lease_until: Date | null;
+  for_supervisor: Generated<boolean>;
+  paused_until: Date | null;
+  pause_reason: string | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  outcome: string | null;
+}
+
 export interface CustomerProfilesTable {
   customer_id: string;
   chosen_product: Generated<string>;
@@ -1892,6 +1943,10 @@ export interface Database {
   criteria_drafts: CriteriaDraftsTable;
   criteria_rehearsals: CriteriaRehearsalsTable;
   criteria_versions: CriteriaVersionsTable;
+  csr_calendar: CsrCalendarTable;
+  csr_holidays: CsrHolidaysTable;
+  csr_item_moves: CsrItemMovesTable;
+  csr_items: CsrItemsTable;
   customer_profiles: CustomerProfilesTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;
