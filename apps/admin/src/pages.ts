@@ -91,6 +91,7 @@ const pages: readonly AdminPageRow[] = [
     asked: 'A13',
     source: 'src/pages/csr-portal/page.tsx',
     load: () => import('./pages/csr-portal/page.tsx'),
+    audited: () => import('./pages/csr-portal/audited.ts'),
   },
   {
     slug: 'products-report',

@@ -18,6 +18,7 @@ import { customerRecordsRoutes } from './features/customer-records/index.ts';
 import { customerNotesRoutes } from './features/customer-notes/index.ts';
 import { customerSearchRoutes } from './features/customer-search/index.ts';
 import { customerStoryRoutes } from './features/customer-story/index.ts';
+import { csrQueueRoutes, csrQueueWork } from './features/csr-queue/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { dashboardRoutes, dashboardWork } from './features/dashboard/index.ts';
 import { doNotCallRoutes } from './features/do-not-call/index.ts';
@@ -157,6 +158,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customerSearchRoutes(app, services);
   customerRecordsRoutes(app, services);
   customerStoryRoutes(app, services);
+  csrQueueRoutes(app, services);
   internalReportsRoutes(app, services);
   alarmsRoutes(app, services);
   auditRoutes(app, services);
@@ -177,6 +179,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderApplicationsWork(services);
   switchBoardWork(services);
   alarmsWork(services);
+  csrQueueWork(services);
   commissionsWork(services);
   lenderMisWork(services);
   analyticsEventsWork(services);

@@ -188,6 +188,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
   exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),
+  exportCsrItems: exported('csr-items'),
   exportSwitchedLenders: exported('switched-lenders'),
   exportSwitchMoves: exported('switch-moves'),
   exportSwitchPlans: exported('switch-plans'),

@@ -18,6 +18,7 @@ import * as customerRecords from './customer-records.ts';
 import * as customerNotes from './customer-notes.ts';
 import * as customerSearch from './customer-search.ts';
 import * as customerStory from './customer-story.ts';
+import * as csrQueue from './csr-queue.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as doNotCall from './do-not-call.ts';
@@ -117,6 +118,7 @@ const features: Record<string, Record<string, unknown>> = {
   'commission-statements': commissionStatements,
   'payout-runs': payoutRuns,
   'credit-cards': creditCards,
+  'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
   partners,
   uploads,

@@ -7,6 +7,9 @@ export type ComplaintCategory = z.output<typeof complaintCategory>;
 
 const status = z.enum(['received', 'in_progress', 'answered']);
 
+/** Where a customer may go who isn't satisfied with an answer, or got none in 30 days. */
+export const regulator = z.enum(['rbi', 'irdai']);
+
 export const complaint = z.object({
   ticket: text(20),
   category: complaintCategory,
@@ -14,7 +17,8 @@ export const complaint = z.object({
   status,
   created_at: timestamp,
   due_at: timestamp,
-  answer: z.nullable(text(4000)),
+  /** With where to go if it doesn't satisfy the customer. */
+  answer: z.nullable(text(4600)),
   answered_at: z.nullable(timestamp),
 });
 export type Complaint = z.output<typeof complaint>;
@@ -49,7 +53,17 @@ export const getComplaintDesk = endpoint({
   asked: 'C15, A13 (for the desk)',
   summary: 'Complaints for the desk, the ones that are due first; with how to reach the person',
   answer: z.object({
-    complaints: z.array(z.extend(complaint, { complaint_id: uuid, brand: text(40), contact: text(400) })),
+    complaints: z.array(
+      z.extend(complaint, {
+        complaint_id: uuid,
+        brand: text(40),
+        contact: text(400),
+        /** Calendar days in India until the answer is due; negative where it is late. */
+        days_left: z.int(),
+        /** What an answer ends with, in the language of the customer. */
+        next_steps: z.object({ rbi: text(500), irdai: text(500) }),
+      }),
+    ),
   }),
 });
 
@@ -59,7 +73,8 @@ export const answerComplaint = endpoint({
   path: '/api/answer-complaint',
   session: 'admin',
   asked: 'C15, A13 (for the desk)',
-  summary: 'Takes a complaint up (no answer) or answers it; the customer sees state and answer at once',
-  body: z.object({ complaint_id: uuid, answer: z.optional(text(4000)) }),
+  summary:
+    'Takes a complaint up (no answer) or answers it, with the regulator to go to next; the customer sees state and answer at once',
+  body: z.object({ complaint_id: uuid, answer: z.optional(text(4000)), regulator: z.optional(regulator) }),
   answer: complaint,
 });

@@ -84,6 +84,8 @@ export const getDashboard = endpoint({
       ),
       /** Alarms whose figure couldn’t be worked out at the last look. */
       unknown_alarms: count,
+      /** Open items in the queue of customer service, and how many of them are overdue, whatever the days. */
+      customer_service: z.object({ open: count, overdue: count }),
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,

@@ -6,6 +6,7 @@ import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
 import { poster as posterEn } from './en/poster.ts';
+import { regulators as regulatorsEn } from './en/regulators.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { validation as validationEn } from './en/validation.ts';
@@ -17,12 +18,13 @@ import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
 import { poster as posterHi } from './hi/poster.ts';
+import { regulators as regulatorsHi } from './hi/regulators.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, calls, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -32,6 +34,7 @@ const en = {
   fieldShapes: fieldShapesEn,
   auditFile: auditFileEn,
   listFiles: listFilesEn,
+  regulators: regulatorsEn,
   shortLink: shortLinkEn,
   poster: posterEn,
   telecalling: telecallingEn,
@@ -47,6 +50,7 @@ const hi: ServerPhrases = {
   fieldShapes: fieldShapesHi,
   auditFile: auditFileHi,
   listFiles: listFilesHi,
+  regulators: regulatorsHi,
   shortLink: shortLinkHi,
   poster: posterHi,
   telecalling: telecallingHi,

@@ -51,6 +51,7 @@ export const FIELD_ERROR_CODES = [
   'short_address_taken',
   'day_over',
   'day_too_far',
+  'invalid_hours',
   'alarm_limit',
   'alarm_ends',
 ] as const;

@@ -44,6 +44,8 @@ export const adminDashboard = {
     openCases: (kind: string) => `Open cases: ${kind}`,
     failedApplications: 'Applications that failed on our side',
     staleApplications: 'Applications with no status update for two weeks',
+    customerService: 'Open work of customer service',
+    overdue: (count: string) => `${count} overdue`,
     undelivered: 'Messages that couldn’t be delivered',
     helpRequests: 'Open help requests',
     lenderFailures: (name: string) => `${name}: failed calls`,

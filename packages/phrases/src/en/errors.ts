@@ -171,6 +171,18 @@ export const errors = {
     `A campaign has at most ${new Intl.NumberFormat('en-IN').format(most)} people. Please narrow the choice.`,
   call_not_allowed: ({ reason = '' }: ErrorFacts) =>
     `This customer can’t be called now (${(adminCallCampaigns.values.reason as Readonly<Record<string, string>>)[reason] ?? 'not allowed'}). Please take the next one.`,
+  csr_taken: ({ by = '' }: ErrorFacts) =>
+    `${by === '' ? 'A colleague' : by} has this one. Choose another, or take the next one.`,
+  csr_lapsed: ({ by = '' }: ErrorFacts) =>
+    by === ''
+      ? 'Your claim has lapsed, so nothing was saved. Claim it again; what you typed is still here.'
+      : `Your claim has lapsed and ${by} has it now, so nothing was saved. What you typed is still here.`,
+  csr_closed: 'This was closed in the meantime. Reload to see what came of it.',
+  csr_for_supervisor: 'This one was handed to a supervisor.',
+  csr_answer_first: 'A complaint is closed by its answer. Please answer it in the complaint desk.',
+  csr_gone: 'What this was about is settled, so there’s nothing to reopen.',
+  csr_holiday_known: 'This day is a holiday already.',
+  csr_many_holidays: 'There are 200 holidays already. Please remove some from past years first.',
   switch_planned:
     'Changes of this switch are already scheduled. Choose a time after the last of them, or cancel them first.',
   switch_planned_so: 'The last scheduled change of this switch does the same. Cancel it first, or leave it as it is.',

@@ -52,6 +52,7 @@ export const validation: Record<ValidationCode, string> = {
   short_address_taken: 'Another link has this short address. Please choose a different one',
   day_over: 'Please choose today or a later day',
   day_too_far: 'Please choose a day within the next 12 months',
+  invalid_hours: 'Write hours like 10:00-13:00, in order and not touching, with one open day at least',
   alarm_limit: 'At this value, the alarm would never be raised or never end. Please choose another one',
   alarm_ends: 'Please choose a value on the normal side of the one at which it’s raised',
 };

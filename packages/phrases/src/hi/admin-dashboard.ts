@@ -44,6 +44,8 @@ export const adminDashboard = {
     openCases: (kind) => `खुले मामले: ${kind}`,
     failedApplications: 'हमारी तरफ़ से नाकाम आवेदन',
     staleApplications: 'आवेदन जिन पर दो हफ़्ते से कोई अपडेट नहीं',
+    customerService: 'ग्राहक सेवा का खुला काम',
+    overdue: (count) => `${count} में देर`,
     undelivered: 'संदेश जो नहीं पहुँचे',
     helpRequests: 'मदद के खुले अनुरोध',
     lenderFailures: (name) => `${name}: नाकाम अनुरोध`,

@@ -7,6 +7,7 @@ import { adminCommissionRates } from './admin-commission-rates.ts';
 import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminCriteria } from './admin-criteria.ts';
 import { adminCustomers } from './admin-customers.ts';
+import { adminCsrQueue } from './admin-csr-queue.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMerchants } from './admin-merchants.ts';
@@ -44,6 +45,12 @@ export const listFiles = {
     mailRoles: adminAlarms.mailRoles,
     states: adminAlarms.states,
     endings: adminAlarms.endings,
+  },
+  csrItems: {
+    columns: adminCsrQueue.columns,
+    reasons: adminCsrQueue.reasons,
+    states: adminCsrQueue.states,
+    outcomes: adminCsrQueue.outcomes,
   },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   about: {

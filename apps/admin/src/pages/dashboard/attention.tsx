@@ -108,6 +108,13 @@ function useLines({ attention }: Figures): readonly Line[] {
       page: 'merchant-management',
       query: { state: 'new' },
     },
+    {
+      key: 'customer service',
+      label: words.customerService,
+      count: attention.customer_service.open,
+      beside: words.overdue(formats.number(attention.customer_service.overdue)),
+      page: 'csr-portal',
+    },
     { key: 'help', label: words.helpRequests, count: attention.open_help_requests },
     { key: 'undelivered', label: words.undelivered, count: attention.undelivered_messages },
     ...attention.lender_failures.map(

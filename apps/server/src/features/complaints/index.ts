@@ -3,3 +3,4 @@ export { complaintsPersonalData } from './personal-data.ts';
 export { complaintsRepository } from './repository.ts';
 export { complaintsRoutes } from './routes.ts';
 export { complaintsStory } from './story.ts';
+export { complaintWaits, waitingComplaints } from './waiting.ts';

@@ -1,4 +1,11 @@
-import type { Complaint } from '@tulna/contract/complaints';
+import type { Complaint, getComplaintDesk } from '@tulna/contract/complaints';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { DAY_MS } from '@tulna/rules/clock';
+import { istDay } from '@tulna/rules/dates';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { customersRepository } from '../customers/index.ts';
 import type { StoredComplaint } from './repository.ts';
 
 /** Complaint → wire, as its customer sees it. */
@@ -12,3 +19,32 @@ export const presentComplaint = (complaint: StoredComplaint): Complaint => ({
   answer: complaint.answer,
   answered_at: complaint.answeredAt?.toISOString() ?? null,
 });
+
+/** Calendar days in India from one moment to another. */
+const daysBetween = (from: Date, to: Date): number =>
+  (Date.parse(istDay(to.getTime())) - Date.parse(istDay(from.getTime()))) / DAY_MS;
+
+/** Where a customer can go next, in their language. */
+export async function nextStepsFor(services: Services, db: Db, customerId: string) {
+  const customer = await customersRepository(services, db).identity(customerId);
+  return phrasesFor(customer?.language ?? 'en').regulators;
+}
+
+/** Complaints as the desk sees them. */
+export async function presentDesk(
+  services: Services,
+  db: Db,
+  complaints: readonly StoredComplaint[],
+): Promise<AnswerOf<typeof getComplaintDesk>['complaints']> {
+  const now = services.clock.now();
+  const ids = complaints.map(({ customerId }) => customerId);
+  const customers = await customersRepository(services, db).identities([...new Set(ids)]);
+  return complaints.map((complaint) => ({
+    ...presentComplaint(complaint),
+    complaint_id: complaint.id,
+    brand: complaint.brand,
+    contact: complaint.contact,
+    days_left: daysBetween(now, complaint.dueAt),
+    next_steps: phrasesFor(customers.get(complaint.customerId)?.language ?? 'en').regulators,
+  }));
+}

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { provedCustomer } from '../customers/index.ts';
-import { presentComplaint } from './present.ts';
+import { nextStepsFor, presentComplaint, presentDesk } from './present.ts';
 import { type ComplaintStatus, complaintsRepository } from './repository.ts';
 import { fileComplaint } from './send.ts';
 
@@ -28,12 +28,7 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
   });
 
   handle(app, services, getComplaintDesk, csrPage, async ({ db }) => ({
-    complaints: (await complaintsRepository(services, db).dueFirst(mostRows)).map((complaint) => ({
-      ...presentComplaint(complaint),
-      complaint_id: complaint.id,
-      brand: complaint.brand,
-      contact: complaint.contact,
-    })),
+    complaints: await presentDesk(services, db, await complaintsRepository(services, db).dueFirst(mostRows)),
   }));
 
   handleChange(
@@ -46,7 +41,9 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
         const complaints = complaintsRepository(services, on);
         const complaint = await complaints.lock(body.complaint_id);
         if (complaint === undefined) throw new Problem('not_found');
-        const answer = body.answer?.trim() ?? '';
+        const written = body.answer?.trim() ?? '';
+        const next = body.regulator && (await nextStepsFor(services, on, complaint.customerId))[body.regulator];
+        const answer = written === '' || next === undefined ? written : `${written}\n\n${next}`;
         if (complaint.status === 'answered') throw new Problem('changed_since');
         // What was answered is the customer's; the entry says that, when and by whom.
         const changed = (after: ComplaintStatus) => ({

@@ -1,3 +1,4 @@
+export { draftApplicationOf, factOfApplication, isUnderWay, newestApplicationOf } from './facts.ts';
 export { historyOfCreditApplication } from './history.ts';
 export { applicationOfCustomer } from './pair.ts';
 export { creditApplicationsPersonalData } from './personal-data.ts';

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { alarmsForDashboard } from '../alarms/index.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { casesRepository } from '../cases/index.ts';
+import { csrQueueForDashboard } from '../csr-queue/index.ts';
 import { openHelpRequests } from '../help-requests/index.ts';
 import { byFileRepository } from '../lender-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
@@ -63,6 +64,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
     switched,
     merchants,
     alarms,
+    customerService,
     lenders,
     brands,
   ] = await Promise.all([
@@ -79,6 +81,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
     lenderSwitchesRepository(db).byRule(daysBefore(now, 1), mostSwitches),
     waitingMerchants(db),
     alarmsForDashboard(services, db),
+    csrQueueForDashboard(services, db),
     lendersRepository(db).everyName(),
     brandsRepository(db).all(),
   ]);
@@ -135,6 +138,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
       })),
       new_merchants: merchants,
       ...alarms,
+      customer_service: customerService,
       undelivered_messages: undelivered,
       open_help_requests: open,
       stale_applications: stale,

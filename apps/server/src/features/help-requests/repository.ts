@@ -13,7 +13,7 @@ export interface StoredHelpRequest {
 /** All reads and writes of the `help_requests` table; personal fields arrive sealed. */
 export function helpRequestsRepository(db: Db) {
   return {
-    async add(request: StoredHelpRequest): Promise<void> {
+    async add(request: StoredHelpRequest, at: Date): Promise<void> {
       await db
         .insertInto('help_requests')
         .values({
@@ -24,6 +24,7 @@ export function helpRequestsRepository(db: Db) {
           phone_number: request.phoneNumber,
           company: request.company,
           description: request.description,
+          created_at: at,
         })
         .execute();
     },

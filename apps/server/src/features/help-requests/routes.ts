@@ -40,7 +40,7 @@ export function helpRequestsRoutes(app: FastifyInstance, services: Services): vo
       company: body.company?.trim() || null,
       description: body.description.trim(),
     });
-    await helpRequestsRepository(db).add(stored);
+    await helpRequestsRepository(db).add(stored, services.clock.now());
     await services.jobs.send(forwardHelpRequest, { helpRequestId: id }, { db, singletonKey: id });
     return { message: phrasesFor(language).messages.answers.helpRequestSent };
   });

@@ -57,6 +57,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
   { table: 'customer_notes', key: ['id'], sealed: { body: null } },
   { table: 'customer_tasks', key: ['id'], sealed: { what: null } },
+  { table: 'csr_item_moves', key: ['id'], sealed: { note: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
   { table: 'calls', key: ['id'], sealed: { note_sealed: null } },

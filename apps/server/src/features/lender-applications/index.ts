@@ -1,5 +1,6 @@
 export { acceptPayments } from './accept-payments.ts';
 export { type AppliedChange, announce, toldSteps } from './announce.ts';
+export { hasApplied } from './applied.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { byFileRepository } from './by-file-repository.ts';
 export { askAgain, mayAsk } from './check-status.ts';

@@ -11,6 +11,7 @@ import { passcodeLog } from '../passcode-log/index.ts';
 import { withinContactHours } from './contact-hours.ts';
 import { deliverCode, deliverMessage, type MessageJob, purgeMessages } from './jobs.ts';
 import { messagesRepository, type StoredMessage } from './repository.ts';
+import { runUndeliveredEffects } from './undelivered-effects.ts';
 
 const rowDays = 90;
 
@@ -94,6 +95,10 @@ async function deliver(services: Services, providers: Providers, id: string, sig
       await messagesRepository(services, tx).failed(id, error.message, error.permanent, keep);
       if (message.content.code !== null) await passcodeLog(tx).failed(id, services.clock.now(), error.kind);
       if (error instanceof MissingTemplate) await reportMissing(services, tx, error);
+      else if (error.permanent && message.content.code === null) {
+        const { channel, content } = message;
+        await runUndeliveredEffects(services, tx, { messageId: id, channel, to: content.to, at: now });
+      }
     });
     services.log.warn({ message: id, channel: message.channel, failure: error.message }, 'a message was not taken');
     if (!error.permanent) throw error;

@@ -14,3 +14,4 @@ export {
   withdrawMessages,
 } from './send-message.ts';
 export { messagesStory } from './story.ts';
+export { runUndeliveredEffects, type Undelivered, whenUndelivered } from './undelivered-effects.ts';

@@ -5,6 +5,7 @@ import { consentsPersonalData } from '../consents/index.ts';
 import { creditApplicationsPersonalData } from '../credit-applications/index.ts';
 import { creditCardVisitsPersonalData } from '../credit-card-visits/index.ts';
 import { customerNotesPersonalData } from '../customer-notes/index.ts';
+import { csrQueuePersonalData } from '../csr-queue/index.ts';
 import { customersPersonalData, profilesPersonalData } from '../customers/index.ts';
 import { handOffFilesPersonalData } from '../hand-off-files/index.ts';
 import { helpRequestsPersonalData } from '../help-requests/index.ts';
@@ -47,6 +48,7 @@ export const holders: readonly PersonalData[] = [
   telecallingPersonalData,
   attributionsPersonalData,
   reportsPersonalData,
+  csrQueuePersonalData,
   complaintsPersonalData,
   helpRequestsPersonalData,
   customerNotesPersonalData,

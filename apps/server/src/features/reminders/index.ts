@@ -2,4 +2,5 @@ export { historyOfReminder, type PastReminder } from './history.ts';
 export { remindersPersonalData } from './personal-data.ts';
 export { cancelReminders, openReminder, remindersRoutes } from './routes.ts';
 export { remindersStory } from './story.ts';
+export { sentReminders } from './waiting.ts';
 export { remindersWork } from './work.ts';

@@ -4,18 +4,6 @@
 // jsonb are read as unknown and written as text: JSON.stringify(value).
 import type { ColumnType, Generated } from 'kysely';
 
-export interface AdminLinksTable {
-  id: string;
-  admin_id: string | null;
-  purpose: string;
-  token_hash: Buffer;
-  message_id: string;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-  withdrawn_at: Date | null;
-}
-
 export interface AdminPasskeysTable {
   id: string;
   admin_id: string;
@@ -26,18 +14,6 @@ export interface AdminPasskeysTable {
   name: string;
   created_at: Date;
   last_used_at: Date | null;
-}
-
-export interface AdminResetsTable {
-  id: string;
-  admin_id: string;
-  note: string;
-  requested_by: string;
-  requested_at: Date;
-  expires_at: Date;
-  decided_by: string | null;
-  decided_at: Date | null;
-  outcome: string | null;
 }
 
 export interface AdminSignInsTable {
@@ -61,17 +37,6 @@ export interface AdminUsersTable {
   password_changed_at: Date;
   disabled_at: Date | null;
   created_at: Date;
-  password_waits: string | null;
-  language: Generated<string>;
-  last_signed_in_at: Date | null;
-  last_seen_at: Date | null;
-  invited_by: string | null;
-  disabled_by: string | null;
-  disabled_reason: string | null;
-  disabled_note: string | null;
-  first_name_index: Buffer | null;
-  last_name_index: Buffer | null;
-  state: ColumnType<string, never, never>;
 }
 
 export interface AlarmRaisingsTable {
@@ -172,82 +137,6 @@ export interface BusinessProfilesTable {
   ifsc_code: string;
   saved_at: Date;
   business_gross_profit: Generated<string>;
-}
-
-export interface CallCampaignsTable {
-  id: string;
-  name: string;
-  purpose: string;
-  state: Generated<string>;
-  audience: ColumnType<unknown, string, string>;
-  script_id: string;
-  size: Generated<number>;
-  left_out: ColumnType<unknown, string | null | undefined, string | null>;
-  created_by: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  deleted_at: Date | null;
-}
-
-export interface CallLeadsTable {
-  id: string;
-  campaign_id: string;
-  customer_id: string | null;
-  state: Generated<string>;
-  waiting_since: Date;
-  not_before: Date | null;
-  again_at: Date | null;
-  again_for: string | null;
-  held_by: string | null;
-  held_until: Date | null;
-  tries: Generated<number>;
-  outcome: string | null;
-  done_at: Date | null;
-}
-
-export interface CallScriptVersionsTable {
-  script_id: string;
-  version: number;
-  text_en: string;
-  text_hi: string;
-  created_by: string | null;
-  created_at: Date;
-}
-
-export interface CallScriptsTable {
-  id: string;
-  name: string;
-  version: number;
-  created_at: Date;
-  deleted_at: Date | null;
-}
-
-export interface CallsTable {
-  id: string;
-  lead_id: string;
-  campaign_id: string;
-  customer_id: string | null;
-  agent_id: string;
-  purpose: string;
-  script_id: string;
-  script_version: number;
-  line: string;
-  way: string;
-  code: string;
-  state: string;
-  asked_at: Date;
-  rang_at: Date | null;
-  connected_at: Date | null;
-  ended_at: Date | null;
-  seconds: number | null;
-  outcome: string | null;
-  outcome_at: Date | null;
-  again_at: Date | null;
-  note_sealed: Buffer | null;
-  review_score: number | null;
-  review_note: string | null;
-  reviewed_by: string | null;
-  reviewed_at: Date | null;
 }
 
 export interface CasesTable {
@@ -561,25 +450,55 @@ export interface CriteriaVersionsTable {
   restores: number | null;
 }
 
-export interface CustomerBlocksTable {
-  id: string;
-  customer_id: string;
-  reason: string;
-  note: string;
-  blocked_by: string;
-  blocked_at: Date;
-  ended_by: string | null;
-  ended_at: Date | null;
+export interface CsrCalendarTable {
+  only_one: Generated<boolean>;
+  week: ColumnType<unknown, string, string>;
+  targets: ColumnType<unknown, string, string>;
+  version: Generated<number>;
 }
 
-export interface CustomerNotesTable {
+export interface CsrHolidaysTable {
+  day: string;
+  name: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface CsrItemMovesTable {
   id: string;
-  customer_id: string;
-  credit_application_id: string;
-  body: Buffer;
-  written_by: string;
-  written_at: Date;
-  changed_at: Date | null;
+  sequence: ColumnType<number, never, never>;
+  item_id: string;
+  at: Date;
+  by_id: string | null;
+  kind: string;
+  facts: ColumnType<unknown, string | undefined, string>;
+  note: Buffer | null;
+}
+
+export interface CsrItemsTable {
+  id: string;
+  reason: string;
+  subject: string;
+  customer_id: string | null;
+  credit_application_id: string | null;
+  source_id: string;
+  brand: string | null;
+  lender_key: string | null;
+  product: string | null;
+  opened_at: Date;
+  calendar_version: number;
+  spent_ms: Generated<number>;
+  running_since: Date | null;
+  due_at: Date | null;
+  overdue: Generated<boolean>;
+  assigned_to: string | null;
+  lease_until: Date | null;
+  for_supervisor: Generated<boolean>;
+  paused_until: Date | null;
+  pause_reason: string | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  outcome: string | null;
 }
 
 export interface CustomerProfilesTable {
@@ -623,19 +542,6 @@ export interface CustomerProfilesTable {
   saved_at: Generated<Date>;
 }
 
-export interface CustomerTasksTable {
-  id: string;
-  customer_id: string;
-  credit_application_id: string;
-  what: Buffer;
-  due_at: Date;
-  assignee: string;
-  created_by: string;
-  created_at: Date;
-  done_at: Date | null;
-  done_by: string | null;
-}
-
 export interface CustomersTable {
   id: string;
   role_id: number;
@@ -648,8 +554,6 @@ export interface CustomersTable {
   email_verified: Generated<boolean>;
   created_at: Date;
   phone_last4_index: Buffer | null;
-  blocked_at: Date | null;
-  state: ColumnType<string, never, never>;
 }
 
 export interface DashboardChangesTable {
@@ -697,15 +601,6 @@ export interface DedupeDaysTable {
   value: string;
   outcome: string;
   checks: number;
-}
-
-export interface DoNotCallNumbersTable {
-  phone_index: Buffer;
-  id: string;
-  source: string;
-  reason: string;
-  added_by: string | null;
-  added_at: Date;
 }
 
 export interface ErasurePurgesTable {
@@ -2017,9 +1912,7 @@ export interface UploadsTable {
 }
 
 export interface Database {
-  admin_links: AdminLinksTable;
   admin_passkeys: AdminPasskeysTable;
-  admin_resets: AdminResetsTable;
   admin_sign_ins: AdminSignInsTable;
   admin_users: AdminUsersTable;
   alarm_raisings: AlarmRaisingsTable;
@@ -2028,11 +1921,6 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
   business_profiles: BusinessProfilesTable;
-  call_campaigns: CallCampaignsTable;
-  call_leads: CallLeadsTable;
-  call_script_versions: CallScriptVersionsTable;
-  call_scripts: CallScriptsTable;
-  calls: CallsTable;
   cases: CasesTable;
   commission_claims: CommissionClaimsTable;
   commission_closings: CommissionClosingsTable;
@@ -2055,17 +1943,17 @@ export interface Database {
   criteria_drafts: CriteriaDraftsTable;
   criteria_rehearsals: CriteriaRehearsalsTable;
   criteria_versions: CriteriaVersionsTable;
-  customer_blocks: CustomerBlocksTable;
-  customer_notes: CustomerNotesTable;
+  csr_calendar: CsrCalendarTable;
+  csr_holidays: CsrHolidaysTable;
+  csr_item_moves: CsrItemMovesTable;
+  csr_items: CsrItemsTable;
   customer_profiles: CustomerProfilesTable;
-  customer_tasks: CustomerTasksTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;
   dashboard_days: DashboardDaysTable;
   decided_policies: DecidedPoliciesTable;
   dedupe_checks: DedupeChecksTable;
   dedupe_days: DedupeDaysTable;
-  do_not_call_numbers: DoNotCallNumbersTable;
   erasure_purges: ErasurePurgesTable;
   erasures: ErasuresTable;
   funnel_changes: FunnelChangesTable;

@@ -1,0 +1,156 @@
+import { Button, Group } from '@mantine/core';
+import { Facts } from '@tulna/console-kit/facts';
+import { useFormats } from '@tulna/console-kit/formats';
+import { OpenButton } from '@tulna/console-kit/hover-edit';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ListColumn, ListFilter } from '@tulna/console-kit/list-columns';
+import { ListPage } from '@tulna/console-kit/list-page';
+import { useListState } from '@tulna/console-kit/list-state';
+import { SidePanel } from '@tulna/console-kit/side-panel';
+import { Chip, Notice, type Tone } from '@tulna/console-kit/states';
+import { useMemo, useState } from 'react';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './csr-portal.module.css';
+import { type DeskComplaint, useDesk, useDeskChanges } from './queries.ts';
+
+/** Days before the answer is due from which it is marked. */
+const soonDays = 5;
+
+function toneOf({ status, days_left: left }: DeskComplaint): Tone {
+  if (status === 'answered') return 'success';
+  if (left < 0) return 'danger';
+  return left <= soonDays ? 'warning' : 'info';
+}
+
+const idOf = ({ complaint_id }: DeskComplaint): string => complaint_id;
+
+function useColumns(open: (one: DeskComplaint) => void): readonly ListColumn<DeskComplaint>[] {
+  const { desk } = usePhrases('adminCsrQueue');
+  const formats = useFormats();
+  return useMemo(() => {
+    const { columns } = desk;
+    const column = (id: keyof typeof columns, width: number, text: (one: DeskComplaint) => string) => ({
+      id,
+      header: columns[id],
+      width,
+      value: text,
+      cell: text,
+    });
+    const left = (one: DeskComplaint) => (one.status === 'answered' ? '–' : desk.daysLeft(one.days_left));
+    return [
+      {
+        ...column('ticket', 150, ({ ticket }) => ticket),
+        cell: (one) => (
+          <OpenButton label={desk.open(one.ticket)} onClick={() => open(one)}>
+            <strong>{one.ticket}</strong>
+          </OpenButton>
+        ),
+      },
+      column('state', 130, ({ status }) => desk.states[status]),
+      {
+        ...column('left', 150, left),
+        value: (one) => (one.status === 'answered' ? null : one.days_left),
+        text: left,
+        cell: (one) => (one.status === 'answered' ? '–' : <Chip tone={toneOf(one)}>{left(one)}</Chip>),
+      },
+      column('category', 170, ({ category }) => desk.categories[category]),
+      column('contact', 230, ({ contact }) => contact),
+      column('brand', 120, ({ brand }) => brand),
+      {
+        ...column('created', 180, ({ created_at }) => created_at),
+        text: ({ created_at }) => formats.moment(created_at),
+        cell: ({ created_at }) => formats.moment(created_at),
+      },
+    ];
+  }, [desk, formats, open]);
+}
+
+function ComplaintPanel({ one }: { one: DeskComplaint }) {
+  const { desk } = usePhrases('adminCsrQueue');
+  const formats = useFormats();
+  const { takeUp } = useDeskChanges();
+  const [isAnswering, setAnswering] = useState(false);
+  const waits = one.status !== 'answered';
+  return (
+    <div className={styles.panel}>
+      {waits && one.days_left < 0 && <Notice tone="danger">{desk.late}</Notice>}
+      <Facts
+        facts={[
+          [desk.columns.state, desk.states[one.status]],
+          [desk.columns.contact, one.contact],
+          [desk.columns.category, desk.categories[one.category]],
+          [desk.columns.brand, one.brand],
+          [desk.columns.created, formats.moment(one.created_at)],
+          [desk.dueBy, waits ? `${formats.moment(one.due_at)} (${desk.daysLeft(one.days_left)})` : ''],
+          [desk.answeredAt, one.answered_at === null ? '' : formats.moment(one.answered_at)],
+        ]}
+      />
+      <section>
+        <h3>{desk.text}</h3>
+        <p className={styles.text}>{one.description}</p>
+      </section>
+      {one.answer !== null && (
+        <section>
+          <h3>{desk.answerOf}</h3>
+          <p className={styles.text}>{one.answer}</p>
+        </section>
+      )}
+      {waits && (
+        <Group gap="xs">
+          {!isAnswering && <Button onClick={() => setAnswering(true)}>{desk.answer}</Button>}
+          {one.status === 'received' && (
+            <Button
+              variant="default"
+              onClick={() => void takeUp(one.complaint_id, desk.takenUp).catch(() => undefined)}
+            >
+              {desk.takeUp}
+            </Button>
+          )}
+        </Group>
+      )}
+      {waits && isAnswering && <AnswerForm one={one} />}
+    </div>
+  );
+}
+
+/** Complaints to the grievance officers with the days that are left, and their answers. */
+export function ComplaintDesk() {
+  const { desk } = usePhrases('adminCsrQueue');
+  const { open, change } = useListState();
+  const { data, error, refetch } = useDesk();
+  const opener = useMemo(() => (one: DeskComplaint) => change({ open: idOf(one) }), [change]);
+  const columns = useColumns(opener);
+  const filters = useMemo<readonly ListFilter<DeskComplaint>[]>(
+    () => [
+      {
+        key: 'status',
+        label: desk.columns.state,
+        options: (['received', 'in_progress', 'answered'] as const).map((value) => ({
+          value,
+          label: desk.states[value],
+        })),
+        matches: ({ status }, value) => status === value,
+      },
+    ],
+    [desk],
+  );
+  const opened = data?.complaints.find((one) => idOf(one) === open);
+  return (
+    <>
+      <ListPage
+        name="complaint-desk"
+        title={desk.title}
+        lead={desk.lead}
+        query={{ data: data?.complaints, error, refetch }}
+        columns={columns}
+        rowId={idOf}
+        rowName={({ ticket }) => ticket}
+        filters={filters}
+        empty={desk.empty}
+      />
+      <SidePanel title={opened && desk.open(opened.ticket)} size={600} onClose={() => change({ open: '' })}>
+        {opened && <ComplaintPanel key={open} one={opened} />}
+      </SidePanel>
+    </>
+  );
+}

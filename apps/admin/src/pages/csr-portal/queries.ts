@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
+import { useServerList } from '@tulna/console-kit/list-server';
+import { answerComplaint, getComplaintDesk } from '@tulna/contract/complaints';
+import {
+  addCsrHoliday,
+  type CsrCalendarChange,
+  type CsrItem,
+  type CsrMove,
+  claimCsrItem,
+  csrItems,
+  getCsrCalendar,
+  getCsrItem,
+  getCsrSummary,
+  holdCsrItem,
+  moveCsrItem,
+  removeCsrHoliday,
+  showCsrHelpRequest,
+  updateCsrCalendar,
+} from '@tulna/contract/csr-queue';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { editTag } from '@tulna/rules/edit-tag';
+import { client } from '../../session.ts';
+
+export type Summary = AnswerOf<typeof getCsrSummary>;
+export type Calendar = AnswerOf<typeof getCsrCalendar>;
+export type DeskComplaint = AnswerOf<typeof getComplaintDesk>['complaints'][number];
+
+const ofQueue = [csrItems.rows, getCsrSummary, getCsrItem];
+
+/** Milliseconds between two looks at what waits. */
+const lookEvery = 30_000;
+
+const idOf = ({ item_id }: CsrItem): string => item_id;
+
+export const useQueue = (fixed: Readonly<Record<string, string>>) => useServerList(client, csrItems, idOf, fixed);
+export const useSummary = () => useQuery({ ...query(client, getCsrSummary), refetchInterval: lookEvery });
+export const useItem = (item_id: string) =>
+  useQuery({ ...query(client, getCsrItem, { params: { item_id } }), refetchInterval: lookEvery });
+export const useCalendar = () => useQuery(query(client, getCsrCalendar));
+export const useDesk = () => useQuery({ ...query(client, getComplaintDesk), refetchInterval: lookEvery });
+
+/** Says that the page of an item is still open. */
+export const holdItem = (item_id: string) => client.call(holdCsrItem, { body: { item_id } });
+
+/** Changes of items; the server says what was done. */
+export function useItemChanges() {
+  const change = useChange(ofQueue);
+  const once = useOnce();
+  return {
+    claim: (item_id: string | null, take_over = false) => {
+      const body = { item_id, take_over };
+      return change(() => once(body, (intent) => client.call(claimCsrItem, { body }, { intent })), {
+        done: serverMessage,
+      });
+    },
+    /** @param isTyped a failure is shown beside what was typed and not as a toast */
+    move: (item_id: string, move: CsrMove, isTyped = false) =>
+      change(() => client.call(moveCsrItem, { body: { item_id, move } }), {
+        done: serverMessage,
+        toastFailure: !isTyped,
+      }),
+    show: (item_id: string) => change(() => client.call(showCsrHelpRequest, { body: { item_id } })),
+  };
+}
+
+/** Changes of hours and holidays; the server says what was done. */
+export function useCalendarChanges() {
+  const change = useChange([getCsrCalendar, ...ofQueue]);
+  const says = { done: serverMessage, toastFailure: false };
+  return {
+    edit: (body: CsrCalendarChange, seen: unknown) =>
+      change(() => client.call(updateCsrCalendar, { body }, { seen: editTag(seen) }), says),
+    add: (body: BodyOf<typeof addCsrHoliday>) => change(() => client.call(addCsrHoliday, { body }), says),
+    remove: (day: string) => change(() => client.call(removeCsrHoliday, { body: { day } }), { done: serverMessage }),
+  };
+}
+
+/** Takes complaints up and answers them. */
+export function useDeskChanges() {
+  const change = useChange([getComplaintDesk, ...ofQueue]);
+  return {
+    takeUp: (complaint_id: string, done: string) =>
+      change(() => client.call(answerComplaint, { body: { complaint_id } }), { done }),
+    answer: (body: BodyOf<typeof answerComplaint>, done: string) =>
+      change(() => client.call(answerComplaint, { body }), { done, toastFailure: false }),
+  };
+}

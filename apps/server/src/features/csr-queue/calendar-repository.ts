@@ -1,0 +1,71 @@
+import { businessWeek, csrTargets } from '@tulna/contract/csr-queue';
+import type { BusinessCalendar, BusinessWeek } from '@tulna/rules/business-clock';
+import { type CsrReason, csrLimits } from '@tulna/rules/csr-queue';
+import type { Db } from '../../platform/database/database.ts';
+
+export type CsrTargets = Readonly<Record<CsrReason, number>>;
+
+/** The business clock as it is set. */
+export interface CsrCalendar extends BusinessCalendar {
+  week: BusinessWeek;
+  /** Business minutes by reason. */
+  targets: CsrTargets;
+  version: number;
+}
+
+/** All reads and writes of `csr_calendar` and `csr_holidays`. */
+export function calendarRepository(db: Db) {
+  const holidays = (): Promise<{ day: string; name: string }[]> =>
+    db.selectFrom('csr_holidays').select(['day', 'name']).orderBy('day').limit(csrLimits.holidays).execute();
+  const changed = () =>
+    db
+      .updateTable('csr_calendar')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .execute();
+  return {
+    holidays,
+
+    async read(): Promise<CsrCalendar> {
+      const row = await db.selectFrom('csr_calendar').selectAll().executeTakeFirstOrThrow();
+      const closed = await holidays();
+      return {
+        week: businessWeek.parse(row.week),
+        targets: csrTargets.parse(row.targets),
+        version: row.version,
+        holidays: new Set(closed.map(({ day }) => day)),
+      };
+    },
+
+    /** Lets one change at a time in. */
+    async lock(): Promise<void> {
+      await db.selectFrom('csr_calendar').select('version').forUpdate().executeTakeFirstOrThrow();
+    },
+
+    async set(property: 'week' | 'targets', value: unknown): Promise<void> {
+      await db
+        .updateTable('csr_calendar')
+        .set({ [property]: JSON.stringify(value) })
+        .execute();
+      await changed();
+    },
+
+    /** False where the day is one already. */
+    async add(day: string, name: string, by: { id: string; at: Date }): Promise<boolean> {
+      const added = await db
+        .insertInto('csr_holidays')
+        .values({ day, name, created_by: by.id, created_at: by.at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (added.numInsertedOrUpdatedRows === 0n) return false;
+      await changed();
+      return true;
+    },
+
+    /** Its name; undefined where it is none. */
+    async remove(day: string): Promise<string | undefined> {
+      const gone = await db.deleteFrom('csr_holidays').where('day', '=', day).returning('name').executeTakeFirst();
+      if (gone !== undefined) await changed();
+      return gone?.name;
+    },
+  };
+}

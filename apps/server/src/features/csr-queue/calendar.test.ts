@@ -1,0 +1,126 @@
+import type { getCsrCalendar } from '@tulna/contract/csr-queue';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
+
+let world: QueueWorld;
+let farida: Agent;
+let leader: Agent;
+
+beforeAll(async () => {
+  world = await startQueueWorld();
+});
+afterAll(() => world.test.close());
+beforeEach(async () => {
+  await world.test.db.deleteFrom('csr_items').execute();
+  await world.test.db.deleteFrom('csr_holidays').execute();
+  await world.test.db.deleteFrom('help_requests').execute();
+  await world.at(monday);
+  farida = world.agent(3);
+  leader = world.agent(2);
+});
+
+const calendar = async (by: Agent) => (await by.get<AnswerOf<typeof getCsrCalendar>>('/api/get-csr-calendar')).body;
+const edit = (by: Agent, body: object) => by.post<{ code?: string; fields?: object }>('/api/update-csr-calendar', body);
+const addDay = (by: Agent, day: string, name: string) =>
+  by.post<{ code?: string }>('/api/add-csr-holiday', { day, name });
+const dueOf = async (id: string) => (await world.item(farida, id)).item.due_at;
+/** What the change itself queued: nobody waits for the minute. */
+const recomputed = () => world.test.services.jobs.drain();
+const entries = async (kind: string) =>
+  world.test.db
+    .selectFrom('audit_entries')
+    .select(['sequence', 'action', 'subject_id'])
+    .where('subject_kind', '=', kind)
+    .orderBy('sequence')
+    .execute();
+
+describe('a holiday', () => {
+  it('moves what is due on it, and moves it back when it is removed', async () => {
+    // Monday, 18:00: two of the four hours fall on Tuesday.
+    await world.at(minutesLater(8 * 60));
+    const { item_id, due_at } = await world.asked();
+    expect(due_at).toBe('2026-11-24T07:30:00.000Z');
+    expect((await addDay(leader, '2026-11-24', 'Guru Nanak Jayanti')).status).toBe(200);
+    await recomputed();
+    expect(await dueOf(item_id)).toBe('2026-11-25T07:30:00.000Z');
+    expect((await addDay(leader, '2026-11-24', 'Twice')).body.code).toBe('csr_holiday_known');
+    expect((await calendar(farida)).holidays).toEqual([{ day: '2026-11-24', name: 'Guru Nanak Jayanti' }]);
+    expect((await leader.post('/api/remove-csr-holiday', { day: '2026-11-24' })).status).toBe(200);
+    await recomputed();
+    expect(await dueOf(item_id)).toBe('2026-11-24T07:30:00.000Z');
+    expect((await leader.post('/api/remove-csr-holiday', { day: '2026-11-24' })).status).toBe(404);
+    expect((await entries('csr-holiday')).map(({ action, subject_id }) => [action, subject_id])).toEqual([
+      ['create', '2026-11-24'],
+      ['delete', '2026-11-24'],
+    ]);
+  });
+
+  it('that was added is undone from the audit', async () => {
+    await addDay(leader, '2026-12-25', 'Christmas');
+    const added = (await entries('csr-holiday')).at(-1);
+    expect((await world.agent(1).post('/api/undo-audit-entry', { sequence: added?.sequence })).status).toBe(200);
+    expect((await calendar(farida)).holidays).toEqual([]);
+  });
+});
+
+describe('the hours', () => {
+  it('decide when everything open is due, a pause left alone, and are undone', async () => {
+    const running = await world.asked();
+    const paused = await world.asked();
+    await world.claim(farida, paused.item_id);
+    const until = minutesLater(1440).toISOString();
+    await world.move(farida, paused.item_id, { step: 'pause', until, reason: 'other', note: '' });
+    const { week } = await calendar(leader);
+    const noons = week.map((day) => (day.length === 0 ? [] : [{ from: 720, to: 780 }]));
+    expect((await edit(leader, { property: 'week', value: noons })).status).toBe(200);
+    await recomputed();
+    // An hour a day: four days of noons.
+    expect(await dueOf(running.item_id)).toBe('2026-11-26T07:30:00.000Z');
+    expect(await dueOf(paused.item_id)).toBeNull();
+    const changed = (await entries('csr-calendar')).at(-1);
+    expect((await world.agent(1).post('/api/undo-audit-entry', { sequence: changed?.sequence })).status).toBe(200);
+    await recomputed();
+    expect(await dueOf(running.item_id)).toBe(minutesLater(240).toISOString());
+    expect((await calendar(farida)).week).toEqual(week);
+  });
+
+  it.each([
+    [
+      'that overlap',
+      [
+        { from: 600, to: 780 },
+        { from: 700, to: 900 },
+      ],
+    ],
+    ['that end before they begin', [{ from: 780, to: 600 }]],
+  ])('%s are refused at their field', async (_, wrong) => {
+    const { week } = await calendar(leader);
+    const refused = await edit(leader, { property: 'week', value: [wrong, ...week.slice(1)] });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['value']]);
+    expect((await calendar(leader)).week).toEqual(week);
+  });
+
+  it('and the targets are within their bounds, and a target moves its own reason alone', async () => {
+    const { item_id } = await world.asked();
+    const { targets } = await calendar(leader);
+    const withMinutes = (help_request: number) => ({ property: 'targets', value: { ...targets, help_request } });
+    expect((await edit(leader, withMinutes(14))).status).toBe(400);
+    expect((await edit(leader, withMinutes(14_401))).status).toBe(400);
+    expect((await edit(leader, { property: 'targets', value: { ...targets, stuck: 15 } })).status).toBe(200);
+    await recomputed();
+    expect(await dueOf(item_id)).toBe(minutesLater(240).toISOString());
+    expect((await edit(leader, withMinutes(15))).status).toBe(200);
+    await recomputed();
+    expect(await dueOf(item_id)).toBe(minutesLater(15).toISOString());
+    expect((await edit(leader, { property: 'targets', value: targets })).status).toBe(200);
+  });
+
+  it('are seen by role 3, and changed by roles 1 and 2 only', async () => {
+    const { may_edit, targets } = await calendar(farida);
+    expect([may_edit, (await calendar(leader)).may_edit]).toEqual([false, true]);
+    expect((await edit(farida, { property: 'targets', value: targets })).status).toBe(403);
+    expect((await addDay(farida, '2026-12-25', 'Christmas')).status).toBe(403);
+    expect((await farida.post('/api/remove-csr-holiday', { day: '2026-12-25' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,4 @@
+export { csrQueuePersonalData } from './personal-data.ts';
+export { csrQueueRoutes } from './routes.ts';
+export { csrQueueForDashboard } from './summary.ts';
+export { csrQueueWork, tendQueue } from './tend.ts';

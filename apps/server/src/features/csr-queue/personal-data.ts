@@ -1,0 +1,11 @@
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { csrRepository } from './repository.ts';
+
+/**
+ * What customer service did about a person goes with them, notes and all. What it is about (a complaint, an application) is told
+ * and kept by its own class.
+ */
+export const csrQueuePersonalData: PersonalData = {
+  tables: ['csr_items', 'csr_item_moves'],
+  erase: (services, tx, { id }) => csrRepository(services, tx).forget(id),
+};

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AtTheApi, atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { reportCase } from '../cases/index.ts';
+import { runUndeliveredEffects } from '../messages/index.ts';
+import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
+
+let world: QueueWorld;
+let farida: Agent;
+const nextPhone = mobileNumbers(9_000_480_001);
+
+beforeAll(async () => {
+  world = await startQueueWorld();
+  farida = world.agent(3);
+});
+afterAll(() => world.test.close());
+beforeEach(async () => {
+  for (const table of ['csr_items', 'complaints', 'cases', 'reminders', 'profile_drafts'] as const)
+    await world.test.db.deleteFrom(table).execute();
+  await world.at(monday);
+});
+
+const open = (reason: string) => world.rows(farida, `?state=open&reason=${reason}`);
+const closed = (reason: string) => world.rows(farida, `?state=closed&reason=${reason}`);
+
+/** An application of somebody that was only begun. */
+async function begun(person: AtTheApi): Promise<string> {
+  const id = randomUUID();
+  const row = { id, customer_id: person.userId, product: 'Personal Loans', state: 'draft', created_at: monday };
+  await world.test.db.insertInto('credit_applications').values(row).execute();
+  return id;
+}
+const leave = (person: AtTheApi, saved_at: Date) =>
+  world.test.db
+    .insertInto('profile_drafts')
+    .values({
+      customer_id: person.userId,
+      product: 'Personal Loans',
+      step: 'x',
+      form_values: Buffer.from(''),
+      revision: 1,
+      saved_at,
+    })
+    .execute();
+const complain = async (person: AtTheApi, description: string) => {
+  const sent = await person.post('/api/send-complaint', { category: 'charges', description });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+};
+
+describe('a complaint', () => {
+  it('waits once for a person, masked, ends by its answer alone, and the next one takes its place', async () => {
+    const phone = nextPhone();
+    const person = await atTheApi(world.test, phone);
+    await complain(person, 'The fee was taken twice');
+    await world.at(minutesLater(1));
+    await complain(person, 'And again');
+    await world.at(minutesLater(2));
+    const [item, more] = await open('complaint');
+    expect([item?.contact, item?.customer_id, more]).toEqual([`******${phone.slice(-4)}`, person.userId, undefined]);
+    const id = item?.item_id ?? '';
+    await world.claim(farida, id);
+    const ended = await world.move(farida, id, { step: 'finish', outcome: 'helped', note: '' });
+    expect([ended.status, ended.body.code]).toEqual([409, 'csr_answer_first']);
+    const desk = (
+      await farida.get<{ complaints: { complaint_id: string; description: string }[] }>('/api/get-complaint-desk')
+    ).body;
+    const first = desk.complaints.find(({ description }) => description === 'The fee was taken twice');
+    await farida.post('/api/answer-complaint', { complaint_id: first?.complaint_id, answer: 'We paid it back.' });
+    await world.at(minutesLater(3));
+    expect((await world.item(farida, id)).item.closed?.outcome).toBe('cause_gone');
+    expect((await open('complaint')).map(({ item_id }) => item_id === id)).toEqual([false]);
+  });
+
+  it('is counted down by days of the calendar, and its answer names the regulator in the customer’s language', async () => {
+    const person = await atTheApi(world.test, nextPhone());
+    await complain(person, 'Charges');
+    await world.test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
+    const desk = async () =>
+      (
+        await farida.get<{
+          complaints: { complaint_id: string; days_left: number; next_steps: Record<'rbi' | 'irdai', string> }[];
+        }>('/api/get-complaint-desk')
+      ).body.complaints[0];
+    expect((await desk())?.days_left).toBe(30);
+    // The last minute of the day in India, and the first of the next.
+    world.test.clock.stopAt(new Date('2026-11-23T18:29:59.999Z'));
+    expect((await desk())?.days_left).toBe(30);
+    world.test.clock.stopAt(new Date('2026-11-23T18:30:00.000Z'));
+    expect((await desk())?.days_left).toBe(29);
+    world.test.clock.stopAt(new Date('2026-12-24T04:30:00.000Z'));
+    const late = await desk();
+    expect(late?.days_left).toBe(-1);
+    const answered = await farida.post<{ answer: string }>('/api/answer-complaint', {
+      complaint_id: late?.complaint_id,
+      answer: 'हमने पैसे लौटा दिए।',
+      regulator: 'irdai',
+    });
+    expect(answered.body.answer).toBe(`हमने पैसे लौटा दिए।\n\n${late?.next_steps.irdai}`);
+    expect(answered.body.answer).toMatch(/बीमा.*https:\/\/bimabharosa\.irdai\.gov\.in$/);
+    expect(late?.next_steps.rbi).toContain('https://cms.rbi.org.in');
+  });
+});
+
+describe('a case about an application', () => {
+  it.each(['contradiction', 'lender_silent'] as const)('that is a %s waits until it is closed', async (kind) => {
+    const person = await atTheApi(world.test, nextPhone());
+    const application = await begun(person);
+    const report = { kind, fingerprint: randomUUID(), lenderKey: 'kreditbee' };
+    await reportCase(world.test.db, world.test.services.clock, { ...report, creditApplicationId: application });
+    // One about no application is for operations alone.
+    await reportCase(world.test.db, world.test.services.clock, { ...report, fingerprint: randomUUID() });
+    await world.at(minutesLater(1));
+    expect(await open(kind)).toMatchObject([
+      {
+        customer_id: person.userId,
+        credit_application_id: application,
+        product: 'Personal Loans',
+        lender: { key: 'kreditbee', name: 'KreditBee' },
+        opened_at: monday.toISOString(),
+      },
+    ]);
+    await world.test.db.updateTable('cases').set({ closed_at: monday, outcome: 'resolved' }).execute();
+    await world.at(minutesLater(2));
+    expect(await open(kind)).toEqual([]);
+    expect(await closed(kind)).toMatchObject([{ closed: { outcome: 'cause_gone', by: '' } }]);
+  });
+});
+
+describe('a form that was left', () => {
+  it('waits from a day on until it is gone on with; left again, it waits again', async () => {
+    const person = await atTheApi(world.test, nextPhone());
+    const application = await begun(person);
+    await leave(person, monday);
+    await world.at(new Date(minutesLater(1440).getTime() - 1));
+    expect(await open('stuck')).toEqual([]);
+    await world.at(minutesLater(1440));
+    expect(await open('stuck')).toMatchObject([
+      { credit_application_id: application, product: 'Personal Loans', minutes_left: 1080 },
+    ]);
+    const later = minutesLater(1500);
+    await world.test.db.updateTable('profile_drafts').set({ saved_at: later }).execute();
+    await world.at(later);
+    expect(await open('stuck')).toEqual([]);
+    await world.at(minutesLater(1500 + 1440));
+    expect(await open('stuck')).toHaveLength(1);
+    expect(await closed('stuck')).toHaveLength(1);
+  });
+
+  it.each([
+    [14 * 1440 - 1, 1],
+    [14 * 1440, 0],
+  ])('for %i minutes makes %i items', async (minutes, items) => {
+    const person = await atTheApi(world.test, nextPhone());
+    await begun(person);
+    await leave(person, minutesLater(-minutes));
+    await world.at(monday);
+    expect(await open('stuck')).toHaveLength(items);
+  });
+});
+
+it('a reminder that was sent waits until the application is over', async () => {
+  const person = await atTheApi(world.test, nextPhone());
+  const application = await begun(person);
+  const reminder = {
+    customer_id: person.userId,
+    credit_application_id: application,
+    due_at: monday,
+    created_at: monday,
+  };
+  await world.test.db
+    .insertInto('reminders')
+    .values({ id: randomUUID(), ...reminder })
+    .execute();
+  await world.at(minutesLater(1));
+  expect(await open('reminder')).toEqual([]);
+  await world.test.db
+    .updateTable('reminders')
+    .set({ sent_at: minutesLater(1) })
+    .execute();
+  await world.at(minutesLater(2));
+  expect(await open('reminder')).toMatchObject([
+    { credit_application_id: application, due_at: minutesLater(241).toISOString() },
+  ]);
+  await world.test.db
+    .updateTable('credit_applications')
+    .set({ state: 'expired' })
+    .where('id', '=', application)
+    .execute();
+  await world.at(minutesLater(3));
+  expect(await open('reminder')).toEqual([]);
+});
+
+it('a message that is given up waits for its customer, and for nobody where it was a stranger’s', async () => {
+  const phone = nextPhone();
+  const person = await atTheApi(world.test, phone);
+  const { services, db } = world.test;
+  const given = { channel: 'sms' as const, at: monday };
+  await runUndeliveredEffects(services, db, { ...given, messageId: randomUUID(), to: phone });
+  await runUndeliveredEffects(services, db, { ...given, messageId: randomUUID(), to: phone });
+  await runUndeliveredEffects(services, db, { ...given, messageId: randomUUID(), to: nextPhone() });
+  await world.at(minutesLater(1));
+  expect((await open('message_failed')).map(({ customer_id }) => customer_id)).toEqual([person.userId]);
+});
+
+it('what was done about a person goes with them', async () => {
+  const person = await atTheApi(world.test, nextPhone());
+  await complain(person, 'Charges');
+  await world.at(minutesLater(1));
+  expect(await open('complaint')).toHaveLength(1);
+  const { csrQueuePersonalData } = await import('./index.ts');
+  await csrQueuePersonalData.erase?.(world.test.services, world.test.db, {
+    id: person.userId,
+    language: 'en',
+    phone: null,
+    email: null,
+  });
+  const left = await world.test.db.selectFrom('csr_item_moves').select('id').execute();
+  expect([await world.rows(farida, '?state=open'), left]).toEqual([[], []]);
+});

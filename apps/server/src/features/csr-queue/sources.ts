@@ -1,0 +1,69 @@
+import { daysBefore, HOUR_MS } from '@tulna/rules/clock';
+import { type CsrReason, csrLimits } from '@tulna/rules/csr-queue';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { caseWaits, waitingCases } from '../cases/index.ts';
+import { complaintWaits, waitingComplaints } from '../complaints/index.ts';
+import { draftApplicationOf, isUnderWay } from '../credit-applications/index.ts';
+import { draftRests, draftsAtRest } from '../customers/index.ts';
+import { helpRequestWaits, waitingHelpRequests } from '../help-requests/index.ts';
+import { hasApplied } from '../lender-applications/index.ts';
+import { sentReminders } from '../reminders/index.ts';
+import { wasItem } from './repository.ts';
+
+/** Where the items of a reason come from: what waits and was no item yet, and whether the cause of an item is still there. */
+export interface Source {
+  /** Undefined where the event itself makes the item. */
+  waiting?: (now: Date, most: number) => RawBuilder<unknown>;
+  /** Condition on `i`, the item. */
+  waits: (now: Date) => RawBuilder<SqlBool>;
+  /** Milliseconds from the cause until the clock begins. */
+  startsAfter?: number;
+}
+
+/** Days that a customer has to go on after a reminder before nobody calls any more. */
+const reminderDays = 7;
+
+const source = sql.ref('i.source_id');
+const application = sql.ref('i.credit_application_id');
+
+const ofCases = (kind: 'contradiction' | 'lender_silent'): Source => ({
+  waiting: (_, most) => waitingCases(kind, wasItem(kind, sql.ref('k.id'), sql.ref('k.opened_at')), most),
+  waits: () => caseWaits(source),
+});
+
+export const sources: Readonly<Record<CsrReason, Source>> = {
+  complaint: {
+    waiting: (_, most) => waitingComplaints(wasItem('complaint', sql.ref('c.id'), sql.ref('c.created_at')), most),
+    waits: () => complaintWaits(source),
+  },
+  help_request: {
+    waiting: (_, most) => waitingHelpRequests(wasItem('help_request', sql.ref('h.id'), sql.ref('h.created_at')), most),
+    waits: () => helpRequestWaits(source),
+  },
+  contradiction: ofCases('contradiction'),
+  lender_silent: ofCases('lender_silent'),
+  // A message that could not be delivered makes its item itself.
+  message_failed: { waits: () => sql<SqlBool>`true` },
+  reminder: {
+    waiting: (now, most) =>
+      sentReminders(
+        { from: daysBefore(now, reminderDays), to: now },
+        sql<SqlBool>`(${wasItem('reminder', sql.ref('r.id'), sql.ref('r.sent_at'))}
+          or not ${isUnderWay(sql.ref('r.credit_application_id'), now)} or ${hasApplied(sql.ref('r.credit_application_id'))})`,
+        most,
+      ),
+    waits: (now) => sql<SqlBool>`(${isUnderWay(application, now)} and not ${hasApplied(application)})`,
+  },
+  stuck: {
+    waiting: (now, most) =>
+      draftsAtRest(
+        { from: daysBefore(now, csrLimits.stuckDays), to: new Date(now.getTime() - csrLimits.stuckHours * HOUR_MS) },
+        draftApplicationOf(sql.ref('d.customer_id'), sql.ref('d.product')),
+        wasItem('stuck', sql.ref('f.source_id'), sql.ref('f.since')),
+        most,
+      ),
+    waits: () =>
+      sql<SqlBool>`${draftRests(sql.ref('i.customer_id'), sql.ref('i.product'), sql`i.opened_at + interval '1 millisecond'`)}`,
+    startsAfter: csrLimits.stuckHours * HOUR_MS,
+  },
+};

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { CSR_REASONS, type CsrReason } from '@tulna/rules/csr-queue';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { factOfApplication, newestApplicationOf } from '../credit-applications/index.ts';
+import { type CsrCalendar, calendarRepository } from './calendar-repository.ts';
+import { clockOf, csrRepository, type ItemRow, type NewItem, type Waiting } from './repository.ts';
+import { dueOf } from './service-clock.ts';
+import { sources } from './sources.ts';
+
+/** One look at a time for all processes; one that was missed is made up for by the next. */
+export const tendCsrQueue = defineJob<Record<never, never>>('tend-csr-queue', {
+  retries: 0,
+  timeout: 55,
+  onePerKey: 'unfinished',
+});
+
+/** Rows of one transaction. */
+const atOnce = 500;
+
+/** An item of something that waits. */
+export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waiting): NewItem {
+  const { source_id, since, customer_id = null } = waiting;
+  const running_since = new Date(since.getTime() + (sources[reason].startsAfter ?? 0));
+  return {
+    id: randomUUID(),
+    reason,
+    subject: customer_id ?? source_id,
+    customer_id,
+    credit_application_id: waiting.credit_application_id ?? null,
+    source_id,
+    brand: waiting.brand ?? null,
+    lender_key: waiting.lender_key ?? null,
+    product: waiting.product ?? null,
+    opened_at: since,
+    calendar_version: calendar.version,
+    running_since,
+    due_at: dueOf(calendar, { reason, spentMs: 0, runningSince: running_since }),
+  };
+}
+
+/** What a source says of what waits, and what follows from it: whose application it is, or the customer's newest one. */
+async function read(db: Db, reason: CsrReason, waiting: RawBuilder<unknown>): Promise<Waiting[]> {
+  const of = {
+    complaint: sql`w.source_id, w.since, w.customer_id, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id, w.brand`,
+    help_request: sql`w.source_id, w.since, w.brand`,
+    reminder: sql`w.source_id, w.since, w.customer_id, w.credit_application_id, w.brand,
+      ${factOfApplication('product', sql.ref('w.credit_application_id'))} as product`,
+    stuck: sql`w.source_id, w.since, w.customer_id, w.source_id as credit_application_id, w.product`,
+  } as const;
+  const ofCase = sql`w.source_id, w.since, w.credit_application_id, w.lender_key,
+    ${factOfApplication('customer_id', sql.ref('w.credit_application_id'))} as customer_id,
+    ${factOfApplication('product', sql.ref('w.credit_application_id'))} as product,
+    ${factOfApplication('brand', sql.ref('w.credit_application_id'))} as brand`;
+  const columns = reason in of ? of[reason as keyof typeof of] : ofCase;
+  return (await sql<Waiting>`select ${columns} from (${waiting}) w`.execute(db)).rows;
+}
+
+async function fill(services: Services, reason: CsrReason, now: Date): Promise<void> {
+  const waiting = sources[reason].waiting?.(now, atOnce);
+  if (waiting === undefined) return;
+  await inTransaction(services.db, async (tx) => {
+    const calendar = await calendarRepository(tx).read();
+    const found = await read(tx, reason, waiting);
+    await csrRepository(services, tx).add(found.map((one) => itemOf(calendar, reason, one)));
+  });
+}
+
+async function closeGone(services: Services, reason: CsrReason, now: Date): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const items = csrRepository(services, tx);
+    const gone = await items.closeGone(reason, sources[reason].waits(now), now);
+    await items.note(gone.map((itemId) => ({ itemId, at: now, by: null, kind: 'cause_gone' })));
+  });
+}
+
+async function returnLapsed(services: Services, now: Date): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const items = csrRepository(services, tx);
+    const lapsed = await items.returnLapsed(now);
+    await items.note(
+      lapsed.map(({ id, assigned_to }) => ({
+        itemId: id,
+        at: now,
+        by: null,
+        kind: 'lapsed',
+        facts: { to: assigned_to },
+      })),
+    );
+  });
+}
+
+/** Changes some items at a time, each with what makes it due, until none is left. */
+async function inBatches(
+  services: Services,
+  locked: (items: ReturnType<typeof csrRepository>, calendar: CsrCalendar) => Promise<ItemRow[]>,
+  change: (row: ItemRow) => Partial<ItemRow>,
+  kind?: string,
+): Promise<void> {
+  for (let left = true; left; ) {
+    left = await inTransaction(services.db, async (tx) => {
+      const items = csrRepository(services, tx);
+      const calendar = await calendarRepository(tx).read();
+      const rows = await locked(items, calendar);
+      for (const row of rows) {
+        const after = { ...row, ...change(row) };
+        const due_at = dueOf(calendar, clockOf(after));
+        await items.set(row.id, { ...change(row), due_at, calendar_version: calendar.version });
+      }
+      if (kind !== undefined)
+        await items.note(
+          rows.map((row) => ({ itemId: row.id, at: row.paused_until ?? row.opened_at, by: null, kind })),
+        );
+      return rows.length === atOnce;
+    });
+  }
+}
+
+/**
+ * Keeps the queue true: claims that lapsed, pauses that are over, due times by the newest calendar, items whose cause is gone,
+ * and what waits by now. Each part is a transaction of its own and can be run again.
+ */
+export async function tendQueue(services: Services): Promise<void> {
+  const now = services.clock.now();
+  await returnLapsed(services, now);
+  await inBatches(
+    services,
+    (items) => items.pausesOver(now, atOnce),
+    // The clock goes on at the moment that was promised, not when somebody looked.
+    ({ paused_until }) => ({ running_since: paused_until, paused_until: null, pause_reason: null }),
+    'resumed',
+  );
+  await inBatches(
+    services,
+    (items, { version }) => items.ofOlderCalendar(version, atOnce),
+    () => ({}),
+  );
+  for (const reason of CSR_REASONS) {
+    await closeGone(services, reason, now);
+    await fill(services, reason, now);
+  }
+  await csrRepository(services, services.db).markOverdue(now);
+}
+
+/** Every minute, and at once after a change of hours, targets or holidays. */
+export function csrQueueWork(services: Services): void {
+  services.jobs.work(tendCsrQueue, () => tendQueue(services));
+  services.jobs.schedule(tendCsrQueue, '* * * * *', {});
+}

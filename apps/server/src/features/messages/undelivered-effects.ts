@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A message that is given up: it carried no code, and no further try would help. */
+export interface Undelivered {
+  messageId: string;
+  channel: 'sms' | 'email';
+  /** The whole number or address. */
+  to: string;
+  at: Date;
+}
+
+type Effect = (tx: Db, undelivered: Undelivered) => Promise<void>;
+
+const named = new WeakMap<Services, Effect[]>();
+
+/** Names what follows when a message is given up, in the same transaction; called while the app is put together. */
+export function whenUndelivered(services: Services, effect: Effect): void {
+  named.set(services, [...(named.get(services) ?? []), effect]);
+}
+
+export async function runUndeliveredEffects(services: Services, tx: Db, undelivered: Undelivered): Promise<void> {
+  for (const effect of named.get(services) ?? []) await effect(tx, undelivered);
+}

@@ -1,0 +1,127 @@
+import { sendComplaint } from '@tulna/contract/complaints';
+import { addCsrHoliday, csrItems, removeCsrHoliday } from '@tulna/contract/csr-queue';
+import { sendHelpRequest } from '@tulna/contract/help-requests';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { screens } from '../support/browser.ts';
+import { englishLeft } from '../support/english-left.ts';
+import { photograph } from '../support/photograph.ts';
+import { problemsOf } from '../support/problems.ts';
+import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+import { signIn, signInByHand } from './staff.ts';
+
+const once = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+test('an agent lands on the queue, claims a request, pauses and finishes it, and answers a complaint', async ({
+  open,
+  url,
+}) => {
+  const wish = `Please call me about my offer, ${Date.now()}`;
+  const asked = await call(url, sendHelpRequest, {
+    headers: once(),
+    body: { contactName: 'Asha Rao', email: 'asha@example.in', phoneNumber: newPhone(), description: wish },
+  });
+  expect(asked.status).toBe(200);
+  const customer = await open();
+  await signInCustomer(customer.page, url, { phone: newPhone() });
+  const { body: complaint } = await call(url, sendComplaint, {
+    headers: { ...once(), ...(await sessionHeaders(customer.page)) },
+    body: { category: 'charges', description: 'The processing fee was taken twice.' },
+  });
+
+  // A change of holidays has the queue kept at once, so that nobody waits for the minute.
+  const desk = await open({ viewport: screens.desktop });
+  const headers = { authorization: `Bearer ${await signIn(desk.page, url, 2)}` };
+  const day = '2020-01-01';
+  await call(url, addCsrHoliday, { headers, body: { day, name: 'New Year' } });
+  const newest = async () =>
+    (
+      await call(url, csrItems.rows, {
+        headers,
+        query: { state: 'open', reason: 'help_request', sort: '-opened', limit: 1 },
+      })
+    ).body.rows[0];
+  await expect
+    .poll(async () => Date.now() - Date.parse((await newest())?.opened_at ?? ''), { timeout: 20_000 })
+    .toBeLessThan(60_000);
+  await call(url, removeCsrHoliday, { headers, body: { day } });
+  const item = await newest();
+
+  const { page } = await open({ viewport: screens.desktop });
+  await page.goto('/admin');
+  await signInByHand(page, url, 3);
+  await page.waitForURL('**/admin/csr-portal');
+  await page.locator('#content').getByRole('heading', { level: 1, name: 'Customer service' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Open Help request/ })
+    .first()
+    .waitFor();
+  await photograph(page, 'csr-queue');
+
+  await page.goto(`/admin/csr-portal?report=free&open=${item?.item_id}`);
+  const panel = page.getByRole('dialog', { name: 'About' });
+  await panel.getByRole('button', { name: 'Claim', exact: true }).click();
+  await panel.getByText('You have it.', { exact: false }).waitFor();
+  await panel.getByRole('button', { name: 'Show the request' }).click();
+  await panel.getByText(wish).waitFor();
+  await photograph(page, 'csr-item');
+  await panel.getByRole('button', { name: 'Pause', exact: true }).click();
+  const pause = page.getByRole('dialog', { name: 'Pause the clock' });
+  await pause.getByLabel('Note').fill('She calls back tomorrow');
+  await pause.getByRole('button', { name: 'Pause the clock' }).click();
+  await panel.getByText('Paused until', { exact: false }).first().waitFor();
+  await panel.getByRole('button', { name: 'Claim', exact: true }).click();
+  await panel.getByRole('button', { name: 'Finish', exact: true }).click();
+  const finish = page.getByRole('dialog', { name: 'Finish' });
+  await photograph(page, 'csr-finish');
+  await finish.getByRole('combobox', { name: 'What came of it' }).selectOption({ label: 'Helped' });
+  await finish.getByRole('button', { name: 'Finish' }).click();
+  await panel.getByRole('button', { name: 'Reopen', exact: true }).waitFor();
+  await panel.getByText('She calls back tomorrow').waitFor();
+
+  await page.goto('/admin/csr-portal?report=complaints');
+  await page.getByRole('button', { name: `Complaint ${complaint.ticket}` }).click();
+  const record = page.getByRole('dialog', { name: `Complaint ${complaint.ticket}` });
+  await record.getByText('30 days left', { exact: false }).waitFor();
+  await record.getByRole('button', { name: 'Answer', exact: true }).click();
+  await record.getByLabel('Answer to the customer').fill('We paid the second fee back today.');
+  await record.getByRole('button', { name: 'Preview' }).click();
+  await record.getByText('https://cms.rbi.org.in', { exact: false }).waitFor();
+  await photograph(page, 'csr-complaint');
+  await record.getByRole('button', { name: 'Send the answer' }).click();
+  await record.getByText('Our answer', { exact: true }).waitFor();
+  expect(await record.getByRole('button', { name: 'Answer', exact: true }).count()).toBe(0);
+});
+
+test('a supervisor sees the figures and changes the hours; the pages are sound in both languages', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  await page.goto('/admin/csr-portal');
+  await page.getByRole('heading', { name: 'Open work by reason' }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.setViewportSize(screens.desktop);
+  await page.goto('/admin/csr-portal?report=hours');
+  await page.getByRole('button', { name: 'Add a holiday' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a holiday' });
+  await dialog.getByLabel('Day').fill('2027-01-26');
+  await dialog.getByLabel('Name').fill('Republic Day');
+  await dialog.getByRole('button', { name: 'Add a holiday' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Republic Day').waitFor();
+  await photograph(page, 'csr-hours');
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Republic Day' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Republic Day').waitFor({ state: 'detached' });
+
+  const hindi = await open({ viewport: screens.narrow, colorScheme: 'dark' });
+  await signIn(hindi.page, url, 2);
+  await hindi.page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+  await hindi.page.goto('/admin/csr-portal?report=hours');
+  await photograph(hindi.page, 'csr-hours-hi');
+  expect(await englishLeft(hindi.page)).toEqual([]);
+});

@@ -1,0 +1,244 @@
+import { DAY_MINUTES, MOST_INTERVALS, WEEKDAYS } from '@tulna/rules/business-clock';
+import { CSR_OUTCOME_WORDS, CSR_PAUSES, CSR_REASONS, csrLimits } from '@tulna/rules/csr-queue';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
+import { flag, isoDate, message, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A13';
+const count = z.int().check(z.gte(0));
+const reason = z.enum(CSR_REASONS);
+const outcome = z.enum(CSR_OUTCOME_WORDS);
+const note = z.string().check(z.trim(), z.maxLength(csrLimits.note));
+const person = z.object({ id: uuid, name: text(120) });
+
+const csrItem = z.object({
+  item_id: uuid,
+  reason,
+  customer_id: z.nullable(uuid),
+  credit_application_id: z.nullable(uuid),
+  /** Number or address of the customer, masked; '' where there is none. */
+  contact: text(254),
+  brand: z.nullable(text(40)),
+  lender: z.nullable(z.object({ key: text(60), name: text(120) })),
+  product: z.nullable(text(60)),
+  opened_at: timestamp,
+  /** Null while it is paused. */
+  due_at: z.nullable(timestamp),
+  /** Business minutes until it is due, as of the answer; negative once it is overdue. Of a paused one, what is left to it. */
+  minutes_left: z.int(),
+  overdue: flag,
+  /** Who holds it or was handed it. */
+  assignee: z.nullable(person),
+  /** Until when the claim holds; null for an item that nobody holds. */
+  lease_until: z.nullable(timestamp),
+  for_supervisor: flag,
+  paused: z.nullable(z.object({ until: timestamp, reason: text(40) })),
+  closed: z.nullable(z.object({ at: timestamp, by: text(120), outcome: text(40) })),
+});
+export type CsrItem = z.output<typeof csrItem>;
+
+export const csrItems = listOf({
+  noun: 'csr-items',
+  asked,
+  summary: 'What waits for customer service, the earliest due first; contacts masked',
+  row: csrItem,
+  sorts: ['due', 'opened'],
+  standard: 'due',
+  filters: {
+    /** `open`, `closed`. */
+    state: severalFilter(word(10)),
+    overdue: flagFilter,
+    paused: flagFilter,
+    reason: severalFilter(reason),
+    brand: severalFilter(word(40)),
+    lender: severalFilter(word(60)),
+    product: severalFilter(word(60)),
+    /** Ids of staff, `none` for items that nobody has. */
+    assignee: severalFilter(word(40)),
+    opened: dayFilter,
+  },
+  search: false,
+});
+
+export const getCsrSummary = endpoint({
+  name: 'getCsrSummary',
+  method: 'GET',
+  path: '/api/get-csr-summary',
+  session: 'admin',
+  asked,
+  summary: 'How much waits, by reason, exactly; and the colleagues that an item can be handed to',
+  answer: z.object({
+    me: uuid,
+    mine: count,
+    unassigned: count,
+    overdue: count,
+    reasons: z.array(z.object({ reason, open: count, overdue: count, oldest_at: z.nullable(timestamp) })),
+    colleagues: z.array(person),
+    brands: z.array(z.object({ key: text(40), name: text(120) })),
+    lenders: z.array(z.object({ key: text(60), name: text(120) })),
+  }),
+});
+
+const step = z.object({
+  at: timestamp,
+  /** '' for the installation itself. */
+  by: text(120),
+  kind: text(40),
+  /** A colleague it was handed to. */
+  to: text(120),
+  until: z.nullable(timestamp),
+  /** A reason for pausing or an outcome. */
+  code: text(40),
+  note: text(csrLimits.note),
+});
+
+export const getCsrItem = endpoint({
+  name: 'getCsrItem',
+  method: 'GET',
+  path: '/api/get-csr-item/:item_id',
+  session: 'admin',
+  asked,
+  summary: 'One item of the queue with everything that was done with it, the newest first; 200 steps at most',
+  params: z.object({ item_id: uuid }),
+  answer: z.object({ item: csrItem, steps: z.array(step) }),
+});
+export type CsrStep = z.output<typeof step>;
+
+export const claimCsrItem = endpoint({
+  name: 'claimCsrItem',
+  method: 'POST',
+  path: '/api/claim-csr-item',
+  session: 'admin',
+  asked,
+  summary: 'Claims one item, or the one that is due first; it is held while the page says that it is open',
+  /** `take_over`: also from a colleague who holds it, for supervisors. */
+  body: z.strictObject({ item_id: z.nullable(uuid), take_over: z.boolean() }),
+  answer: z.extend(message, { item_id: z.nullable(uuid) }),
+  once: true,
+});
+
+export const holdCsrItem = endpoint({
+  name: 'holdCsrItem',
+  method: 'POST',
+  path: '/api/hold-csr-item',
+  session: 'admin',
+  asked,
+  summary: 'Says that the page of an item is still open: a claim that holds is prolonged, one that lapsed is not',
+  body: z.strictObject({ item_id: uuid }),
+  answer: z.object({
+    held: z.boolean(),
+    lease_until: z.nullable(timestamp),
+    /** Who has it where it isn't held; null for nobody. */
+    holder: z.nullable(text(120)),
+    closed: z.boolean(),
+  }),
+});
+
+/** What the holder of an item does with it; a closed one can be reopened by anybody. */
+export const csrMove = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('release') }),
+  /** `to` null: to a supervisor. */
+  z.strictObject({ step: z.literal('hand'), to: z.nullable(uuid), note }),
+  z.strictObject({ step: z.literal('pause'), until: timestamp, reason: z.enum(CSR_PAUSES), note }),
+  z.strictObject({ step: z.literal('resume') }),
+  z.strictObject({ step: z.literal('finish'), outcome, note }),
+  z.strictObject({ step: z.literal('reopen'), note }),
+]);
+export type CsrMove = z.output<typeof csrMove>;
+
+export const moveCsrItem = endpoint({
+  name: 'moveCsrItem',
+  method: 'POST',
+  path: '/api/move-csr-item',
+  session: 'admin',
+  asked,
+  summary: 'Releases, hands on, pauses, resumes, finishes or reopens an item of the queue',
+  body: z.strictObject({ item_id: uuid, move: csrMove }),
+  answer: message,
+});
+
+export const showCsrHelpRequest = endpoint({
+  name: 'showCsrHelpRequest',
+  method: 'POST',
+  path: '/api/show-csr-help-request',
+  session: 'admin',
+  asked,
+  summary:
+    'What somebody without an account wrote, and how to reach them, for who holds the item; it is noted who looked',
+  body: z.strictObject({ item_id: uuid }),
+  answer: z.object({ name: text(200), email: text(254), phone: text(20), description: text(4000) }),
+});
+
+const interval = z.strictObject({
+  from: z.int().check(z.gte(0), z.lte(DAY_MINUTES)),
+  to: z.int().check(z.gte(0), z.lte(DAY_MINUTES)),
+});
+/** Intervals of each weekday, Monday first. */
+export const businessWeek = z.array(z.array(interval).check(z.maxLength(MOST_INTERVALS))).check(z.length(WEEKDAYS));
+const minutes = z.int().check(z.gte(csrLimits.targetLeast), z.lte(csrLimits.targetMost));
+export const csrTargets = z.strictObject({
+  complaint: minutes,
+  help_request: minutes,
+  contradiction: minutes,
+  lender_silent: minutes,
+  message_failed: minutes,
+  reminder: minutes,
+  stuck: minutes,
+});
+
+export const getCsrCalendar = endpoint({
+  name: 'getCsrCalendar',
+  method: 'GET',
+  path: '/api/get-csr-calendar',
+  session: 'admin',
+  asked,
+  summary: 'Business hours, targets by reason and holidays, the first one first',
+  answer: z.object({
+    week: businessWeek,
+    targets: csrTargets,
+    holidays: z.array(z.object({ day: isoDate, name: text(80) })),
+    may_edit: z.boolean(),
+  }),
+});
+
+/** One setting with its new value. */
+export const csrCalendarChange = z.discriminatedUnion('property', [
+  z.strictObject({ property: z.literal('week'), value: businessWeek }),
+  z.strictObject({ property: z.literal('targets'), value: csrTargets }),
+]);
+export type CsrCalendarChange = z.output<typeof csrCalendarChange>;
+
+export const updateCsrCalendar = endpoint({
+  name: 'updateCsrCalendar',
+  method: 'POST',
+  path: '/api/update-csr-calendar',
+  session: 'admin',
+  asked,
+  summary: 'Changes the business hours or the targets; whatever is open is due by them at once',
+  body: csrCalendarChange,
+  answer: message,
+  seen: true,
+});
+
+export const addCsrHoliday = endpoint({
+  name: 'addCsrHoliday',
+  method: 'POST',
+  path: '/api/add-csr-holiday',
+  session: 'admin',
+  asked,
+  summary: 'Adds a day on which customer service is closed',
+  body: z.strictObject({ day: isoDate, name: word(80) }),
+  answer: message,
+});
+
+export const removeCsrHoliday = endpoint({
+  name: 'removeCsrHoliday',
+  method: 'POST',
+  path: '/api/remove-csr-holiday',
+  session: 'admin',
+  asked,
+  summary: 'Removes a holiday: the day is open again by its weekday',
+  body: z.strictObject({ day: isoDate }),
+  answer: message,
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { CSR_OUTCOME_WORDS, CSR_OUTCOMES, CSR_REASONS, isCsrSupervisor, isOutcomeOf } from './csr-queue.ts';
+
+test('every outcome belongs to a reason, and only to those that name it', () => {
+  for (const reason of CSR_REASONS)
+    for (const outcome of CSR_OUTCOME_WORDS)
+      expect(isOutcomeOf(reason, outcome)).toBe((CSR_OUTCOMES[reason] as readonly string[]).includes(outcome));
+  expect(new Set(Object.values(CSR_OUTCOMES).flat())).toEqual(new Set(CSR_OUTCOME_WORDS));
+});
+
+test('a complaint ends by its answer alone', () => expect(CSR_OUTCOMES.complaint).toEqual([]));
+
+test.each([
+  [1, true],
+  [2, true],
+  [3, false],
+  [0, false],
+])('role %i is a supervisor: %s', (role, is) => expect(isCsrSupervisor(role)).toBe(is));

@@ -1,0 +1,61 @@
+/** What waits for customer service (A13), by its reason. */
+export const CSR_REASONS = [
+  'complaint',
+  'help_request',
+  'contradiction',
+  'lender_silent',
+  'message_failed',
+  'reminder',
+  'stuck',
+] as const;
+export type CsrReason = (typeof CSR_REASONS)[number];
+
+/** What came of it, by reason. A complaint ends with its answer and in no other way. */
+export const CSR_OUTCOMES = {
+  complaint: [],
+  help_request: ['helped', 'not_reached', 'no_action'],
+  contradiction: ['lender_told', 'cleared', 'no_action'],
+  lender_silent: ['lender_told', 'cleared', 'no_action'],
+  message_failed: ['contact_corrected', 'not_reached', 'no_action'],
+  reminder: ['goes_on', 'not_interested', 'not_reached'],
+  stuck: ['goes_on', 'not_interested', 'not_reached'],
+} as const satisfies Record<CsrReason, readonly string[]>;
+
+export const CSR_OUTCOME_WORDS = [
+  'helped',
+  'not_reached',
+  'no_action',
+  'lender_told',
+  'cleared',
+  'contact_corrected',
+  'goes_on',
+  'not_interested',
+] as const;
+export type CsrOutcome = (typeof CSR_OUTCOME_WORDS)[number];
+
+/** May an item of this reason end so? */
+export const isOutcomeOf = (reason: CsrReason, outcome: CsrOutcome): boolean =>
+  CSR_OUTCOMES[reason].some((known) => known === outcome);
+
+/** Why an item is paused. */
+export const CSR_PAUSES = ['customer_calls_back', 'customer_sends_something', 'lender_answers', 'other'] as const;
+export type CsrPause = (typeof CSR_PAUSES)[number];
+
+export const csrLimits = {
+  /** How long a claim holds without a sign of life of the page. */
+  leaseMinutes: 10,
+  /** How often an open page says that it is there, seconds. */
+  heartbeatSeconds: 60,
+  note: 500,
+  pauseDays: 30,
+  holidays: 200,
+  /** Business minutes: from a quarter of an hour to thirty days of eight hours. */
+  targetLeast: 15,
+  targetMost: 14_400,
+  /** A form that was left is an item after so many hours, and no longer after so many days. */
+  stuckHours: 24,
+  stuckDays: 14,
+} as const;
+
+/** Roles that edit hours and holidays, take an item over and get what agents hand to a supervisor. */
+export const isCsrSupervisor = (role: number): boolean => role === 1 || role === 2;
