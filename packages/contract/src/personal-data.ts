@@ -21,6 +21,7 @@ export const dataClass = z.enum([
   'complaints',
   'consents',
   'help_requests',
+  'contact_stop',
 ]);
 export type DataClass = z.output<typeof dataClass>;
 

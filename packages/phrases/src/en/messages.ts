@@ -212,7 +212,8 @@ export const messages = {
     viewSaved: 'View saved',
     viewRemoved: 'View removed',
     sessionsEnded: 'Your other sessions have ended',
-    interestNoted: 'You’re on the list. We’ll tell you once, when it opens',
+    interestNoted:
+      'You’re on the list. We’ll tell you once, when it opens. If your data here was deleted, please sign in first',
     interestKnown: 'You’re already on the list. We’ll tell you once, when it opens',
     interestWithdrawn: 'Alert cancelled. We won’t message you about it',
     rateDrafted: 'Saved as a draft. Somebody else has to confirm it.',

@@ -41,6 +41,9 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'alarmEnded',
 ]);
 
+/** Messages that nobody waits for: who had their data deleted gets none of them until they sign in again. */
+export const promotional: ReadonlySet<TemplateName> = new Set(['reminder', 'productOpen']);
+
 interface TextsOver<Facts> {
   sms: (facts: Facts) => string;
   emailSubject: (facts: Facts) => string;

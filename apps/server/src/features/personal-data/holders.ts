@@ -20,6 +20,7 @@ import { prospectsPersonalData } from '../prospects/index.ts';
 import { remindersPersonalData } from '../reminders/index.ts';
 import { reportsPersonalData } from '../reports/index.ts';
 import { sessionsPersonalData } from '../sessions/index.ts';
+import { suppressionsPersonalData } from '../suppressions/index.ts';
 
 /**
  * Every feature with something of a person, in the order in which an erasure and a purge go through them. Applications at lenders
@@ -46,6 +47,7 @@ export const holders: readonly PersonalData[] = [
   reportsPersonalData,
   complaintsPersonalData,
   helpRequestsPersonalData,
+  suppressionsPersonalData,
   profilesPersonalData,
   customersPersonalData,
   sessionsPersonalData,

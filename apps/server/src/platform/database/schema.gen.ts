@@ -1774,6 +1774,17 @@ export interface StatusMessagesTable {
   outcome: string | null;
 }
 
+export interface SuppressionKeysTable {
+  id: string;
+  only_one: Generated<boolean>;
+  key_sealed: Buffer;
+}
+
+export interface SuppressionsTable {
+  contact_hash: Buffer;
+  since: string;
+}
+
 export interface TaughtStatusWordsTable {
   id: string;
   connection: string;
@@ -1993,6 +2004,8 @@ export interface Database {
   sessions: SessionsTable;
   status_events: StatusEventsTable;
   status_messages: StatusMessagesTable;
+  suppression_keys: SuppressionKeysTable;
+  suppressions: SuppressionsTable;
   taught_status_words: TaughtStatusWordsTable;
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;
