@@ -14,6 +14,7 @@ import { complaintsRoutes } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
 import { creditCardsRoutes } from './features/credit-cards/index.ts';
+import { customerSearchRoutes } from './features/customer-search/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { dashboardRoutes, dashboardWork } from './features/dashboard/index.ts';
 import { goldLoansRoutes } from './features/gold-loans/index.ts';
@@ -147,6 +148,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderMisRoutes(app, services);
   importsRoutes(app, services);
   caseReviewRoutes(app, services);
+  customerSearchRoutes(app, services);
   internalReportsRoutes(app, services);
   alarmsRoutes(app, services);
   auditRoutes(app, services);

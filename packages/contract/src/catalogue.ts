@@ -11,6 +11,7 @@ import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
 import * as creditCards from './credit-cards.ts';
+import * as customerSearch from './customer-search.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -121,6 +122,7 @@ const features: Record<string, Record<string, unknown>> = {
     trackingLinkFiles,
   },
   'case-review': caseReview,
+  'customer-search': customerSearch,
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,

@@ -36,6 +36,8 @@ export const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  findCustomers: 'features/customer-search/customer-search.test.ts',
+  findDeskCustomers: 'features/customer-search/customer-search.test.ts',
   draftMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   confirmMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   discardMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',

@@ -64,5 +64,7 @@ export const fieldShapes = {
   nameTaken: 'Another group has this name. Please choose a different one',
   cursor: 'This place in the list is no longer valid. Please reload the list',
   lastFourAlone: 'Four digits match too many people. Please choose a filter as well',
+  customerSearch:
+    'Please enter a whole mobile number, email address, PAN, customer ID, application ID or lead ID. Names can’t be searched',
   key: 'Please use 1 to 40 letters, digits, underscores or hyphens',
 };

@@ -27,4 +27,5 @@ export {
   type ProvedContact,
 } from './repository.ts';
 export { customersRoutes } from './routes.ts';
+export { customerRows, customersOf, customersWith } from './staff-rows.ts';
 export { nextPage } from './visitor.ts';

@@ -3,6 +3,7 @@ import { PRODUCTS } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
 import { fieldsOf, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
+import { blocksRepository } from './blocks-repository.ts';
 import { draftsRepository } from './drafts-repository.ts';
 import { profilesRepository } from './profiles-repository.ts';
 import { optionText } from './record.ts';
@@ -46,12 +47,13 @@ export const profilesPersonalData: PersonalData = {
 
 /** What signs in. */
 export const customersPersonalData: PersonalData = {
-  tables: ['customers'],
+  tables: ['customers', 'customer_blocks'],
   erases: ['sign_in'],
   async describe(_, db, { id, phone, email, language }) {
     return [told('sign_in', fieldsOf({ mobile_phone_number: phone, email, language }), await customerSince(db, id))];
   },
   async erase(services, tx, { id }) {
     await customersRepository(services, tx).forget(id);
+    await blocksRepository(tx).forget(id);
   },
 };

@@ -176,6 +176,17 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       return row === undefined ? emptyRecord(customerId) : recordOf(row);
     },
 
+    /** The records of some customers, by customer; who has none is missing. */
+    async records(customerIds: readonly string[]): Promise<Map<string, CustomerRecord>> {
+      if (customerIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('customer_profiles')
+        .selectAll()
+        .where('customer_id', 'in', customerIds)
+        .execute();
+      return new Map(rows.map((row) => [row.customer_id, recordOf(row)]));
+    },
+
     /** Addresses of some customers, each on one line, by customer; who has told none is missing. */
     async addresses(customerIds: readonly string[]): Promise<Map<string, string>> {
       if (customerIds.length === 0) return new Map();

@@ -14,6 +14,7 @@ export {
   applicationsOfCustomer,
   applicationsOfLead,
   brandsAppliedUnder,
+  customersOfApplication,
   leadsOf,
   loansOf,
   type PaidApplication,

@@ -51,6 +51,13 @@ export async function leadsOf(db: Db, ids: readonly string[]): Promise<Map<strin
 export const applicationsOfLead = (leadId: string): RawBuilder<string> =>
   sql<string>`(select id from lender_applications where lead_id = ${leadId})`;
 
+/** Customers of an application of ours, by its id, or by the number that a lender has it under. */
+export async function customersOfApplication(db: Db, by: { id: string } | { lead: string }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct customer_id as id from lender_applications
+    where ${'id' in by ? sql`id = ${by.id}::uuid` : sql`lead_id = ${by.lead}`} limit 20`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of all applications of a customer whom a column of another statement names. */
 export const applicationsOfCustomer = (customer: string): RawBuilder<string> =>
   sql<string>`(select own.id from lender_applications own where own.customer_id = ${sql.ref(customer)})`;

@@ -69,6 +69,17 @@ export function asksRepository(db: Db) {
         .execute();
     },
 
+    /** Credit applications of the leads that lenders have under a number. */
+    async applicationsOfLead(leadId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('lender_asks')
+        .select('credit_application_id')
+        .where('lead_id', '=', leadId)
+        .limit(20)
+        .execute();
+      return rows.map((row) => row.credit_application_id);
+    },
+
     async byId(id: string): Promise<LenderAsk | undefined> {
       return db.selectFrom('lender_asks').select(columns).where('id', '=', id).executeTakeFirst();
     },

@@ -450,6 +450,17 @@ export interface CriteriaVersionsTable {
   restores: number | null;
 }
 
+export interface CustomerBlocksTable {
+  id: string;
+  customer_id: string;
+  reason: string;
+  note: string;
+  blocked_by: string;
+  blocked_at: Date;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
 export interface CustomerProfilesTable {
   customer_id: string;
   chosen_product: Generated<string>;
@@ -503,6 +514,8 @@ export interface CustomersTable {
   email_verified: Generated<boolean>;
   created_at: Date;
   phone_last4_index: Buffer | null;
+  blocked_at: Date | null;
+  state: ColumnType<string, never, never>;
 }
 
 export interface DashboardChangesTable {
@@ -1903,6 +1916,7 @@ export interface Database {
   criteria_drafts: CriteriaDraftsTable;
   criteria_rehearsals: CriteriaRehearsalsTable;
   criteria_versions: CriteriaVersionsTable;
+  customer_blocks: CustomerBlocksTable;
   customer_profiles: CustomerProfilesTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;

@@ -1,0 +1,3 @@
+export { type FoundCustomers, findCustomers } from './find.ts';
+export { maskedCustomers, presentMasked } from './masked.ts';
+export { customerKind, customerSearchRoutes } from './routes.ts';

@@ -1,0 +1,54 @@
+import { CUSTOMER_SEARCH_KINDS, LONGEST_CUSTOMER_SEARCH } from '@tulna/rules/customer-search';
+import { CUSTOMER_STATES } from '@tulna/rules/customer-states';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, timestamp, uuid } from './wire.ts';
+
+/** A customer as every list of staff shows them: masked, with what tells two of them apart. */
+export const maskedCustomer = z.object({
+  customer_id: uuid,
+  /** First letters; '' where no profile was completed, or nothing is left. */
+  name: text(60),
+  /** Six stars and the last four; '' where there is none. */
+  phone: text(20),
+  email: text(270),
+  pan: text(20),
+  language: z.enum(['en', 'hi']),
+  state: z.enum(CUSTOMER_STATES),
+  /** Key of the brand that they came by; null for who came by themselves. */
+  brand: z.nullable(text(60)),
+  joined_at: timestamp,
+});
+export type MaskedCustomer = z.output<typeof maskedCustomer>;
+
+const found = z.object({
+  /** How the text was read; null where nobody was found. */
+  found_by: z.nullable(z.enum(CUSTOMER_SEARCH_KINDS)),
+  customers: z.array(maskedCustomer),
+});
+const body = z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_CUSTOMER_SEARCH)) });
+const summary =
+  'Finds customers by a whole mobile number, e-mail, PAN, customer ID, application ID or lead ID; masked, counted per person, and in the audit without what was typed';
+
+export const findCustomers = endpoint({
+  name: 'findCustomers',
+  method: 'POST',
+  path: '/api/find-customers',
+  session: 'admin',
+  asked: 'A5, A6',
+  summary,
+  body,
+  answer: found,
+});
+
+/** The same at the support desk, for the roles that may open it. */
+export const findDeskCustomers = endpoint({
+  name: 'findDeskCustomers',
+  method: 'POST',
+  path: '/api/find-desk-customers',
+  session: 'admin',
+  asked: 'A13',
+  summary,
+  body,
+  answer: found,
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { customerSearches, LONGEST_CUSTOMER_SEARCH } from './customer-search.ts';
+
+const said = (typed: string): string[] => customerSearches(typed).map(({ kind, value }) => `${kind} ${value}`);
+
+it.each([
+  ['9876543210', ['phone 9876543210', 'lead 9876543210']],
+  [' +91 98765 43210 ', ['phone 9876543210']],
+  ['098765-43210', ['phone 9876543210', 'lead 098765-43210']],
+  ['९८७६५ ४३२१०', ['phone 9876543210']],
+  ['5876543210', ['lead 5876543210']],
+  ['987654321', ['lead 987654321']],
+  [' Meera.Joshi@Example.IN ', ['email meera.joshi@example.in']],
+  ['meera@', []],
+  ['abcpm1204n', ['pan ABCPM1204N', 'lead abcpm1204n']],
+  ['ABCPM 1204 N', ['pan ABCPM1204N']],
+  ['ABCXM1204N', ['lead ABCXM1204N']],
+  ['3F2504E0-4F89-11D3-9A0C-0305E82C3301', ['id 3f2504e0-4f89-11d3-9a0c-0305e82c3301']],
+  ['KB-2026/0001', ['lead KB-2026/0001']],
+  ['A-1', []],
+  ['AB-1', ['lead AB-1']],
+  [`A${'1'.repeat(59)}`, [`lead A${'1'.repeat(59)}`]],
+  [`A${'1'.repeat(60)}`, []],
+  ['Meera', []],
+  ['Meera Joshi', []],
+  ['KB 0001', []],
+  ['', []],
+  ['   ', []],
+])('reads %j as %j', (typed, kinds) => {
+  expect(said(typed)).toEqual(kinds);
+});
+
+it('looks up a long address, and nothing longer than one with blanks around it', () => {
+  const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.in`;
+  expect(said(address)).toEqual([`email ${address}`]);
+  expect(said(`${'9'.repeat(LONGEST_CUSTOMER_SEARCH)}@a.in`)).toEqual([]);
+});

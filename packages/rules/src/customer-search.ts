@@ -1,0 +1,36 @@
+import { checkEmail, checkMobile, checkPan, checkUuid, normaliseMobile, normalisePan } from './patterns.ts';
+
+/** What staff may look a customer up by. `id` is one of ours: of the customer or of an application; `lead` is the lender's number. */
+export const CUSTOMER_SEARCH_KINDS = ['phone', 'email', 'pan', 'id', 'lead'] as const;
+export type CustomerSearchKind = (typeof CUSTOMER_SEARCH_KINDS)[number];
+
+/** One way to read what was typed, with the value as it is stored. */
+export interface CustomerSearch {
+  kind: CustomerSearchKind;
+  value: string;
+}
+
+/** Longest text that is looked up: an e-mail address with blanks around it. */
+export const LONGEST_CUSTOMER_SEARCH = 260;
+
+/** A lender's number of a lead. It has a digit, so that a name is never taken for one. */
+const LEAD = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._:/-]{3,59}$/;
+
+/**
+ * How a typed text can be read, the likeliest first; none where it is nothing that is looked up. Only whole values: a part of a number or a
+ * name would match many people, and this is for finding one. Ten digits may also be a lender's number, and so may a PAN.
+ */
+export function customerSearches(typed: string): readonly CustomerSearch[] {
+  const text = typed.trim();
+  if (text === '' || text.length > LONGEST_CUSTOMER_SEARCH) return [];
+  if (text.includes('@')) {
+    const email = text.toLowerCase();
+    return checkEmail(email) === undefined ? [{ kind: 'email', value: email }] : [];
+  }
+  if (checkUuid(text) === undefined) return [{ kind: 'id', value: text.toLowerCase() }];
+  const lead: CustomerSearch[] = LEAD.test(text) ? [{ kind: 'lead', value: text }] : [];
+  const phone = normaliseMobile(text);
+  if (checkMobile(phone) === undefined) return [{ kind: 'phone', value: phone }, ...lead];
+  const pan = normalisePan(text);
+  return checkPan(pan) === undefined ? [{ kind: 'pan', value: pan }, ...lead] : lead;
+}
