@@ -44,6 +44,7 @@ const pages = [
   '/admin/tracking-links/files',
   '/admin/partners',
   '/admin/partners/new',
+  '/admin/customer-info-deletion',
   '/admin/merchant-management',
   '/admin/tracking-links',
   '/admin/scheduled-reports',

@@ -131,5 +131,6 @@ export const pageIcons = {
   sliders: SlidersIcon,
   swap: SwapIcon,
   switch: SwitchIcon,
+  trash: TrashIcon,
   warning: WarningIcon,
 } as const;

@@ -14,6 +14,7 @@ import * as creditCards from './credit-cards.ts';
 import * as customerSearch from './customer-search.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as deletions from './deletions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
@@ -86,6 +87,7 @@ const features: Record<string, Record<string, unknown>> = {
   attributions,
   'partner-hand-offs': partnerHandOffs,
   prospects,
+  deletions,
   'merchant-accounts': merchantAccounts,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,

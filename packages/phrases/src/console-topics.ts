@@ -7,6 +7,7 @@ import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
+import type { adminDeletions } from './en/admin-deletions.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
@@ -48,6 +49,7 @@ export interface ConsoleTopics {
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
+  adminDeletions: typeof adminDeletions;
   adminMerchantSections: typeof adminMerchantSections;
   adminMerchants: typeof adminMerchants;
   adminMis: typeof adminMis;
@@ -82,6 +84,7 @@ const en: Loaders = {
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
+  adminDeletions: async () => (await import('./en/admin-deletions.ts')).adminDeletions,
   adminMerchantSections: async () => (await import('./en/admin-merchant-sections.ts')).adminMerchantSections,
   adminMerchants: async () => (await import('./en/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./en/admin-mis.ts')).adminMis,
@@ -113,6 +116,7 @@ const hi: Loaders = {
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
+  adminDeletions: async () => (await import('./hi/admin-deletions.ts')).adminDeletions,
   adminMerchantSections: async () => (await import('./hi/admin-merchant-sections.ts')).adminMerchantSections,
   adminMerchants: async () => (await import('./hi/admin-merchants.ts')).adminMerchants,
   adminMis: async () => (await import('./hi/admin-mis.ts')).adminMis,

@@ -53,6 +53,7 @@ export const FIELD_ERROR_CODES = [
   'day_too_far',
   'alarm_limit',
   'alarm_ends',
+  'plain_reference',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

@@ -52,6 +52,7 @@ export const adminAudit = {
   } as Readonly<Record<string, string>>,
   kinds: {
     customer: 'Customer',
+    deletion: 'Data deletion',
     merchant: 'Merchant',
     'scheduled-report': 'Scheduled report',
     alarm: 'Alarm',

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { holdReasons } from './hold-reasons.ts';
 
 type Days = { days: number };
 
@@ -215,14 +216,7 @@ export const myData = {
     confirm: 'Delete now',
     keep: 'Keep my data',
   },
-  reasons: {
-    proof_of_consent: 'to prove what was agreed',
-    lending_records: 'records of loans',
-    books_of_account: 'books of account',
-    grievance_records: 'records of complaints',
-    support_records: 'records of help requests',
-    no_contact: 'so that we don’t contact you again',
-  },
+  reasons: holdReasons,
   certificate: {
     title: 'Certificate of deletion',
     text: (brand: string, date: string) =>

@@ -53,6 +53,7 @@ export const adminAudit = {
   },
   kinds: {
     customer: 'ग्राहक',
+    deletion: 'डेटा हटाना',
     merchant: 'दुकानदार',
     'scheduled-report': 'तय समय की रिपोर्ट',
     alarm: 'अलार्म',

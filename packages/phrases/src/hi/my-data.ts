@@ -1,5 +1,6 @@
 import type { myData as shape } from '../en/my-data.ts';
 import { plural } from '../plural.ts';
+import { holdReasons } from './hold-reasons.ts';
 
 export const myData = {
   head: {
@@ -204,14 +205,7 @@ export const myData = {
     confirm: 'अभी हटाएँ',
     keep: 'मेरा डेटा रहने दें',
   },
-  reasons: {
-    proof_of_consent: 'सहमति के सबूत के लिए',
-    lending_records: 'लोन के रिकॉर्ड',
-    books_of_account: 'हिसाब-किताब',
-    grievance_records: 'शिकायतों के रिकॉर्ड',
-    support_records: 'मदद के अनुरोधों के रिकॉर्ड',
-    no_contact: 'ताकि हम आपसे दोबारा संपर्क न करें',
-  },
+  reasons: holdReasons,
   certificate: {
     title: 'डेटा हटाने का प्रमाणपत्र',
     text: (brand, date) => `${brand} ने ${date} को इस प्रमाणपत्र के धारक का निजी डेटा हटा दिया।`,

@@ -5,6 +5,7 @@ import { consentsPersonalData } from '../consents/index.ts';
 import { creditApplicationsPersonalData } from '../credit-applications/index.ts';
 import { creditCardVisitsPersonalData } from '../credit-card-visits/index.ts';
 import { customersPersonalData, profilesPersonalData } from '../customers/index.ts';
+import { dedupeChecksPersonalData } from '../dedupe-checks/index.ts';
 import { handOffFilesPersonalData } from '../hand-off-files/index.ts';
 import { helpRequestsPersonalData } from '../help-requests/index.ts';
 import { insuranceHandOffsPersonalData } from '../insurance-hand-offs/index.ts';
@@ -45,6 +46,7 @@ export const holders: readonly PersonalData[] = [
   remindersPersonalData,
   attributionsPersonalData,
   reportsPersonalData,
+  dedupeChecksPersonalData,
   complaintsPersonalData,
   helpRequestsPersonalData,
   suppressionsPersonalData,

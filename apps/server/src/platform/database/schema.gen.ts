@@ -565,6 +565,27 @@ export interface DedupeDaysTable {
   checks: number;
 }
 
+export interface DeletionsTable {
+  id: string;
+  customer_id: string;
+  brand: string;
+  reason: string;
+  reference: Generated<string>;
+  state: string;
+  requested_by: string | null;
+  requested_at: Date;
+  expires_at: Date;
+  seen: ColumnType<unknown, string, string>;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  message_id: string | null;
+  certificate: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  gone: ColumnType<unknown, string | undefined, string>;
+  kept: ColumnType<unknown, string | undefined, string>;
+}
+
 export interface ErasurePurgesTable {
   number: string;
   class: string;
@@ -1924,6 +1945,7 @@ export interface Database {
   decided_policies: DecidedPoliciesTable;
   dedupe_checks: DedupeChecksTable;
   dedupe_days: DedupeDaysTable;
+  deletions: DeletionsTable;
   erasure_purges: ErasurePurgesTable;
   erasures: ErasuresTable;
   funnel_changes: FunnelChangesTable;
