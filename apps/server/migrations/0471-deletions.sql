@@ -41,7 +41,6 @@ create index deletions_by_state on deletions (state, requested_at, id);
 create index deletions_by_reason on deletions (reason, requested_at, id);
 
 -- For taking a person out of the checks of others.
-create index dedupe_checks_of_customer on dedupe_checks (customer_id);
 create index dedupe_checks_others on dedupe_checks using gin (other_customers);
 
 -- Those that people made before there was a log. What was there before is not known any more: what went is told without counts.
@@ -57,3 +56,6 @@ create trigger dedupe_checks_append_only before update on dedupe_checks for each
   when ((old.id, old.at, old.lender_key, old.outcome, old.same, old.reason)
     is distinct from (new.id, new.at, new.lender_key, new.outcome, new.same, new.reason))
   execute function refuse_change();
+-- The brand of a check goes with its person: its day is counted again.
+create trigger dedupe_checks_days_changed after update on dedupe_checks
+  referencing old table as gone for each statement execute function mark_dedupe_days();

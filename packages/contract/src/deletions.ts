@@ -38,6 +38,8 @@ export const deletion = z.object({
   certificate: z.nullable(text(40)),
   gone: z.array(gone),
   kept: z.array(kept),
+  /** False for what the reader asked for: somebody else has to confirm it. */
+  confirmable: z.boolean(),
 });
 export type Deletion = z.output<typeof deletion>;
 

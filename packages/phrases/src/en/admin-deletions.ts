@@ -3,7 +3,7 @@ import { holdReasons } from './hold-reasons.ts';
 
 /** Classes of data as colleagues read them: of the customer, not ours. */
 const classes = {
-  sign_in: 'Mobile number and email address',
+  sign_in: 'Sign-in: number, address, language',
   profile: 'Profile',
   draft: 'Unfinished forms',
   consents: 'Consents',
@@ -63,7 +63,7 @@ export const adminDeletions = {
   },
   classes,
   statuses: applicationStatuses as Readonly<Record<string, string>>,
-  reasons: holdReasons as Readonly<Record<string, string>>,
+  reasons: { ...holdReasons, no_contact: 'so that nobody contacts them again' } as Readonly<Record<string, string>>,
   byCustomer: 'Customer',
   open: (when: string) => `Deletion of ${when}`,
   failed: 'This couldn’t be loaded',
@@ -91,7 +91,7 @@ export const adminDeletions = {
     unknown: 'can’t be told whose',
     until: (reason: string, years: number, day: string) =>
       `${reason}: ${years} ${years === 1 ? 'year' : 'years'}, until ${day}`,
-    stop: 'Or until they sign in again.',
+    stop: 'or until they sign in again',
     applications: 'Applications with lenders',
     becomes: {
       withdrawn: 'Will be withdrawn: the lender doesn’t have it yet',
@@ -124,6 +124,7 @@ export const adminDeletions = {
   },
   panel: {
     waits: (when: string) => `Waits for a second person until ${when}.`,
+    own: 'You requested this, so somebody else has to confirm it.',
     changed:
       'Something has changed since this was requested, so it can’t be confirmed. Withdraw it and make a new request.',
     difference: (what: string, before: string, after: string) => `${what}: was ${before}, is ${after}`,

@@ -40,7 +40,7 @@ export const adminDeletions: typeof English = {
     },
   },
   classes: {
-    sign_in: 'मोबाइल नंबर और ई-मेल',
+    sign_in: 'साइन इन: नंबर, ई-मेल, भाषा',
     profile: 'प्रोफ़ाइल',
     draft: 'अधूरे फ़ॉर्म',
     consents: 'सहमतियाँ',
@@ -60,7 +60,7 @@ export const adminDeletions: typeof English = {
     contact_stop: 'नंबर और ई-मेल की छाप',
   },
   statuses: applicationStatuses,
-  reasons: holdReasons,
+  reasons: { ...holdReasons, no_contact: 'ताकि कोई उनसे दोबारा संपर्क न करे' },
   byCustomer: 'ग्राहक',
   open: (when) => `${when} का अनुरोध`,
   failed: 'यह लोड नहीं हो सका',
@@ -87,7 +87,7 @@ export const adminDeletions: typeof English = {
     stays: 'क्या रहेगा, बिना नाम, नंबर और पते के',
     unknown: 'पता नहीं किसके हैं',
     until: (reason, years, day) => `${reason}: ${years} साल, ${day} तक`,
-    stop: 'या जब तक वे फिर साइन इन न करें।',
+    stop: 'या जब तक वे फिर साइन इन न करें',
     applications: 'लेंडरों के पास आवेदन',
     becomes: {
       withdrawn: 'वापस लिया जाएगा: लेंडर के पास अभी नहीं पहुँचा',
@@ -117,6 +117,7 @@ export const adminDeletions: typeof English = {
   },
   panel: {
     waits: (when) => `${when} तक दूसरे व्यक्ति का इंतज़ार है।`,
+    own: 'यह अनुरोध आपने बनाया है, इसलिए इसे किसी और को पक्का करना होगा।',
     changed: 'अनुरोध के बाद कुछ बदल गया है, इसलिए इसे पक्का नहीं किया जा सकता। इसे वापस लें और नया अनुरोध बनाएँ।',
     difference: (what, before, after) => `${what}: पहले ${before}, अब ${after}`,
     none: 'नहीं था',

@@ -33,7 +33,7 @@ export function deletionColumns(
     {
       id: 'requested_at',
       header: columns.requested_at,
-      width: 190,
+      width: 220,
       value: ({ requested_at: at }) => at,
       text: ({ requested_at: at }) => formats.moment(at),
       cell: (row) => (

@@ -6,6 +6,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { Chip, Notice } from '@tulna/console-kit/states';
 import type { Deletion } from '@tulna/contract/deletions';
+import { istDay } from '@tulna/rules/dates';
 import { useState } from 'react';
 import { toneOf } from './columns.tsx';
 import styles from './deletions.module.css';
@@ -49,6 +50,7 @@ function Waiting({ deletion }: { deletion: Deletion }) {
   return (
     <>
       <p>{panel.waits(formats.moment(deletion.expires_at))}</p>
+      {!deletion.confirmable && <Notice tone="info">{panel.own}</Notice>}
       <Loaded of={preview} words={words}>
         {(loaded) => (
           <div className={styles.panel}>
@@ -58,7 +60,7 @@ function Waiting({ deletion }: { deletion: Deletion }) {
         )}
       </Loaded>
       <Group>
-        {preview.data?.differences.length === 0 && (
+        {deletion.confirmable && preview.data?.differences.length === 0 && (
           <Button color="danger" onClick={() => setAsked('confirm')}>
             {panel.confirm}
           </Button>
@@ -117,7 +119,7 @@ function Done({ deletion: { gone, kept, certificate } }: { deletion: Deletion })
                 {classes[one.class]}
                 <small>{reasons[one.reason] ?? one.reason}</small>
               </span>
-              <span>{formats.day(one.until.slice(0, 10))}</span>
+              <span>{formats.day(istDay(Date.parse(one.until)))}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { istDay } from '@tulna/rules/dates';
 import styles from './deletions.module.css';
 import type { Preview } from './queries.ts';
 
@@ -45,8 +46,12 @@ export function PreviewView({ of: preview }: { of: Preview }) {
               <span>
                 {classes[one.class]}
                 <small>
-                  {texts.until(reasons[one.reason] ?? one.reason, one.years, formats.day(one.until.slice(0, 10)))}
-                  {one.class === 'contact_stop' && ` ${texts.stop}`}
+                  {texts.until(
+                    reasons[one.reason] ?? one.reason,
+                    one.years,
+                    formats.day(istDay(Date.parse(one.until))),
+                  )}
+                  {one.class === 'contact_stop' && `, ${texts.stop}`}
                 </small>
               </span>
               <span>{counted(one.count)}</span>

@@ -1,5 +1,6 @@
 import { deletions } from '@tulna/contract/deletions';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { istDay } from '@tulna/rules/dates';
 import type { DeletionState } from '@tulna/rules/deletions';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -13,7 +14,7 @@ import { deletionRows } from './deletions-repository.ts';
 
 type Row = Selectable<Database['deletions']>;
 
-async function present(services: Services, db: Db, rows: readonly Row[]) {
+async function present(services: Services, db: Db, rows: readonly Row[], reader: string) {
   const names = await adminNames(
     services,
     db,
@@ -41,6 +42,7 @@ async function present(services: Services, db: Db, rows: readonly Row[]) {
       certificate: row.state === 'done' ? row.certificate : null,
       gone: row.gone as never,
       kept: row.kept as never,
+      confirmable: state === 'waiting' && row.requested_by !== reader,
     };
   });
 }
@@ -86,11 +88,14 @@ export const deletionList = serverList({
           header: columns.kept,
           cell: ({ kept }) =>
             kept
-              .map((one) => `${classes[one.class]}: ${reasons[one.reason] ?? one.reason}, ${one.until.slice(0, 10)}`)
+              .map(
+                (one) =>
+                  `${classes[one.class]}: ${reasons[one.reason] ?? one.reason}, ${istDay(Date.parse(one.until))}`,
+              )
               .join('; '),
         },
       ];
     },
   },
-  present: ({ services, db }, rows) => present(services, db, rows as unknown as Row[]),
+  present: ({ services, db, session }, rows) => present(services, db, rows as unknown as Row[], session.userId),
 });

@@ -75,10 +75,8 @@ const told = ({ status, body }: { status: number; body: unknown }) => {
   const { code, message } = body as { code?: string; message?: string };
   return [status, code ?? message];
 };
-const logged = async (id: string) =>
-  (await asking.get<{ rows: Deletion[] }>('/api/get-deletions?limit=200')).body.rows.find(
-    (row) => row.deletion_id === id,
-  );
+const logged = async (id: string, by = asking) =>
+  (await by.get<{ rows: Deletion[] }>('/api/get-deletions?limit=200')).body.rows.find((row) => row.deletion_id === id);
 const living = async (one: AtTheApi) => (await one.get('/api/get-my-data')).status === 200;
 
 it('somebody is shown class by class, then deleted by two people, told first, and logged without a name', async () => {
@@ -111,6 +109,7 @@ it('somebody is shown class by class, then deleted by two people, told first, an
   const id = await requested(one);
   expect((await look(one)).open).toBe(id);
   expect(told(await confirm(one, id, asking))).toEqual([403, 'own_draft']);
+  expect([(await logged(id))?.confirmable, (await logged(id, confirming))?.confirmable]).toEqual([false, true]);
   expect(told(await confirm(one, id))).toEqual([
     200,
     'Confirmed. The customer is being told, then the data is deleted.',

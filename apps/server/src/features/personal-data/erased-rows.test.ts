@@ -94,11 +94,7 @@ describe('an erasure', () => {
       ['contact_stop', until(2036)],
     ]);
     const bare = await atTheApi(test, phones());
-    expect((await erase(bare)).body.kept.map((hold) => hold.class)).toEqual([
-      'consents',
-      'help_requests',
-      'contact_stop',
-    ]);
+    expect((await erase(bare)).body.kept.map((hold) => hold.class)).toEqual(['help_requests', 'contact_stop']);
   });
 
   it.each([

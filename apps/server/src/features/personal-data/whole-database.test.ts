@@ -172,9 +172,20 @@ it('without an application at a lender, what the records of loans would keep goe
      values ($1, $2, 'nira', 'nira', 'answered', 'LEAD-490003', 'too young', $3)`,
     ...[randomUUID(), id, start],
   );
+  await run(
+    `insert into lender_calls (id, lender_key, operation, credit_application_id, started_at, duration_ms, outcome, attempt, answer)
+     values ($1, 'nira', 'create_lead', $2, $3, 5, 'ok', 1, '{"lead_id": "LEAD-490003"}')`,
+    ...[randomUUID(), id, start],
+  );
   const decisions = async () =>
     (await run('select count(*)::int as n from lender_decisions where credit_application_id = $1', id)).rows;
   expect(await decisions()).not.toEqual([{ n: 0 }]);
+  const told = await tablesWith(['LEAD-490003', 'too young']);
+  expect(
+    Object.keys(told)
+      .map((name) => name.replace(/_\d{4}_\d{2}$|_other$/, ''))
+      .toSorted(),
+  ).toEqual(['lender_asks', 'lender_calls']);
   expect((await one.post('/api/erase-my-data', { understood: true })).status).toBe(200);
   expect(await decisions()).toEqual([{ n: 0 }]);
   expect(await tablesWith(['LEAD-490003', 'too young'])).toEqual({});
