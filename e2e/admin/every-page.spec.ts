@@ -45,6 +45,7 @@ const pages = [
   '/admin/tracking-links/files',
   '/admin/partners',
   '/admin/partners/new',
+  '/admin/customer-info-deletion',
   '/admin/merchant-management',
   '/admin/user-management?tab=staff',
   '/admin/tracking-links',

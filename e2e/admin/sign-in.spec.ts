@@ -40,6 +40,7 @@ const everyPage = [
   '/admin/vendors-on-off/history',
   '/admin/credit-cards',
   '/admin/credit-cards/files',
+  '/admin/customer-info-deletion',
   '/admin/merchant-management',
   '/admin/tracking-links/files',
   '/admin/tracking-links',

@@ -6,6 +6,7 @@ import { commissionRates } from '@tulna/contract/commission-rates';
 import { partnerStatements, statementLines } from '@tulna/contract/commission-statements';
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
+import { deletions } from '@tulna/contract/deletions';
 import {
   applicationStatusFiles,
   cardFiles,
@@ -62,6 +63,7 @@ const pages = [
   { path: '/admin/vendors-on-off/partners?q=KreditBee', call: switchedLenders.rows, there: 'KreditBee' },
   { path: '/admin/vendors-on-off/planned', call: switchPlans.rows, there: undefined },
   { path: '/admin/vendors-on-off/history', call: switchMoves.rows, there: undefined },
+  { path: '/admin/customer-info-deletion', call: deletions.rows, there: undefined },
   { path: '/admin/merchant-management', call: merchants.rows, there: undefined },
   { path: '/admin/user-management?tab=staff', call: staff.rows, there: undefined },
   { path: '/admin/tracking-links', call: trackingLinks.rows, there: undefined },

@@ -135,6 +135,17 @@ const pages: readonly AdminPageRow[] = [
     audited: () => import('./pages/lenders/audited.ts'),
   },
   {
+    slug: 'customer-info-deletion',
+    title: 'customer-info-deletion',
+    icon: 'trash',
+    menu: { section: 'control', order: 2 },
+    topics: ['adminDeletions'],
+    asked: 'A6',
+    source: 'src/pages/customer-info-deletion/page.tsx',
+    load: () => import('./pages/customer-info-deletion/page.tsx'),
+    audited: () => import('./pages/customer-info-deletion/audited.ts'),
+  },
+  {
     slug: 'customer-eligibility',
     title: 'customer-eligibility',
     icon: 'sliders',

@@ -49,6 +49,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/tracking-links', [1]],
   ['control', '/admin/audit', [1]],
   ['control', '/admin/user-management', [1]],
+  ['control', '/admin/customer-info-deletion', [1]],
 ];
 
 test.each(ADMIN_ROLES)('the menu of role %i, by section', (role) => {
@@ -92,6 +93,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/vendors-products-report',
     '/admin/customers-journey',
     '/admin/lenders',
+    '/admin/customer-info-deletion',
     '/admin/customer-eligibility',
     '/admin/customer-eligibility/try',
     '/admin/vendors-on-off',

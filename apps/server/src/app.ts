@@ -50,7 +50,7 @@ import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-h
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
-import { personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
+import { deletionRoutes, deletionsWork, personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
 import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
@@ -116,6 +116,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderPasscodesRoutes(app, services);
   remindersRoutes(app, services);
   personalDataRoutes(app, services);
+  deletionRoutes(app, services);
   complaintsRoutes(app, services, brands);
   attributionsRoutes(app, services, brands);
   partnerHandOffsRoutes(app, services, brands);
@@ -202,6 +203,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   scheduledReportsWork(services, brands);
   brandFontsWork(services);
   personalDataWork(services);
+  deletionsWork(services);
   importsWork(services);
   listExportsWork(services);
   listBulksWork(services, (db, id) => roleOf(services, db, id));

@@ -136,5 +136,6 @@ export const pageIcons = {
   sliders: SlidersIcon,
   swap: SwapIcon,
   switch: SwitchIcon,
+  trash: TrashIcon,
   warning: WarningIcon,
 } as const;

@@ -22,6 +22,7 @@ import * as csrQueue from './csr-queue.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as doNotCall from './do-not-call.ts';
+import * as deletions from './deletions.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
@@ -95,6 +96,7 @@ const features: Record<string, Record<string, unknown>> = {
   attributions,
   'partner-hand-offs': partnerHandOffs,
   prospects,
+  deletions,
   'merchant-accounts': merchantAccounts,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,

@@ -23,6 +23,7 @@ export const dataClass = z.enum([
   'complaints',
   'consents',
   'help_requests',
+  'contact_stop',
 ]);
 export type DataClass = z.output<typeof dataClass>;
 

@@ -12,6 +12,7 @@ import type { adminCsrQueue } from './en/admin-csr-queue.ts';
 import type { adminCsrRecord } from './en/admin-csr-record.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
 import type { adminInvitation } from './en/admin-invitation.ts';
+import type { adminDeletions } from './en/admin-deletions.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
@@ -58,6 +59,7 @@ export interface ConsoleTopics {
   adminPartners: typeof adminPartners;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
+  adminDeletions: typeof adminDeletions;
   adminMerchantSections: typeof adminMerchantSections;
   adminCustomers: typeof adminCustomers;
   adminMerchants: typeof adminMerchants;
@@ -100,6 +102,7 @@ const en: Loaders = {
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
+  adminDeletions: async () => (await import('./en/admin-deletions.ts')).adminDeletions,
   adminMerchantSections: async () => (await import('./en/admin-merchant-sections.ts')).adminMerchantSections,
   adminCustomers: async () => (await import('./en/admin-customers.ts')).adminCustomers,
   adminMerchants: async () => (await import('./en/admin-merchants.ts')).adminMerchants,
@@ -139,6 +142,7 @@ const hi: Loaders = {
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
+  adminDeletions: async () => (await import('./hi/admin-deletions.ts')).adminDeletions,
   adminMerchantSections: async () => (await import('./hi/admin-merchant-sections.ts')).adminMerchantSections,
   adminCustomers: async () => (await import('./hi/admin-customers.ts')).adminCustomers,
   adminMerchants: async () => (await import('./hi/admin-merchants.ts')).adminMerchants,

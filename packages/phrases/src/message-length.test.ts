@@ -16,6 +16,7 @@ const facts = {
   amount: '₹1,50,000.55',
   day: '22 November 2026',
   product: 'Gold Loans',
+  number: 'E2026-ABCDE-FGHJK-LMNPQ-RSTUV',
 };
 const ofApplications = [
   'applicationSent',
@@ -29,6 +30,7 @@ const ofApplications = [
   'loanReversed',
   'statusMistaken',
   'productOpen',
+  'dataDeleted',
 ] as const;
 
 describe('an SMS about an application', () => {

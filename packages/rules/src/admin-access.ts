@@ -19,7 +19,7 @@ export const ADMIN_ACCESS = {
   dashboard: { roles: [1, 2] },
   'mis-upload': { roles: [1] },
   'user-management': { roles: [1] },
-  'customer-info-deletion': { roles: [1], notYet: true },
+  'customer-info-deletion': { roles: [1] },
   'vendors-on-off': { roles: [1] },
   'customer-eligibility': { roles: [1] },
   'internal-report': { roles: [1, 2] },

@@ -54,6 +54,7 @@ export const FIELD_ERROR_CODES = [
   'invalid_hours',
   'alarm_limit',
   'alarm_ends',
+  'plain_reference',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

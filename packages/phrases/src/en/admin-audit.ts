@@ -72,6 +72,7 @@ export const adminAudit = {
     'call-campaign': 'Call campaign',
     'call-script': 'Call script',
     'do-not-call': 'Do-not-call entry',
+    deletion: 'Data deletion',
     merchant: 'Merchant',
     'csr-item': 'Customer service item',
     'csr-calendar': 'Business hours',

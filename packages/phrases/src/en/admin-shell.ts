@@ -35,6 +35,7 @@ export const adminShell = {
     'credit-cards/files': 'Card catalogue files',
     'credit-cards': 'Credit Cards',
     partners: 'Partners',
+    'customer-info-deletion': 'Customer data deletion',
     'merchant-management': 'Merchants',
     'tracking-links': 'Tracking links',
     'tracking-links/files': 'Tracking link files',

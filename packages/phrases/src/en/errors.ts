@@ -151,6 +151,10 @@ export const errors = {
   merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
+  deletion_changed:
+    'Something else would be deleted or kept by now. Please look at what has changed. If a request is waiting, withdraw it and make a new one.',
+  deletion_open: 'A request to delete this customer’s data is open already.',
+  deletion_expired: 'Nobody confirmed this request within 7 days, so it has expired. Please make a new one.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
   do_not_call_listed: 'This number is on the do-not-call list already.',
   too_many_scripts: 'There are 100 scripts already. Please delete one that isn’t used.',

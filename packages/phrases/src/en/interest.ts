@@ -51,7 +51,7 @@ export const interest = {
     sending: 'Sending',
     doneTitle: 'You’re on the list',
     done: (phone: string) =>
-      `We’ve sent a confirmation to +91 ${phone}. We’ll only message you once more, when it opens.`,
+      `We’ve sent a confirmation to +91 ${phone}. We’ll only message you once more, when it opens. If your data here was deleted, please sign in first: until then we don’t message this number.`,
     knownTitle: 'You’re already on the list',
     known: 'You don’t need to do anything. We’ll tell you once, when it opens.',
     back: 'See what’s available',

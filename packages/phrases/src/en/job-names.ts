@@ -3,6 +3,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'Ask a lender for offers',
   'ask-stopped': 'Ask a lender that is on again',
   'tend-csr-queue': 'Keep the queue of customer service',
+  'carry-out-deletions': 'Delete the data of customers who asked for it',
   'check-alarms': 'Check the figures of alarms',
   'check-merchant-account': 'Check a merchant’s bank account with the bank',
   'check-status': 'Check an application’s status with a lender',

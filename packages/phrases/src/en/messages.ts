@@ -148,6 +148,13 @@ export const messages = {
         }[facts.why] ?? ''
       }\n\nSee its history:\n${facts.link}\n\nThis alarm is set to email everyone with your role.`,
   },
+  dataDeleted: {
+    sms: (facts: { brand: string; number: string }) =>
+      `${facts.brand}: we're deleting your data, as you asked. Certificate ${facts.number}. Keep this number. Not you? Complain to our grievance officer.`,
+    emailSubject: (facts: { brand: string }) => `${facts.brand} is deleting your data`,
+    emailBody: (facts: { brand: string; number: string }) =>
+      `We’re deleting your data, as you asked. This is the last message about it.\n\nThe number of your certificate is ${facts.number}. Please keep it: it opens the certificate, which says what was deleted and what stays for how long.\n\nIf you didn’t ask for this, please tell the grievance officer.\n\n${facts.brand}`,
+  },
   interestNoted: {
     sms: (facts: { brand: string; product: string }) =>
       `${facts.brand}: you're on the list. We'll tell you once when ${facts.product} opens and use your number for nothing else. Not you? Ignore this.`,
@@ -243,7 +250,8 @@ export const messages = {
     viewSaved: 'View saved',
     viewRemoved: 'View removed',
     sessionsEnded: 'Your other sessions have ended',
-    interestNoted: 'You’re on the list. We’ll tell you once, when it opens',
+    interestNoted:
+      'You’re on the list. We’ll tell you once, when it opens. If your data here was deleted, please sign in first',
     interestKnown: 'You’re already on the list. We’ll tell you once, when it opens',
     interestWithdrawn: 'Alert cancelled. We won’t message you about it',
     rateDrafted: 'Saved as a draft. Somebody else has to confirm it.',
@@ -285,6 +293,9 @@ export const messages = {
     wordTakenBack: 'Word taken back',
     trackingLinkCreated: 'Tracking link created',
     trackingLinkUpdated: 'Tracking link updated',
+    deletionRequested: 'Request saved. Somebody else has to confirm it.',
+    deletionConfirmed: 'Confirmed. The customer is being told, then the data is deleted.',
+    deletionWithdrawn: 'Request withdrawn',
     merchantMovePlanned: 'The merchant’s move is saved',
     merchantMoveCancelled: 'The move is cancelled',
     accountAskedAgain: 'The bank is being asked again',

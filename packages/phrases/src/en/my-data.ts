@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { holdReasons } from './hold-reasons.ts';
 
 type Days = { days: number };
 
@@ -51,6 +52,10 @@ export const myData = {
     },
     complaints: { name: 'Your complaints', why: 'So we answer each one on time.' },
     help_requests: { name: 'Your help requests', why: 'So we can call you back.' },
+    contact_stop: {
+      name: 'A fingerprint of your number and email address',
+      why: 'So we don’t contact you again. Nobody can read your number or address from it. It goes when you sign in again.',
+    },
   },
   fields: {
     mobile_phone_number: 'Mobile number',
@@ -223,7 +228,7 @@ export const myData = {
     title: 'Delete my data',
     text: 'We’ll delete what identifies you and sign you out everywhere. This can’t be undone.',
     goes: 'What we’ll delete',
-    stays: 'What we must keep by law, without your name',
+    stays: 'What we keep, and why, without your name',
     years: (years: number) => `${years} ${plural('en', years, { one: 'year', other: 'years' })}`,
     lenders:
       'A lender that has your application keeps its own record. We’ll withdraw any application that no lender has yet.',
@@ -233,13 +238,7 @@ export const myData = {
     confirm: 'Delete now',
     keep: 'Keep my data',
   },
-  reasons: {
-    proof_of_consent: 'to prove what was agreed',
-    lending_records: 'records of loans',
-    books_of_account: 'books of account',
-    grievance_records: 'records of complaints',
-    support_records: 'records of help requests',
-  },
+  reasons: holdReasons,
   certificate: {
     title: 'Certificate of deletion',
     text: (brand: string, date: string) =>
@@ -247,7 +246,7 @@ export const myData = {
     number: 'Number',
     on: 'Deleted on',
     erased: 'Deleted',
-    kept: 'Kept by law, without name, number or address',
+    kept: 'Kept, without name, number or address',
     until: (date: string) => `until ${date}`,
     note: 'Keep this number: you’ll need it to open this certificate again. Nothing on this page identifies you.',
     print: 'Print',

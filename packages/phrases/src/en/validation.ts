@@ -51,6 +51,7 @@ export const validation: Record<ValidationCode, string> = {
   invalid_short_address: 'Please use 3 to 40 lowercase letters, digits and hyphens, with no hyphen at either end',
   short_address_taken: 'Another link has this short address. Please choose a different one',
   day_over: 'Please choose today or a later day',
+  plain_reference: 'Please enter the number of the letter or ticket only, with no phone number, email address or PAN',
   day_too_far: 'Please choose a day within the next 12 months',
   invalid_hours: 'Write hours like 10:00-13:00, in order and not touching, with one open day at least',
   alarm_limit: 'At this value, the alarm would never be raised or never end. Please choose another one',

@@ -73,6 +73,7 @@ export const adminAudit = {
     'call-campaign': 'कॉल का अभियान',
     'call-script': 'कॉल की स्क्रिप्ट',
     'do-not-call': 'कॉल न करने की लाइन',
+    deletion: 'डेटा हटाना',
     merchant: 'दुकानदार',
     'csr-item': 'ग्राहक सेवा का मामला',
     'csr-calendar': 'काम का समय',

@@ -36,6 +36,7 @@ export const adminShell = {
     'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',
     'credit-cards': 'क्रेडिट कार्ड',
     partners: 'पार्टनर',
+    'customer-info-deletion': 'ग्राहक का डेटा हटाना',
     'merchant-management': 'दुकानदार',
     'tracking-links': 'ट्रैकिंग लिंक',
     'tracking-links/files': 'ट्रैकिंग लिंक की फ़ाइलें',

@@ -2,6 +2,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'लेंडर से ऑफ़र पूछना',
   'ask-stopped': 'फिर चालू हुए लेंडर से पूछना',
   'tend-csr-queue': 'ग्राहक सेवा की कतार सँभालना',
+  'carry-out-deletions': 'जिन ग्राहकों ने कहा, उनका डेटा हटाना',
   'check-alarms': 'अलार्म के आँकड़े देखना',
   'check-merchant-account': 'मर्चेंट के खाते की बैंक से जाँच',
   'check-status': 'लेंडर से आवेदन के बारे में पूछना',

@@ -8,6 +8,7 @@ import { adminCreditCards } from './admin-credit-cards.ts';
 import { adminCriteria } from './admin-criteria.ts';
 import { adminCustomers } from './admin-customers.ts';
 import { adminCsrQueue } from './admin-csr-queue.ts';
+import { adminDeletions } from './admin-deletions.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMerchants } from './admin-merchants.ts';
@@ -33,6 +34,12 @@ export const listFiles = {
   callCampaigns: { columns: adminCallCampaigns.columns, values: adminCallCampaigns.values },
   customerCalls: { columns: adminCallCampaigns.calls.columns, values: adminCallCampaigns.calls.values },
   doNotCallNumbers: { columns: adminCallCampaigns.stop.columns, values: adminCallCampaigns.stop.values },
+  deletions: {
+    columns: adminDeletions.columns,
+    values: adminDeletions.values,
+    classes: adminDeletions.classes,
+    reasons: adminDeletions.reasons,
+  },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
   alarms: {

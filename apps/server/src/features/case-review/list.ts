@@ -14,6 +14,7 @@ export const caseList = serverList({
   page: 'internal-report',
   from: caseRows,
   as: 'one',
+  people: true,
   id: { by: 'one.id', type: 'uuid' },
   sorts: {
     opened: { by: 'one.opened_at', type: 'timestamptz' },

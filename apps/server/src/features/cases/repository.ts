@@ -217,7 +217,7 @@ export function casesRepository(db: Db) {
     async forgetLeads(creditApplicationIds: readonly string[], lenderApplicationIds: readonly string[]): Promise<void> {
       await db
         .updateTable('cases')
-        .set({ lead_id: null, raw: null, fingerprint: sql<string>`'forgotten ' || id` })
+        .set({ lead_id: null, raw: null, note: null, fingerprint: sql<string>`'forgotten ' || id` })
         .where((row) =>
           row.or([
             row('credit_application_id', '=', sql<string>`any(${[...creditApplicationIds]}::uuid[])`),

@@ -91,6 +91,7 @@ export const lineList = serverList({
   page: 'commission-upload-file',
   from: lineRows,
   as: 'line',
+  people: true,
   id: { by: 'line.id', type: 'uuid' },
   sorts: { day: { by: 'line.day', type: 'date' } },
   filters: {

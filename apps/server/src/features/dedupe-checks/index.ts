@@ -1,5 +1,6 @@
 export { checkOwnCustomers, logLenderCheck, type OwnDuplicates } from './checks.ts';
 export { countedChecks, type DedupeCount, dedupeCheckRows, dedupeCounts } from './figures.ts';
+export { dedupeChecksPersonalData } from './personal-data.ts';
 export {
   checkRow,
   type DedupeCheck,

@@ -15,6 +15,7 @@ export const callList = serverList({
   page: 'internal-report',
   from: lenderCallRows,
   as: 'one',
+  people: true,
   id: { by: 'one.id', type: 'uuid' },
   sorts: { at: { by: 'one.started_at', type: 'timestamptz' } },
   filters: {

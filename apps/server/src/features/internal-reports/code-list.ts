@@ -40,6 +40,7 @@ export const codeList = serverList({
   page: 'internal-report',
   from: codeRows,
   as: 'one',
+  people: true,
   id: { by: 'one.id', type: 'uuid' },
   sorts: { at: { by: 'one.at', type: 'timestamptz' } },
   filters: {

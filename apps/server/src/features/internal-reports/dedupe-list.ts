@@ -20,6 +20,7 @@ export const dedupeList = serverList({
   page: 'internal-report',
   from: dedupeCheckRows,
   as: 'one',
+  people: true,
   id: { by: 'one.id', type: 'uuid' },
   sorts: { at: { by: 'one.at', type: 'timestamptz' } },
   filters: {

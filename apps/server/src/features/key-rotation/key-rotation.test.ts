@@ -15,6 +15,7 @@ import { newestCode } from '../../test/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createTestClock, testConfig } from '../../test/test-services.ts';
 import { payoutDetailsRepository, payoutGroupsRepository } from '../payout-details/index.ts';
+import { suppressedOf, suppressionsPersonalData } from '../suppressions/index.ts';
 import { changeKey } from './index.ts';
 import { countWaiting } from './reseal.ts';
 
@@ -121,6 +122,11 @@ test('the key changes while people are served, and afterwards the earlier one is
   const actor = { id: null, roleId: null, ip: '', userAgent: '' };
   const entry = { action: 'look', subject: { kind: 'customer', id: 'x', name: '' } };
   await inTransaction(before.services.db, (tx) => record(tx, before.services, actor, entry));
+  const gone = { id: randomUUID(), language: 'en', phone: '9810079998', email: 'gone@example.in' } as const;
+  await inTransaction(
+    before.services.db,
+    async (tx) => await suppressionsPersonalData.erase?.(before.services, tx, gone),
+  );
   await before.stop();
 
   const during = await product({ SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: oldKey });
@@ -171,6 +177,8 @@ test('the key changes while people are served, and afterwards the earlier one is
       .execute();
     expect(found).toEqual([{ customer_id: customer.userId }]);
   }
+  const still = await suppressedOf(after.services, after.services.db, { phones: [gone.phone], emails: [gone.email] });
+  expect([...still.phones, ...still.emails]).toEqual([gone.phone, gone.email]);
   const accounts = payoutDetailsRepository(after.services, after.services.db);
   expect((await accounts.accountNumbers([paidTo])).get(paidTo)).toBe('123456789012');
   const other = await account(after, 'kajal', false);

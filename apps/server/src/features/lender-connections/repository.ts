@@ -119,6 +119,16 @@ export function lenderCallsRepository(db: Db) {
         .execute();
     },
 
+    /** Leaves of the calls about some applications when they were and what came of them: what was said holds the lender's own numbers. */
+    async forgetContents(creditApplicationIds: readonly string[]): Promise<void> {
+      if (creditApplicationIds.length === 0) return;
+      await db
+        .updateTable('lender_calls')
+        .set({ request: null, answer: null })
+        .where('credit_application_id', 'in', creditApplicationIds)
+        .execute();
+    },
+
     /**
      * When each lender was first called about each of some applications, by "application lender"; calls that never left, because
      * the lender was given a rest, do not count.

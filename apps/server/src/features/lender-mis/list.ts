@@ -79,6 +79,7 @@ export const misLineList = serverList({
   page: 'mis-upload',
   from: lineRows,
   as: 'line',
+  people: true,
   id: { by: 'line.id', type: 'uuid' },
   sorts: {
     urgency: { by: 'line.urgency', type: 'integer' },

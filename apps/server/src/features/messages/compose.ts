@@ -35,6 +35,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'complaintReceived',
   'complaintForOfficer',
   'interestNoted',
+  'dataDeleted',
   'scheduledReport',
   // To staff, about what is wrong now.
   'alarmRaised',
@@ -44,6 +45,9 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'staffReset',
   'staffResetAsked',
 ]);
+
+/** Messages that nobody waits for: who had their data deleted gets none of them until they sign in again. */
+export const promotional: ReadonlySet<TemplateName> = new Set(['reminder', 'productOpen']);
 
 interface TextsOver<Facts> {
   sms: (facts: Facts) => string;
@@ -70,6 +74,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   loanReversed: ({ loanReversed }, facts) => all(loanReversed, facts),
   statusMistaken: ({ statusMistaken }, facts) => all(statusMistaken, facts),
   reminder: ({ reminder }, facts) => all(reminder, facts),
+  dataDeleted: ({ dataDeleted }, facts) => all(dataDeleted, facts),
   interestNoted: ({ interestNoted }, facts) => all(interestNoted, facts),
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),

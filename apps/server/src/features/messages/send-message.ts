@@ -3,8 +3,9 @@ import type { Language } from '@tulna/phrases/language';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { suppressedOf } from '../suppressions/index.ts';
 import { complaintLines } from './complaint-line.ts';
-import { atAnyHour, compose, dltTemplateName, type FactsOf, type TemplateName } from './compose.ts';
+import { atAnyHour, compose, dltTemplateName, type FactsOf, promotional, type TemplateName } from './compose.ts';
 import { withinContactHours } from './contact-hours.ts';
 import { deliverCode, deliverMessage } from './jobs.ts';
 import { type Beside, messagesRepository, type StoredMessage } from './repository.ts';
@@ -58,6 +59,22 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
     : { message: stored, status: 'queued' as const, job };
 }
 
+/** Without those that go to somebody whose data was deleted, where nobody waits for them. */
+async function contactable<Name extends TemplateName>(
+  services: Services,
+  db: Db,
+  messages: readonly OutgoingMessage<Name>[],
+): Promise<readonly OutgoingMessage<Name>[]> {
+  const looked = messages.filter(({ template }) => promotional.has(template));
+  if (looked.length === 0) return messages;
+  const of = (channel: 'sms' | 'email') =>
+    looked.flatMap((message) => (message.channel === channel ? [message.to] : []));
+  const { phones, emails } = await suppressedOf(services, db, { phones: of('sms'), emails: of('email') });
+  return messages.filter(
+    ({ template, channel, to }) => !(promotional.has(template) && (channel === 'sms' ? phones : emails).has(to)),
+  );
+}
+
 /**
  * Queues messages in the caller's transaction, all of them or none: they go out exactly if that commits, and those that are
  * kept to contact hours not before these begin. Without a provider for
@@ -71,8 +88,10 @@ export async function sendMessages<Name extends TemplateName>(
   messages: readonly OutgoingMessage<Name>[],
   beside?: Beside,
 ): Promise<void> {
-  const lineOf = await complaintLines(db, messages);
-  const ready = messages.map((message) => prepare(services, message, lineOf(message)));
+  const allowed = await contactable(services, db, messages);
+  if (allowed.length === 0 && beside === undefined) return;
+  const lineOf = await complaintLines(db, allowed);
+  const ready = allowed.map((message) => prepare(services, message, lineOf(message)));
   const jobs = ready.flatMap(({ job, message: { id, notBefore } }) =>
     job === undefined ? [] : [{ job, messageId: id, startAfter: notBefore }],
   );

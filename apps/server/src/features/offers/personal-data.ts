@@ -35,11 +35,14 @@ export const offersPersonalData: PersonalData = {
   purge: {
     decisions: (tx, customerId) =>
       tx.deleteFrom('lender_decisions').where('credit_application_id', 'in', applicationsOf(tx, customerId)).execute(),
-    lender_applications: (tx, customerId) =>
-      tx
+    async lender_applications(tx, customerId) {
+      const credits = await applicationsOf(tx, customerId).execute();
+      await lenderCallsRepository(tx).forgetContents(credits.map(({ id }) => id));
+      await tx
         .updateTable('lender_asks')
         .set({ lead_id: null, lender_reason: null })
         .where('credit_application_id', 'in', applicationsOf(tx, customerId))
-        .execute(),
+        .execute();
+    },
   },
 };

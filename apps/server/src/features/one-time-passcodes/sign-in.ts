@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
 import { admitCustomer, customersRepository, type FoundCustomer, knownCustomer } from '../customers/index.ts';
+import { liftSuppression } from '../suppressions/index.ts';
 import type { Proved } from './service.ts';
 
 export interface SignedIn {
@@ -49,6 +50,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const customer = await customerFor(services, tx, proved, current);
   await admitCustomer(tx, customer.id, support);
+  await liftSuppression(services, tx, proved.destination);
   if (current !== null && current.kind === 'customer') await services.sessions.revoke(tx, current.id);
   const issued = await services.sessions.open(tx, {
     kind: 'customer',

@@ -91,9 +91,10 @@ describe('an erasure', () => {
       ['decisions', until(2031)],
       ['complaints', until(2029)],
       ['help_requests', until(2027)],
+      ['contact_stop', until(2036)],
     ]);
     const bare = await atTheApi(test, phones());
-    expect((await erase(bare)).body.kept.map((hold) => hold.class)).toEqual(['consents', 'help_requests']);
+    expect((await erase(bare)).body.kept.map((hold) => hold.class)).toEqual(['help_requests', 'contact_stop']);
   });
 
   it.each([

@@ -36,7 +36,7 @@ const others: Readonly<Record<string, string>> = {
   audit_head: 'The end of the chain of the audit: hashes.',
   consent_notices: 'Texts as they were shown to anybody, by their hash.',
   // By ids that lead to nobody after an erasure.
-  dedupe_checks: 'Ids of customers and what they had in common, never a value of it.',
+  deletions: 'The log of deletions, by the id of a customer who is no more: classes, counts, grounds and days.',
   erasures: 'The certificate itself, by the id of a customer who is no more.',
   funnel_standings: 'How far the customer of an id came, for the dashboard.',
   lender_calls: 'Listed fields only: ids, words of status, codes and times.',

@@ -7,6 +7,7 @@ import { creditCardVisitsPersonalData } from '../credit-card-visits/index.ts';
 import { customerNotesPersonalData } from '../customer-notes/index.ts';
 import { csrQueuePersonalData } from '../csr-queue/index.ts';
 import { customersPersonalData, profilesPersonalData } from '../customers/index.ts';
+import { dedupeChecksPersonalData } from '../dedupe-checks/index.ts';
 import { handOffFilesPersonalData } from '../hand-off-files/index.ts';
 import { helpRequestsPersonalData } from '../help-requests/index.ts';
 import { insuranceHandOffsPersonalData } from '../insurance-hand-offs/index.ts';
@@ -23,6 +24,7 @@ import { remindersPersonalData } from '../reminders/index.ts';
 import { reportsPersonalData } from '../reports/index.ts';
 import { sessionsPersonalData } from '../sessions/index.ts';
 import { telecallingPersonalData } from '../telecalling/index.ts';
+import { suppressionsPersonalData } from '../suppressions/index.ts';
 
 /**
  * Every feature with something of a person, in the order in which an erasure and a purge go through them. Applications at lenders
@@ -49,9 +51,11 @@ export const holders: readonly PersonalData[] = [
   attributionsPersonalData,
   reportsPersonalData,
   csrQueuePersonalData,
+  dedupeChecksPersonalData,
   complaintsPersonalData,
   helpRequestsPersonalData,
   customerNotesPersonalData,
+  suppressionsPersonalData,
   profilesPersonalData,
   customersPersonalData,
   sessionsPersonalData,

@@ -5,7 +5,13 @@ import { istDay } from '@tulna/rules/dates';
 export interface Hold {
   class: DataClass;
   /** Code of the reason; the phrases say it in words. */
-  reason: 'proof_of_consent' | 'lending_records' | 'books_of_account' | 'grievance_records' | 'support_records';
+  reason:
+    | 'proof_of_consent'
+    | 'lending_records'
+    | 'books_of_account'
+    | 'grievance_records'
+    | 'support_records'
+    | 'no_contact';
   years: number;
   /** ISO date from which the row holds: rules change, so a new rule is a new row. */
   effectiveFrom: string;
@@ -19,6 +25,7 @@ const holds: readonly Hold[] = [
   { class: 'origin', reason: 'books_of_account', years: 8, effectiveFrom: '2026-01-01' },
   { class: 'complaints', reason: 'grievance_records', years: 3, effectiveFrom: '2026-01-01' },
   { class: 'help_requests', reason: 'support_records', years: 1, effectiveFrom: '2026-01-01' },
+  { class: 'contact_stop', reason: 'no_contact', years: 10, effectiveFrom: '2026-01-01' },
 ];
 
 /** The holds in force on a day, the newest row of each class. */

@@ -18,6 +18,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
+import { suppressedOf } from '../suppressions/index.ts';
 import { productInterestsRepository } from './repository.ts';
 
 /** Confirmations to one number in a day: nobody can have a stranger's phone flooded through this form. */
@@ -62,21 +63,28 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
     const consent = interestConsent[language](productName, brand.name);
     // A page from before the sentence, the brand's name or the language changed is shown the sentence of now.
     if (asked.consent !== consent) throw new Problem('consent_stale', { current: { value: consent, by: '' } });
+    const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
+    const suppressed = await suppressedOf(services, db, { phones: [phone], emails: email === '' ? [] : [email] });
+    // Anybody can type a number here: one whose data was deleted is answered like any other, and nothing is kept.
+    if (suppressed.phones.has(phone)) return { message: interestNoted, already: 0 };
     const isNew = await productInterestsRepository(services, db).add({
       id: randomUUID(),
       product: product.name,
       brand: brand.key,
       name: asked.name,
       phone,
-      email: email === '' ? null : email,
+      email: email === '' || suppressed.emails.has(email) ? null : email,
       language,
       consentVersion: interestConsentVersion,
       consent,
       at: services.clock.now(),
     });
-    const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
     if (!isNew) return { message: interestKnown, already: 1 };
-    const channel = canSend(services, 'sms') ? 'sms' : email !== '' && canSend(services, 'email') ? 'email' : undefined;
+    const channel = canSend(services, 'sms')
+      ? 'sms'
+      : email !== '' && !suppressed.emails.has(email) && canSend(services, 'email')
+        ? 'email'
+        : undefined;
     if (channel !== undefined && (await limits.count(perNumber, phone)) === 0) {
       await sendMessage(services, db, {
         channel,

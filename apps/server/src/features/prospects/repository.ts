@@ -12,7 +12,7 @@ export interface Prospect {
   partnerKey: string;
   reference: string | null;
   product: string;
-  /** Ten digits. */
+  /** Ten digits; empty where nothing is kept of its person. */
   phone: string;
   values: ProfileValues;
   createdAt: Date;
@@ -69,9 +69,11 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
           partner_id: partnerId,
           reference,
           product,
-          phone: fieldEncryption.seal(place('phone', id), phone),
-          phone_index: blindIndex.of('phone', phone),
-          form_values: fieldEncryption.seal(place('form_values', id), JSON.stringify(values)),
+          ...(phone !== '' && {
+            phone: fieldEncryption.seal(place('phone', id), phone),
+            phone_index: blindIndex.of('phone', phone),
+            form_values: fieldEncryption.seal(place('form_values', id), JSON.stringify(values)),
+          }),
           created_at: createdAt,
           expires_at: expiresAt,
         })

@@ -4,7 +4,7 @@ import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import { maskMobile } from '@tulna/rules/masks';
 import { PROFILE_STEPS } from '@tulna/rules/profile-rules';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -14,9 +14,20 @@ import { noteTouch, tieTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { draftsRepository, knownCustomer, lockCustomer, nextPage, profilesRepository } from '../customers/index.ts';
 import { verifySigned } from '../partner-hand-offs/index.ts';
+import { suppressedOf } from '../suppressions/index.ts';
 import { wipeProspects } from './jobs.ts';
-import { prospectPayload } from './payload.ts';
+import { type ProspectPayload, prospectPayload } from './payload.ts';
 import { prospectsRepository } from './repository.ts';
+
+/**
+ * Of somebody whose data was deleted nothing comes in by a partner's hand: the link leads to signing in, and nobody learns that it was.
+ */
+async function withoutSuppressed(services: Services, db: Db, payload: ProspectPayload): Promise<ProspectPayload> {
+  const email = payload.values.email?.trim().toLowerCase() ?? '';
+  const { phones, emails } = await suppressedOf(services, db, { phones: [payload.phone], emails: [email] });
+  if (phones.has(payload.phone)) return { ...payload, phone: '', values: {} };
+  return emails.has(email) ? { ...payload, values: { ...payload.values, email: '' } } : payload;
+}
 
 /** Leads created elsewhere and continued here (P10). */
 export function prospectsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -28,7 +39,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
     const { partner, payload } = await verifySigned(services, db, brands, 'prospect', body);
     const now = clock.now();
     const prospect = await prospectsRepository(services, db).add({
-      ...prospectPayload(payload),
+      ...(await withoutSuppressed(services, db, prospectPayload(payload))),
       partnerId: partner.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + PROSPECT_DAYS * DAY_MS),
@@ -40,7 +51,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
   handle(app, services, getProspect, async ({ params, db }) => {
     const prospect = await prospectsRepository(services, db).byId(params.prospect_id);
     if (prospect === undefined) throw new Problem('not_found');
-    const ended = prospect.expiresAt <= clock.now();
+    const ended = prospect.expiresAt <= clock.now() || prospect.phone === '';
     return {
       product: prospect.product,
       phone: maskMobile(prospect.phone),
@@ -59,7 +70,8 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       const customer = await knownCustomer(services, tx, session);
       // Claimed by this person already: a link pressed twice leads on.
       if (prospect.customerId === session.userId) return { redirect: nextPage(customer, config.builds) };
-      if (prospect.customerId !== null || prospect.expiresAt <= now) throw new Problem('prospect_gone');
+      if (prospect.customerId !== null || prospect.expiresAt <= now || prospect.phone === '')
+        throw new Problem('prospect_gone');
       const { phone, phoneVerified } = customer.identity;
       if (!phoneVerified || phone !== prospect.phone) throw new Problem('prospect_other_phone');
       const drafts = draftsRepository(tx, services.fieldEncryption);

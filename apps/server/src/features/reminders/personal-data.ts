@@ -12,7 +12,7 @@ export const remindersPersonalData: PersonalData = {
       .executeTakeFirstOrThrow();
     return [counted('reminders', Number(count))];
   },
-  async erase({ clock }, tx, { id }) {
-    await remindersRepository(tx).cancelAll(id, clock.now());
+  async erase(_, tx, { id }) {
+    await remindersRepository(tx).removeAll(id);
   },
 };

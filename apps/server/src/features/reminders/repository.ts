@@ -59,6 +59,11 @@ export function remindersRepository(db: Db) {
         .execute();
     },
 
+    /** Removes every reminder of an erased customer. */
+    async removeAll(customerId: string): Promise<void> {
+      await db.deleteFrom('reminders').where('customer_id', '=', customerId).execute();
+    },
+
     /** Marks an open reminder as sent and answers it; undefined when it was sent, replaced or cancelled before. */
     async take(id: string, at: Date): Promise<Reminder | undefined> {
       const row = await db

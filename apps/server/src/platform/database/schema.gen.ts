@@ -603,6 +603,27 @@ export interface DedupeDaysTable {
   checks: number;
 }
 
+export interface DeletionsTable {
+  id: string;
+  customer_id: string;
+  brand: string;
+  reason: string;
+  reference: Generated<string>;
+  state: string;
+  requested_by: string | null;
+  requested_at: Date;
+  expires_at: Date;
+  seen: ColumnType<unknown, string, string>;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  message_id: string | null;
+  certificate: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  gone: ColumnType<unknown, string | undefined, string>;
+  kept: ColumnType<unknown, string | undefined, string>;
+}
+
 export interface ErasurePurgesTable {
   number: string;
   class: string;
@@ -1825,6 +1846,17 @@ export interface StatusMessagesTable {
   outcome: string | null;
 }
 
+export interface SuppressionKeysTable {
+  id: string;
+  only_one: Generated<boolean>;
+  key_sealed: Buffer;
+}
+
+export interface SuppressionsTable {
+  contact_hash: Buffer;
+  since: string;
+}
+
 export interface TaughtStatusWordsTable {
   id: string;
   connection: string;
@@ -1954,6 +1986,7 @@ export interface Database {
   decided_policies: DecidedPoliciesTable;
   dedupe_checks: DedupeChecksTable;
   dedupe_days: DedupeDaysTable;
+  deletions: DeletionsTable;
   erasure_purges: ErasurePurgesTable;
   erasures: ErasuresTable;
   funnel_changes: FunnelChangesTable;
@@ -2048,6 +2081,8 @@ export interface Database {
   sessions: SessionsTable;
   status_events: StatusEventsTable;
   status_messages: StatusMessagesTable;
+  suppression_keys: SuppressionKeysTable;
+  suppressions: SuppressionsTable;
   taught_status_words: TaughtStatusWordsTable;
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;

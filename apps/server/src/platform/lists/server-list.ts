@@ -48,6 +48,8 @@ export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row 
   /** The alias of it. */
   as: string;
   id: SortColumn;
+  /** Its rows are customers, or say something of one: its files are deleted when somebody's data is. */
+  people?: true;
   /** What of the id is sorted by where a sort has its name; every other one has an index that ends with the id. */
   sorts: Readonly<Record<L['sorts'][number], SortColumn>>;
   filters: { readonly [Key in keyof L['filters']]: FilterBy<z.output<L['filters'][Key]['schema']>> };
@@ -85,6 +87,7 @@ export interface BulkDeclaration {
 export interface ServerList {
   readonly list: AnyList;
   readonly page: AdminPage;
+  readonly people: boolean;
   rows(
     reader: Reader,
     choice: Choice,
@@ -120,6 +123,9 @@ const declared = new Map<string, ServerList>();
 
 /** Every list that was declared in this process, by its noun. */
 export const declaredLists = (): ReadonlyMap<string, ServerList> => declared;
+
+/** Nouns of the lists whose rows say something of a customer. */
+export const listsOfPeople = (): string[] => [...declared].flatMap(([noun, { people }]) => (people ? [noun] : []));
 
 /** Declares a list; `serveList` gives it its calls. @throws Error for a second one of the same noun */
 export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row extends PlaceColumns>(
@@ -198,6 +204,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
   const made: ServerList = {
     list,
     page,
+    people: declaration.people === true,
     fileName: declaration.file.name,
     async *text(reader, choice, columns) {
       const { file } = declaration;

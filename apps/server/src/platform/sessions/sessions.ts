@@ -85,7 +85,7 @@ export interface Sessions {
   revoke(db: Db, sessionId: string): Promise<void>;
   /** Ends every session of a user, for example when a role changes or a record is erased. */
   revokeAllOf(db: Db, kind: Session['kind'], userId: string): Promise<void>;
-  /** Ends every session of an erased customer and forgets the devices of all of them, also of those that ended before. */
+  /** Ends and removes every session of an erased customer, also those that ended before. */
   forget(db: Db, customerId: string): Promise<void>;
   /** What is held of a customer's sessions that were not ended, the one seen last first. */
   devicesOf(db: Db, customerId: string): Promise<{ userAgent: string; lastSeenAt: Date }[]>;
@@ -298,7 +298,7 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
 
     async forget(on, customerId) {
       await revokeAllOf(on, 'customer', customerId);
-      await on.updateTable('sessions').set({ user_agent: '' }).where('user_id', '=', customerId).execute();
+      await on.deleteFrom('sessions').where('user_id', '=', customerId).where('kind', '=', 'customer').execute();
     },
 
     async devicesOf(on, customerId) {

@@ -28,6 +28,11 @@ export interface ListExport {
 /** Hours after which a file is deleted. */
 const kept = 24;
 
+/** Deletes every file of some lists: one person can't be cut out of a sealed file. Who asked for it makes it again. */
+export async function forgetExports(db: Db, lists: readonly string[]): Promise<void> {
+  if (lists.length > 0) await db.deleteFrom('list_exports').where('list', 'in', lists).execute();
+}
+
 /** All reads and writes of `list_exports` and their sealed parts. */
 export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const choicePlace = (id: string) => ({ table: 'list_exports', column: 'choice', id });

@@ -1,0 +1,13 @@
+import { auditedRecord } from '@tulna/console-core/pages/audited-records';
+import { deletions, getDeletionPreview } from '@tulna/contract/deletions';
+
+/** Deletions in the audit: without a name, by their own id. */
+export const auditedRecords = [
+  auditedRecord({
+    kind: 'deletion',
+    topic: 'adminDeletions',
+    words: ({ columns, values: { reason } }) => ({ properties: columns, values: { reason } }),
+    link: ({ id }) => `/admin/customer-info-deletion?open=${id}`,
+    reload: [deletions.rows, getDeletionPreview],
+  }),
+];

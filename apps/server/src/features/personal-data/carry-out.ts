@@ -1,0 +1,73 @@
+import { DAY_MS } from '@tulna/rules/clock';
+import { systemActor } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockCustomer } from '../customers/index.ts';
+import { messageStates } from '../messages/index.ts';
+import { deletionsRepository } from './deletions-repository.ts';
+import { eraseCustomer } from './erase.ts';
+
+/** A message that hasn't gone out by then holds the deletion up no longer. */
+const longestWait = DAY_MS;
+const batch = 100;
+
+export const carryOutDeletions = defineJob<Record<never, never>>('carry-out-deletions', {
+  retries: 5,
+  retryDelay: 30,
+  timeout: 600,
+  onePerKey: 'queued',
+});
+
+/** Carries out one confirmed deletion, all of it or nothing; false where it has to wait for its message, or isn't to be done. */
+async function carryOut(services: Services, id: string): Promise<boolean> {
+  return inTransaction(services.db, async (tx) => {
+    const deletions = deletionsRepository(tx);
+    const known = await deletions.byId(id);
+    if (known === undefined) return false;
+    // The person first, as everywhere.
+    await lockCustomer(tx, known.customerId);
+    const deletion = await deletions.lock(id);
+    if (deletion?.state !== 'confirmed' || deletion.certificate === null || deletion.confirmedAt === null) return false;
+    const { messageId, confirmedAt, certificate: number, brand, customerId } = deletion;
+    const waited = services.clock.now().getTime() - confirmedAt.getTime();
+    const states = await messageStates(tx, messageId === null ? [] : [messageId]);
+    if (messageId !== null && states.get(messageId) === 'waiting' && waited < longestWait) return false;
+    const { kept } = await eraseCustomer(services, tx, customerId, { by: 'desk', brand, deletionId: id, number });
+    await services.audit.run(tx, systemActor, () =>
+      Promise.resolve({
+        answer: undefined,
+        records: [
+          {
+            action: 'delete',
+            subject: { kind: 'deletion', id, name: '' },
+            after: { certificate: number, kept: kept.map((hold) => hold.class) },
+          },
+        ],
+      }),
+    );
+    return true;
+  });
+}
+
+/**
+ * Ends requests that nobody confirmed in time, and carries out what was confirmed, once the person was told. A process that dies in
+ * between leaves whole people only: the next run goes on with the rest. Answers how many were done.
+ */
+export async function carryOutAll(services: Services, stop?: AbortSignal): Promise<number> {
+  await deletionsRepository(services.db).expire(services.clock.now());
+  let done = 0;
+  for (const id of await deletionsRepository(services.db).confirmed(batch)) {
+    stop?.throwIfAborted();
+    if (await carryOut(services, id)) done += 1;
+  }
+  return done;
+}
+
+/** Background work: at once after a confirmation, and every minute for what waited for its message or was cut off. */
+export function deletionsWork(services: Services): void {
+  services.jobs.work(carryOutDeletions, async ({ signal }) => {
+    await carryOutAll(services, signal);
+  });
+  services.jobs.schedule(carryOutDeletions, '* * * * *', {});
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { requestDeletion } from '@tulna/contract/deletions';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import { deletionDifferences, deletionExpires, isPlainReference } from '@tulna/rules/deletions';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import { entryToUndo } from '../../platform/audit/find.ts';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { lockCustomer } from '../customers/index.ts';
+import { sendMessage } from '../messages/index.ts';
+import { carryOutDeletions } from './carry-out.ts';
+import { deletionsRepository, type StoredDeletion } from './deletions-repository.ts';
+import { newNumber } from './erase.ts';
+import { livingCustomer, previewOf, toldBy } from './preview.ts';
+
+/** Deletions as the audit names them: by their own id, so that an entry leads to no person. */
+export const deletionKind = 'deletion';
+
+type By = { id: string; at: Date };
+
+export const deletionSubject = (id: string): AuditRecord['subject'] => ({ kind: deletionKind, id, name: '' });
+
+/** Everything that changes somebody's applications or deletes them waits behind this. @throws {Problem} `not_found` */
+const lockPerson = (tx: Db, customerId: string): Promise<void> =>
+  lockCustomer(tx, customerId).catch(() => {
+    throw new Problem('not_found');
+  });
+
+/**
+ * Asks for a customer's data to be deleted, by what a colleague saw.
+ * @throws {Problem} `not_found`, `deletion_changed` where something else would go or stay, `deletion_open`, `invalid_request`
+ */
+export async function askForDeletion(
+  services: Services,
+  tx: Db,
+  { customer_id: customerId, reason, reference, seen }: BodyOf<typeof requestDeletion>,
+  by: By,
+): Promise<Change<string>> {
+  if (!isPlainReference(reference)) throw new Problem('invalid_request', { fields: { reference: 'plain_reference' } });
+  await lockPerson(tx, customerId);
+  const { preview, sight } = await previewOf(services, tx, customerId);
+  if (preview.seen !== seen) throw new Problem('deletion_changed');
+  const deletions = deletionsRepository(tx);
+  await deletions.expire(by.at);
+  const id = randomUUID();
+  const asked = { id, customerId, reason, reference, seen: sight, expiresAt: deletionExpires(by.at) };
+  const brand = preview.customer.brand ?? services.config.defaultBrand;
+  if (!(await deletions.add({ ...asked, brand }, by))) throw new Problem('deletion_open');
+  const after = { reason, ...(reference !== '' && { reference }) };
+  return { answer: id, records: [{ action: 'create', subject: deletionSubject(id), after }] };
+}
+
+/** One that waits, with its person and itself locked. @throws {Problem} `not_found`, `changed_since`, `deletion_expired` */
+async function lockWaiting(tx: Db, id: string, now: Date): Promise<StoredDeletion> {
+  const deletions = deletionsRepository(tx);
+  const known = await deletions.byId(id);
+  if (known === undefined) throw new Problem('not_found');
+  await lockPerson(tx, known.customerId);
+  const deletion = await deletions.lock(id);
+  if (deletion?.state === 'expired' || (deletion?.state === 'waiting' && deletion.expiresAt <= now))
+    throw new Problem('deletion_expired');
+  if (deletion?.state !== 'waiting') throw new Problem('changed_since');
+  return deletion;
+}
+
+async function brandName(tx: Db, key: string): Promise<string> {
+  return (await brandsRepository(tx).all()).find((brand) => brand.key === key)?.name ?? 'Tulna';
+}
+
+/** Tells the person, in the transaction that confirms; null where there is no way to. */
+async function tellPerson(
+  services: Services,
+  tx: Db,
+  { customerId, brand }: StoredDeletion,
+  number: string,
+): Promise<string | null> {
+  const person = await livingCustomer(services, tx, customerId);
+  const channel = toldBy(services, person);
+  const to = channel === 'sms' ? person.phone : person.email;
+  if (channel === null || to === null) return null;
+  const id = randomUUID();
+  const facts = { brand: await brandName(tx, brand), number };
+  await sendMessage(services, tx, { id, channel, to, template: 'dataDeleted', language: person.language, facts });
+  return id;
+}
+
+/**
+ * Confirms what somebody else asked for, after seeing the same: the person is told, and the deletion follows.
+ * @throws {Problem} `own_draft`, `deletion_changed` where something else would go or stay than either of them saw, `deletion_expired`,
+ * `changed_since`, `not_found`
+ */
+export async function confirm(
+  services: Services,
+  tx: Db,
+  { id, seen }: { id: string; seen: string },
+  by: By,
+): Promise<Change<void>> {
+  const deletion = await lockWaiting(tx, id, by.at);
+  if (deletion.requestedBy === by.id) throw new Problem('own_draft');
+  const { preview, sight } = await previewOf(services, tx, deletion.customerId);
+  if (preview.seen !== seen || deletionDifferences(deletion.seen, sight).length > 0)
+    throw new Problem('deletion_changed');
+  const certificate = newNumber(by.at);
+  const messageId = await tellPerson(services, tx, deletion, certificate);
+  await deletionsRepository(tx).confirm(id, by, { certificate, messageId });
+  await services.jobs.send(carryOutDeletions, {}, { db: tx });
+  return { answer: undefined, records: [{ action: 'confirm', subject: deletionSubject(id) }] };
+}
+
+/** Withdraws a request. @throws {Problem} `not_found`, `changed_since` where it doesn't wait any more */
+export async function withdraw(tx: Db, id: string, by: By): Promise<Change<void>> {
+  const deletions = deletionsRepository(tx);
+  if ((await deletions.byId(id)) === undefined) throw new Problem('not_found');
+  if (!(await deletions.withdraw(id, by))) throw new Problem('changed_since');
+  const subject = deletionSubject(id);
+  const undoes = await entryToUndo(tx, 'create', subject);
+  return { answer: undefined, records: [{ action: 'discard', subject, undoes }] };
+}
+
+/** In the audit a request is taken back by withdrawing it; what was confirmed can't be. */
+export const auditedDeletions: AuditedKind = {
+  kind: deletionKind,
+  putBack: {},
+  takeBack: { create: ({ tx, id, by }) => withdraw(tx, id, by) },
+};

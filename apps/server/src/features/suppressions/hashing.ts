@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+type Keys = Pick<Services, 'fieldEncryption'>;
+
+/** A ten-digit number or a lower-case address. */
+export interface Contact {
+  channel: 'sms' | 'email';
+  value: string;
+}
+
+const place = (id: string) => ({ table: 'suppression_keys', column: 'key_sealed', id });
+
+async function storedKey({ fieldEncryption }: Keys, db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('suppression_keys').select(['id', 'key_sealed']).executeTakeFirst();
+  return row && Buffer.from(fieldEncryption.open(place(row.id), row.key_sealed), 'base64');
+}
+
+const hashWith = (key: Buffer, { channel, value }: Contact): Buffer =>
+  createHmac('sha256', key).update(`${channel} ${value}`).digest();
+
+/** Hashes contacts for a list that outlives changes of the key; undefined where no such hash was ever kept. */
+export async function contactHashing(keys: Keys, db: Db): Promise<((contact: Contact) => Buffer) | undefined> {
+  const key = await storedKey(keys, db);
+  return key && ((contact) => hashWith(key, contact));
+}
+
+/** The same for who keeps a hash: the first one makes the key, and of two at once both use one. */
+export async function makeContactHashing(keys: Keys, tx: Db): Promise<(contact: Contact) => Buffer> {
+  const known = await contactHashing(keys, tx);
+  if (known !== undefined) return known;
+  const id = randomUUID();
+  const key_sealed = keys.fieldEncryption.seal(place(id), randomBytes(32).toString('base64'));
+  await tx
+    .insertInto('suppression_keys')
+    .values({ id, key_sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await contactHashing(keys, tx);
+  if (made === undefined) throw new Error('The key of the suppressions was made and cannot be found.');
+  return made;
+}

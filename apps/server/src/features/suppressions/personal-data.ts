@@ -1,0 +1,11 @@
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { removeSuppressions, suppress } from './suppressions.ts';
+
+/** What keeps a person from being contacted again outlives an erasure, as hashes that belong to no account: they go by their age. */
+export const suppressionsPersonalData: PersonalData = {
+  tables: ['suppressions', 'suppression_keys'],
+  keeps: (_services, _db, { phone, email }) =>
+    Promise.resolve(phone === null && email === null ? [] : ['contact_stop']),
+  erase: (services, tx, person) => suppress(services, tx, person, services.clock.now()),
+  purgeOlder: { class: 'contact_stop', remove: removeSuppressions },
+};

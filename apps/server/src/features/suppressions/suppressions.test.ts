@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { interestConsent } from '@tulna/phrases/interest-consent';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
+import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { customersRepository } from '../customers/index.ts';
+import { sendMessages } from '../messages/index.ts';
+import { partnerSecretsRepository, signatureOf } from '../partner-hand-offs/index.ts';
+import { isSuppressed, suppressedOf, suppressionsPersonalData } from './index.ts';
+
+let world: TestApp;
+const phones = mobileNumbers(9_000_470_001);
+const secret = 'a-secret-of-haldi';
+
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true, settings: { OTP_RESEND_SECONDS: '0' } });
+  const haldi = world.db.selectFrom('partners').select('id').where('key', '=', 'haldi');
+  await partnerSecretsRepository(world.services, world.db).add((await haldi.executeTakeFirstOrThrow()).id, secret);
+});
+afterAll(() => world.close());
+
+/** Somebody with a number and an address who has deleted her data. */
+async function deleted(): Promise<{ phone: string; email: string; userId: string }> {
+  const phone = phones();
+  const email = `gone-${phone}@example.in`;
+  const person = await atTheApi(world, phone);
+  await customersRepository(world.services, world.db).attach(person.userId, { channel: 'email', value: email });
+  expect((await person.post('/api/erase-my-data', { understood: true })).status).toBe(200);
+  return { phone, email, userId: person.userId };
+}
+const suppressed = async (one: { phones?: string[]; emails?: string[] }) => {
+  const found = await suppressedOf(world.services, world.db, one);
+  return [...found.phones, ...found.emails];
+};
+const post = async (url: string, payload: object) => {
+  const answer = await world.app.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': randomUUID() } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const outbox = async (to: string): Promise<object[]> =>
+  (await world.app.inject({ url: `/dev/outbox.json?to=${to}` })).json();
+
+it('who had their data deleted is suppressed by number and by address, and nobody else is', async () => {
+  const { phone, email, userId } = await deleted();
+  const stays = phones();
+  await atTheApi(world, stays);
+  expect(await suppressed({ phones: [stays, phone], emails: [email, 'other@example.in'] })).toEqual([phone, email]);
+  // A number is never taken for an address.
+  expect(await suppressed({ emails: [phone] })).toEqual([]);
+  expect(await suppressed({})).toEqual([]);
+  const rows = await world.db.selectFrom('suppressions').selectAll().execute();
+  expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['contact_hash', 'since']);
+  expect(JSON.stringify(rows)).not.toContain(userId);
+});
+
+it('a code still comes to who signs in themselves, and that ends it for the contact that was proved', async () => {
+  const { phone, email, userId } = await deleted();
+  const back = await atTheApi(world, phone);
+  expect(back.userId).not.toBe(userId);
+  expect(await suppressed({ phones: [phone], emails: [email] })).toEqual([email]);
+  expect((await back.post('/api/erase-my-data', { understood: true })).status).toBe(200);
+  expect(await isSuppressed(world.services, world.db, { channel: 'sms', value: phone })).toBe(true);
+});
+
+it('nothing is kept or sent where somebody else types or hands in the contact', async () => {
+  const { phone, email } = await deleted();
+  const stays = phones();
+  await world.db.deleteFrom('messages').execute();
+  const words = interestConsent.en(phrasesFor('en').messages.productNames['Car Loans'], 'Haldi Money');
+  const interest = (of: string) =>
+    post('/api/register-product-interest', {
+      ...{ product: 'Car Loans', name: 'Asha Rao', partner: 'haldi', consent: words },
+      ...{ phone: of, email },
+    });
+  // The two answers are the same.
+  expect(await interest(phone)).toEqual(await interest(stays));
+  const kept = await world.db.selectFrom('product_interests').selectAll().execute();
+  expect(kept.map((row) => row.email)).toEqual([null]);
+  expect([(await outbox(phone)).length, (await outbox(stays)).length]).toEqual([0, 1]);
+
+  const prospect = async (of: string) => {
+    const payload = JSON.stringify({ phone: of, reference: of, values: { first_name: 'Asha', email } });
+    const timestamp = String(Math.floor(world.clock.now().getTime() / 1000));
+    const message = { partner: 'haldi', timestamp, nonce: randomBytes(12).toString('hex'), payload };
+    const signed = { ...message, signature: signatureOf(secret, 'prospect', message) };
+    const { prospect_id: id, ...answer } = await post('/api/create-prospect', signed);
+    const seen = await world.app.inject({ url: `/api/get-prospect/${id}` });
+    return { id, answered: Object.keys(answer), state: seen.json().state };
+  };
+  const [theirs, others] = [await prospect(phone), await prospect(stays)];
+  expect([theirs.state, others.state]).toEqual(['expired', 'waiting']);
+  expect(theirs.answered).toEqual(others.answered);
+  const row = world.db.selectFrom('prospects').selectAll().where('id', '=', theirs.id);
+  expect(await row.executeTakeFirst()).toMatchObject({ phone: null, phone_index: null, form_values: null });
+  // Her link leads to signing in, and to nothing that was typed for her.
+  const back = await atTheApi(world, phone);
+  expect(await back.post('/api/claim-prospect', { prospect_id: theirs.id })).toMatchObject({
+    body: { code: 'prospect_gone' },
+  });
+  // Of a person who is here, an address that was deleted is left out.
+  const other = await atTheApi(world, stays);
+  await other.post('/api/claim-prospect', { prospect_id: others.id });
+  const draft = await other.get<{ values: object }>('/api/get-profile-draft/Personal%20Loans');
+  expect(draft.body.values).toMatchObject({ first_name: 'Asha' });
+  expect(JSON.stringify(draft.body)).not.toContain(email);
+});
+
+it('messages that nobody waits for are left out, the others of the same batch go', async () => {
+  const { phone, email } = await deleted();
+  const stays = phones();
+  await world.db.deleteFrom('messages').execute();
+  const to = (channel: 'sms' | 'email', of: string) => ({
+    ...{ channel, to: of, template: 'reminder' as const, language: 'en' as const, facts: { brand: 'Tulna' } },
+  });
+  await sendMessages(world.services, world.db, [to('sms', phone), to('email', email), to('sms', stays)]);
+  await sendMessages(world.services, world.db, [to('sms', phone)]);
+  const count = async (of: string) => (await outbox(of)).length;
+  expect([await count(phone), await count(email), await count(stays)]).toEqual([0, 0, 1]);
+});
+
+it('two who are deleted at once make one key', async () => {
+  await world.db.deleteFrom('suppressions').execute();
+  await world.db.deleteFrom('suppression_keys').execute();
+  const people = Array.from({ length: 6 }, () => ({ id: randomUUID(), language: 'en' as const, phone: phones() }));
+  await Promise.all(
+    people.map((person) =>
+      inTransaction(
+        world.db,
+        async (tx) => await suppressionsPersonalData.erase?.(world.services, tx, { ...person, email: null }),
+      ),
+    ),
+  );
+  const all = people.map(({ phone }) => phone);
+  expect((await suppressed({ phones: all })).toSorted()).toEqual(all.toSorted());
+});
+
+it('it ends with its hold: once the whole of the day is over', async () => {
+  await world.db.deleteFrom('suppressions').execute();
+  world.clock.stopAt(new Date('2026-11-20T06:30:00.000Z'));
+  const { phone } = await deleted();
+  const at = async (moment: string) => {
+    await suppressionsPersonalData.purgeOlder?.remove(world.db, new Date(moment));
+    return await suppressed({ phones: [phone] });
+  };
+  expect(await at('2026-11-20T18:29:59.999Z')).toEqual([phone]);
+  expect(await at('2026-11-20T18:30:00.000Z')).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { DELETION_REASONS, DELETION_STATES, deletionLimits } from '@tulna/rules/deletions';
+import * as z from 'zod/mini';
+import { maskedCustomer } from './customer-search.ts';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
+import { dataClass } from './personal-data.ts';
+import { brandKey, message, text, timestamp, uuid } from './wire.ts';
+
+const reason = z.enum(DELETION_REASONS);
+const shownReason = z.enum(['self', ...DELETION_REASONS]);
+const state = z.enum(DELETION_STATES);
+
+const gone = z.object({
+  class: dataClass,
+  /** Null where it isn't known how many. */
+  count: z.nullable(z.int()),
+});
+const kept = z.object({ class: dataClass, reason: text(40), until: timestamp });
+
+/** A deletion as the log shows it. Nothing of it names a person. */
+export const deletion = z.object({
+  deletion_id: uuid,
+  /** Leads to nobody once the deletion is done. */
+  customer_id: uuid,
+  brand: brandKey,
+  reason: shownReason,
+  reference: text(deletionLimits.reference),
+  state,
+  /** '' for a person who did it themselves. */
+  requested_by: text(120),
+  requested_at: timestamp,
+  expires_at: timestamp,
+  confirmed_by: text(120),
+  confirmed_at: z.nullable(timestamp),
+  ended_at: z.nullable(timestamp),
+  ended_by: text(120),
+  /** Of a deletion that is done; opens its certificate. */
+  certificate: z.nullable(text(40)),
+  gone: z.array(gone),
+  kept: z.array(kept),
+  /** False for what the reader asked for: somebody else has to confirm it. */
+  confirmable: z.boolean(),
+});
+export type Deletion = z.output<typeof deletion>;
+
+export const deletions = listOf({
+  noun: 'deletions',
+  asked: 'A6',
+  summary: 'Requests to delete a customer’s data and what became of them, the newest first',
+  row: deletion,
+  sorts: ['requested_at'],
+  standard: '-requested_at',
+  filters: { state: severalFilter(state), reason: severalFilter(shownReason), requested_at: dayFilter },
+  search: false,
+});
+
+/** Of one person: class by class what goes and what stays, and what happens to each application. */
+export const deletionPreview = z.object({
+  customer: maskedCustomer,
+  goes: z.array(gone),
+  stays: z.array(z.extend(kept, { count: z.nullable(z.int()), years: z.int() })),
+  applications: z.array(
+    z.object({
+      application_id: uuid,
+      lender: text(120),
+      product: text(60),
+      status: text(40),
+      started_at: timestamp,
+      /** It is withdrawn; it is with the lender, whose record we can't delete; it has ended. */
+      becomes: z.enum(['withdrawn', 'with_lender', 'ended']),
+    }),
+  ),
+  /** Rows that go on counting in reports and accounts, by ids that lead to nobody. */
+  figures: z.int(),
+  /** How the person is told; null where there is no way to. */
+  told_by: z.nullable(z.enum(['sms', 'email'])),
+  /** What stands on this page, to be sent along. */
+  seen: text(64),
+});
+export type DeletionPreview = z.output<typeof deletionPreview>;
+
+export const getDeletionPreview = endpoint({
+  name: 'getDeletionPreview',
+  method: 'GET',
+  path: '/api/get-deletion-preview/:customer_id',
+  session: 'admin',
+  asked: 'A6',
+  summary:
+    'What a deletion would take of a customer, what would stay on which ground until when, and their applications',
+  params: z.object({ customer_id: uuid }),
+  answer: z.extend(deletionPreview, {
+    /** The open request of this person, where there is one. */
+    open: z.nullable(uuid),
+    /** What is different since it was asked for. */
+    differences: z.array(
+      z.object({
+        what: text(60),
+        kind: z.enum(['class', 'application']),
+        before: z.nullable(text(60)),
+        after: z.nullable(text(60)),
+      }),
+    ),
+  }),
+});
+
+export const requestDeletion = endpoint({
+  name: 'requestDeletion',
+  method: 'POST',
+  path: '/api/request-deletion',
+  session: 'admin',
+  asked: 'A6',
+  once: true,
+  summary: 'Asks for a customer’s data to be deleted; somebody else confirms it within seven days',
+  body: z.strictObject({
+    customer_id: uuid,
+    reason,
+    reference: z.string().check(z.trim(), z.maxLength(deletionLimits.reference)),
+    seen: text(64),
+  }),
+  answer: z.extend(message, { deletion_id: uuid }),
+});
+
+const body = z.strictObject({ deletion_id: uuid });
+
+export const confirmDeletion = endpoint({
+  name: 'confirmDeletion',
+  method: 'POST',
+  path: '/api/confirm-deletion',
+  session: 'admin',
+  asked: 'A6',
+  summary: 'Confirms a deletion that somebody else asked for: the person is told, then their data goes',
+  body: z.extend(body, { seen: text(64) }),
+  answer: message,
+});
+
+export const withdrawDeletion = endpoint({
+  name: 'withdrawDeletion',
+  method: 'POST',
+  path: '/api/withdraw-deletion',
+  session: 'admin',
+  asked: 'A6',
+  summary: 'Withdraws a request that nobody has confirmed yet',
+  body,
+  answer: message,
+});

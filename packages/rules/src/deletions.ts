@@ -1,0 +1,72 @@
+import { DAY_MS } from './clock.ts';
+
+/** How a customer asked for their data to be deleted; `self` is by their own hand. */
+export const DELETION_REASONS = ['email', 'letter', 'phone', 'other'] as const;
+export type DeletionReason = (typeof DELETION_REASONS)[number];
+
+export const DELETION_STATES = ['waiting', 'confirmed', 'done', 'withdrawn', 'expired'] as const;
+export type DeletionState = (typeof DELETION_STATES)[number];
+
+/** A request that nobody confirms ends after so many days: what was seen is too old by then. */
+export const DELETION_DAYS = 7;
+
+export const deletionLimits = { reference: 60 } as const;
+
+/** Until when a request can be confirmed. */
+export const deletionExpires = (asked: Date): Date => new Date(asked.getTime() + DELETION_DAYS * DAY_MS);
+
+/** A reference names a letter or a ticket; anything that could be a number to call, an address or a PAN is none. */
+export const isPlainReference = (typed: string): boolean =>
+  /^[\p{L}\p{M}\p{N} ./#:_-]*$/u.test(typed) &&
+  !/\d{10}/.test(typed.replaceAll(/[ ./#:_-]/g, '')) &&
+  !/[A-Z]{5}\d{4}[A-Z]/i.test(typed.replaceAll(/[ ./#:_-]/g, ''));
+
+/** What of somebody's data a deletion takes or leaves; the other classes come and go with every visit. */
+const lasting = new Set(['applications', 'decisions', 'lender_applications', 'complaints', 'consents', 'origin']);
+
+/** What the two colleagues have to see alike. */
+export interface DeletionSight {
+  /** Of each class: how many, null where it isn't known, and whether it stays. */
+  classes: readonly { class: string; count: number | null; stays: boolean }[];
+  applications: readonly { id: string; status: string }[];
+}
+
+export interface DeletionDifference {
+  /** A class, or the id of an application. */
+  what: string;
+  kind: 'class' | 'application';
+  /** A count, or a status; null where it wasn't there. */
+  before: string | null;
+  after: string | null;
+}
+
+type Line = Pick<DeletionDifference, 'what' | 'kind'> & { value: string };
+
+const lines = (sight: DeletionSight): Map<string, Line> =>
+  new Map<string, Line>([
+    ...sight.classes
+      .filter((one) => lasting.has(one.class) && one.count !== 0)
+      .map((one): [string, Line] => [
+        `class ${one.class} ${one.stays}`,
+        { what: one.class, kind: 'class', value: String(one.count ?? '') },
+      ]),
+    ...sight.applications.map(({ id, status }): [string, Line] => [
+      `application ${id}`,
+      { what: id, kind: 'application', value: status },
+    ]),
+  ]);
+
+/** What has to be the same for both, as one text. */
+export const sightText = (sight: DeletionSight): string =>
+  JSON.stringify([...lines(sight)].map(([key, { value }]) => [key, value]).toSorted());
+
+/** What is different since somebody looked, in the order of the page; empty where a second person sees the same. */
+export function deletionDifferences(before: DeletionSight, after: DeletionSight): DeletionDifference[] {
+  const [then, now] = [lines(before), lines(after)];
+  return [...new Set([...then.keys(), ...now.keys()])].flatMap((key) => {
+    const [one, other] = [then.get(key), now.get(key)];
+    const named = one ?? other;
+    if (named === undefined || one?.value === other?.value) return [];
+    return [{ what: named.what, kind: named.kind, before: one?.value ?? null, after: other?.value ?? null }];
+  });
+}
