@@ -3,10 +3,9 @@ import type { PageTable } from '@tulna/console-core/pages/page-table';
 import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';
 import { createElement } from 'react';
 import { commissionPages } from './commission-pages.ts';
-import { csrRecordRows } from './csr-record-rows.ts';
+import { customerPages } from './customer-pages.ts';
 import { home } from './home.ts';
 import type { AdminPageRow, MenuSection, PageTitle } from './page-row.ts';
-import { telecallingRows } from './telecalling-rows.ts';
 
 const pages: readonly AdminPageRow[] = [
   {
@@ -83,17 +82,6 @@ const pages: readonly AdminPageRow[] = [
     audited: () => import('./pages/internal-report/audited.ts'),
   },
   {
-    slug: 'csr-portal',
-    title: 'csr-portal',
-    icon: 'list',
-    menu: { section: 'work', order: 6 },
-    topics: ['adminCsrQueue'],
-    asked: 'A13',
-    source: 'src/pages/csr-portal/page.tsx',
-    load: () => import('./pages/csr-portal/page.tsx'),
-    audited: () => import('./pages/csr-portal/audited.ts'),
-  },
-  {
     slug: 'products-report',
     title: 'products-report',
     icon: 'bars',
@@ -133,17 +121,6 @@ const pages: readonly AdminPageRow[] = [
     source: 'src/pages/lenders/page.tsx',
     load: () => import('./pages/lenders/page.tsx'),
     audited: () => import('./pages/lenders/audited.ts'),
-  },
-  {
-    slug: 'customer-info-deletion',
-    title: 'customer-info-deletion',
-    icon: 'trash',
-    menu: { section: 'control', order: 2 },
-    topics: ['adminDeletions'],
-    asked: 'A6',
-    source: 'src/pages/customer-info-deletion/page.tsx',
-    load: () => import('./pages/customer-info-deletion/page.tsx'),
-    audited: () => import('./pages/customer-info-deletion/audited.ts'),
   },
   {
     slug: 'customer-eligibility',
@@ -235,17 +212,6 @@ const pages: readonly AdminPageRow[] = [
     audited: () => import('./pages/merchant-management/audited.ts'),
   },
   {
-    slug: 'user-management',
-    title: 'user-management',
-    icon: 'person',
-    menu: { section: 'control', order: 2 },
-    topics: ['adminUsers', 'adminCustomers', 'adminCases', 'adminStaff'],
-    asked: 'A5',
-    source: 'src/pages/user-management/page.tsx',
-    load: () => import('./pages/user-management/page.tsx'),
-    audited: () => import('./pages/user-management/audited.ts'),
-  },
-  {
     slug: 'tracking-links',
     title: 'tracking-links',
     icon: 'link',
@@ -276,8 +242,7 @@ const pages: readonly AdminPageRow[] = [
     load: () => import('./pages/scheduled-reports/page.tsx'),
     audited: () => import('./pages/scheduled-reports/audited.ts'),
   },
-  ...csrRecordRows,
-  ...telecallingRows,
+  ...customerPages,
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */
@@ -302,7 +267,7 @@ const auditPage: AdminPageRow = {
 export const adminPages: PageTable<AdminRole, PageTitle, MenuSection> = {
   home,
   access: ADMIN_ACCESS,
-  sections: ['work', 'numbers', 'catalogue', 'control'],
+  sections: ['work', 'customers', 'numbers', 'catalogue', 'control'],
   login: {
     title: 'login',
     topics: ['adminSignIn'],

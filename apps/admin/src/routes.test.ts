@@ -34,8 +34,10 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['work', '/admin/application-status-file', [1, 2]],
   ['work', '/admin/mis-upload', [1]],
   ['work', '/admin/commission-upload-file', [1]],
-  ['work', '/admin/csr-portal', [1, 2, 3]],
-  ['work', '/admin/telecalling', [1, 3]],
+  ['customers', '/admin/csr-portal', [1, 2, 3]],
+  ['customers', '/admin/telecalling', [1, 3]],
+  ['customers', '/admin/user-management', [1]],
+  ['customers', '/admin/customer-info-deletion', [1]],
   ['numbers', '/admin/products-report', [1]],
   ['numbers', '/admin/vendors-products-report', [1]],
   ['numbers', '/admin/customers-journey', [1, 2]],
@@ -48,8 +50,6 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/merchant-management', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
   ['control', '/admin/audit', [1]],
-  ['control', '/admin/user-management', [1]],
-  ['control', '/admin/customer-info-deletion', [1]],
 ];
 
 test.each(ADMIN_ROLES)('the menu of role %i, by section', (role) => {

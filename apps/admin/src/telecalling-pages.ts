@@ -1,13 +1,12 @@
-import type { PageRow } from '@tulna/console-core/pages/page-table';
-import type { adminShell } from '@tulna/phrases/en/admin-shell';
+import type { AdminPageRow } from './page-row.ts';
 
 /** Telecalling: the desk of agents, and below it the parts of a supervisor (A14). */
-export const telecallingRows: readonly PageRow<keyof (typeof adminShell)['pages'], 'work'>[] = [
+export const telecallingPages: readonly AdminPageRow[] = [
   {
     slug: 'telecalling',
     title: 'telecalling',
     icon: 'phone',
-    menu: { section: 'work', order: 6 },
+    menu: { section: 'customers', order: 2 },
     topics: ['adminTelecalling', 'adminCallCampaigns'],
     asked: 'A14',
     source: 'src/pages/telecalling/page.tsx',
