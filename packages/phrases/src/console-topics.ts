@@ -7,12 +7,12 @@ import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts'
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
 import type { adminCreditCards } from './en/admin-credit-cards.ts';
 import type { adminCriteria } from './en/admin-criteria.ts';
-import type { adminCustomers } from './en/admin-customers.ts';
 import type { adminCsrQueue } from './en/admin-csr-queue.ts';
 import type { adminCsrRecord } from './en/admin-csr-record.ts';
+import type { adminCustomers } from './en/admin-customers.ts';
 import type { adminDashboard } from './en/admin-dashboard.ts';
-import type { adminInvitation } from './en/admin-invitation.ts';
 import type { adminDeletions } from './en/admin-deletions.ts';
+import type { adminInvitation } from './en/admin-invitation.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';

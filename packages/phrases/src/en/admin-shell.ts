@@ -2,7 +2,14 @@
 export const adminShell = {
   area: 'Admin',
   title: (page: string) => `Admin - ${page}`,
-  groups: { work: 'Work', customers: 'Customers', numbers: 'Numbers', catalogue: 'Catalogue', control: 'Control', own: 'Your account' },
+  groups: {
+    work: 'Work',
+    customers: 'Customers',
+    numbers: 'Numbers',
+    catalogue: 'Catalogue',
+    control: 'Control',
+    own: 'Your account',
+  },
   pages: {
     login: 'Login',
     dashboard: 'Dashboard',

@@ -3,7 +3,14 @@ import type { adminShell as shape } from '../en/admin-shell.ts';
 export const adminShell = {
   area: 'एडमिन',
   title: (page) => `एडमिन - ${page}`,
-  groups: { work: 'रोज़ का काम', customers: 'ग्राहक', numbers: 'आँकड़े', catalogue: 'सूचियाँ', control: 'निगरानी', own: 'आपका खाता' },
+  groups: {
+    work: 'रोज़ का काम',
+    customers: 'ग्राहक',
+    numbers: 'आँकड़े',
+    catalogue: 'सूचियाँ',
+    control: 'निगरानी',
+    own: 'आपका खाता',
+  },
   pages: {
     login: 'लॉग इन',
     dashboard: 'डैशबोर्ड',

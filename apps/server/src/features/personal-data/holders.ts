@@ -4,8 +4,8 @@ import { complaintsPersonalData } from '../complaints/index.ts';
 import { consentsPersonalData } from '../consents/index.ts';
 import { creditApplicationsPersonalData } from '../credit-applications/index.ts';
 import { creditCardVisitsPersonalData } from '../credit-card-visits/index.ts';
-import { customerNotesPersonalData } from '../customer-notes/index.ts';
 import { csrQueuePersonalData } from '../csr-queue/index.ts';
+import { customerNotesPersonalData } from '../customer-notes/index.ts';
 import { customersPersonalData, profilesPersonalData } from '../customers/index.ts';
 import { dedupeChecksPersonalData } from '../dedupe-checks/index.ts';
 import { handOffFilesPersonalData } from '../hand-off-files/index.ts';
@@ -23,8 +23,8 @@ import { prospectsPersonalData } from '../prospects/index.ts';
 import { remindersPersonalData } from '../reminders/index.ts';
 import { reportsPersonalData } from '../reports/index.ts';
 import { sessionsPersonalData } from '../sessions/index.ts';
-import { telecallingPersonalData } from '../telecalling/index.ts';
 import { suppressionsPersonalData } from '../suppressions/index.ts';
+import { telecallingPersonalData } from '../telecalling/index.ts';
 
 /**
  * Every feature with something of a person, in the order in which an erasure and a purge go through them. Applications at lenders

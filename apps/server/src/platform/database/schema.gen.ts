@@ -4,6 +4,18 @@
 // jsonb are read as unknown and written as text: JSON.stringify(value).
 import type { ColumnType, Generated } from 'kysely';
 
+export interface AdminLinksTable {
+  id: string;
+  admin_id: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  message_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
 export interface AdminPasskeysTable {
   id: string;
   admin_id: string;
@@ -14,6 +26,18 @@ export interface AdminPasskeysTable {
   name: string;
   created_at: Date;
   last_used_at: Date | null;
+}
+
+export interface AdminResetsTable {
+  id: string;
+  admin_id: string;
+  note: string;
+  requested_by: string;
+  requested_at: Date;
+  expires_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  outcome: string | null;
 }
 
 export interface AdminSignInsTable {
@@ -37,6 +61,17 @@ export interface AdminUsersTable {
   password_changed_at: Date;
   disabled_at: Date | null;
   created_at: Date;
+  password_waits: string | null;
+  language: Generated<string>;
+  last_signed_in_at: Date | null;
+  last_seen_at: Date | null;
+  invited_by: string | null;
+  disabled_by: string | null;
+  disabled_reason: string | null;
+  disabled_note: string | null;
+  first_name_index: Buffer | null;
+  last_name_index: Buffer | null;
+  state: ColumnType<string, never, never>;
 }
 
 export interface AlarmRaisingsTable {
@@ -137,6 +172,82 @@ export interface BusinessProfilesTable {
   ifsc_code: string;
   saved_at: Date;
   business_gross_profit: Generated<string>;
+}
+
+export interface CallCampaignsTable {
+  id: string;
+  name: string;
+  purpose: string;
+  state: Generated<string>;
+  audience: ColumnType<unknown, string, string>;
+  script_id: string;
+  size: Generated<number>;
+  left_out: ColumnType<unknown, string | null | undefined, string | null>;
+  created_by: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  deleted_at: Date | null;
+}
+
+export interface CallLeadsTable {
+  id: string;
+  campaign_id: string;
+  customer_id: string | null;
+  state: Generated<string>;
+  waiting_since: Date;
+  not_before: Date | null;
+  again_at: Date | null;
+  again_for: string | null;
+  held_by: string | null;
+  held_until: Date | null;
+  tries: Generated<number>;
+  outcome: string | null;
+  done_at: Date | null;
+}
+
+export interface CallScriptVersionsTable {
+  script_id: string;
+  version: number;
+  text_en: string;
+  text_hi: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface CallScriptsTable {
+  id: string;
+  name: string;
+  version: number;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export interface CallsTable {
+  id: string;
+  lead_id: string;
+  campaign_id: string;
+  customer_id: string | null;
+  agent_id: string;
+  purpose: string;
+  script_id: string;
+  script_version: number;
+  line: string;
+  way: string;
+  code: string;
+  state: string;
+  asked_at: Date;
+  rang_at: Date | null;
+  connected_at: Date | null;
+  ended_at: Date | null;
+  seconds: number | null;
+  outcome: string | null;
+  outcome_at: Date | null;
+  again_at: Date | null;
+  note_sealed: Buffer | null;
+  review_score: number | null;
+  review_note: string | null;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
 }
 
 export interface CasesTable {
@@ -501,6 +612,27 @@ export interface CsrItemsTable {
   outcome: string | null;
 }
 
+export interface CustomerBlocksTable {
+  id: string;
+  customer_id: string;
+  reason: string;
+  note: string;
+  blocked_by: string;
+  blocked_at: Date;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
+export interface CustomerNotesTable {
+  id: string;
+  customer_id: string;
+  credit_application_id: string;
+  body: Buffer;
+  written_by: string;
+  written_at: Date;
+  changed_at: Date | null;
+}
+
 export interface CustomerProfilesTable {
   customer_id: string;
   chosen_product: Generated<string>;
@@ -542,6 +674,19 @@ export interface CustomerProfilesTable {
   saved_at: Generated<Date>;
 }
 
+export interface CustomerTasksTable {
+  id: string;
+  customer_id: string;
+  credit_application_id: string;
+  what: Buffer;
+  due_at: Date;
+  assignee: string;
+  created_by: string;
+  created_at: Date;
+  done_at: Date | null;
+  done_by: string | null;
+}
+
 export interface CustomersTable {
   id: string;
   role_id: number;
@@ -554,6 +699,8 @@ export interface CustomersTable {
   email_verified: Generated<boolean>;
   created_at: Date;
   phone_last4_index: Buffer | null;
+  blocked_at: Date | null;
+  state: ColumnType<string, never, never>;
 }
 
 export interface DashboardChangesTable {
@@ -622,6 +769,15 @@ export interface DeletionsTable {
   ended_by: string | null;
   gone: ColumnType<unknown, string | undefined, string>;
   kept: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface DoNotCallNumbersTable {
+  phone_index: Buffer;
+  id: string;
+  source: string;
+  reason: string;
+  added_by: string | null;
+  added_at: Date;
 }
 
 export interface ErasurePurgesTable {
@@ -1944,7 +2100,9 @@ export interface UploadsTable {
 }
 
 export interface Database {
+  admin_links: AdminLinksTable;
   admin_passkeys: AdminPasskeysTable;
+  admin_resets: AdminResetsTable;
   admin_sign_ins: AdminSignInsTable;
   admin_users: AdminUsersTable;
   alarm_raisings: AlarmRaisingsTable;
@@ -1953,6 +2111,11 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
   business_profiles: BusinessProfilesTable;
+  call_campaigns: CallCampaignsTable;
+  call_leads: CallLeadsTable;
+  call_script_versions: CallScriptVersionsTable;
+  call_scripts: CallScriptsTable;
+  calls: CallsTable;
   cases: CasesTable;
   commission_claims: CommissionClaimsTable;
   commission_closings: CommissionClosingsTable;
@@ -1979,7 +2142,10 @@ export interface Database {
   csr_holidays: CsrHolidaysTable;
   csr_item_moves: CsrItemMovesTable;
   csr_items: CsrItemsTable;
+  customer_blocks: CustomerBlocksTable;
+  customer_notes: CustomerNotesTable;
   customer_profiles: CustomerProfilesTable;
+  customer_tasks: CustomerTasksTable;
   customers: CustomersTable;
   dashboard_changes: DashboardChangesTable;
   dashboard_days: DashboardDaysTable;
@@ -1987,6 +2153,7 @@ export interface Database {
   dedupe_checks: DedupeChecksTable;
   dedupe_days: DedupeDaysTable;
   deletions: DeletionsTable;
+  do_not_call_numbers: DoNotCallNumbersTable;
   erasure_purges: ErasurePurgesTable;
   erasures: ErasuresTable;
   funnel_changes: FunnelChangesTable;
