@@ -36,6 +36,11 @@ export const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  uploadMerchantDocument: 'test/documents-world.ts',
+  replaceMerchantDocument: 'test/documents-world.ts',
+  downloadMerchantDocument: 'test/documents-world.ts',
+  deleteMerchantDocument: 'test/documents-world.ts',
+  restoreMerchantDocument: 'test/documents-world.ts',
   draftMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   confirmMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',
   discardMerchantAccount: 'features/merchant-accounts/merchant-accounts.test.ts',

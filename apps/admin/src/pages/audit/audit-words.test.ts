@@ -145,6 +145,7 @@ test('a page declares its records once, and two never the same', async () => {
     'merchant',
     'merchant-move',
     'merchant-account',
+    'merchant-document',
     'tracking-link',
     'tracking-link-file',
     'scheduled-report',
@@ -167,7 +168,7 @@ test('a page declares its records once, and two never the same', async () => {
     'getSwitchedLenders',
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     ...['getCreditCards', 'getCreditCardHindi'],
-    ...['getMerchants', 'getMerchantRecord', 'getMerchantMoves', 'getMerchantAccount'],
+    ...['getMerchants', 'getMerchantRecord', 'getMerchantMoves', 'getMerchantAccount', 'getMerchantDocuments'],
     ...['getTrackingLinks'],
     ...['getScheduledReports'],
   ]);
