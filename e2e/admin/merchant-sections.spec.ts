@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createMerchant } from '@tulna/contract/merchants';
 import { adminMerchantSections as hindi } from '@tulna/phrases/hi/admin-merchant-sections';
 import { consoleKit } from '@tulna/phrases/hi/console-kit';
@@ -117,6 +118,78 @@ test('an account is entered by one person, checked with the bank and confirmed b
   expect(await seen.getByText('5010', { exact: false }).count()).toBe(0);
 });
 
+// A page without anything on it, whose end leads to its table of contents.
+const pdfStart = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n';
+const pdf = Buffer.from(`${pdfStart}xref\n0 1\ntrailer << /Root 1 0 R >>\nstartxref\n${pdfStart.length}\n%%EOF\n`);
+// A picture of one pixel.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a document is uploaded, downloaded, replaced, deleted and restored, and is seen at the approval', async ({
+  open,
+  url,
+}) => {
+  const shop = `Champa Stores ${Date.now()}`;
+  await shopOf(url, shop);
+  const { page, expectComplaint } = await open({ viewport: screens.desktop });
+  // The browser's own line for the file that isn't a PDF.
+  expectComplaint(/status of 422 .*upload-merchant-document/);
+  await signIn(page, url, 1);
+  const panel = await openRecord(page, shop);
+  await panel.getByText('No documents yet.').waitFor();
+  await panel.getByRole('button', { name: 'Upload a document' }).click();
+  const dialog = page.getByRole('dialog', { name: `Document of ${shop}` });
+  await dialog.getByLabel('Kind of document').selectOption({ label: 'Other' });
+  const file = dialog.locator('input[type=file]');
+  await file.setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_242_881, 1) });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.getByText('This file is larger than 5 MB.', { exact: false }).waitFor();
+  await dialog.getByText('Please enter a title').waitFor();
+  await dialog.getByLabel('Kind of document').selectOption({ label: 'PAN card' });
+  await file.setInputFiles({ name: 'pan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Not a PDF') });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.getByText('File: please choose a PDF, JPG or PNG.', { exact: false }).waitFor();
+  await photograph(page, 'merchant-document-dialog');
+  await file.setInputFiles({ name: 'pan.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await panel.getByText('1 of 10').waitFor();
+
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download PAN card' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^pan-card-[0-9a-f]{8}-1\.pdf$/);
+  expect(readFileSync(await saved.path()).equals(pdf)).toBe(true);
+
+  await panel.getByRole('button', { name: 'Replace PAN card' }).click();
+  const again = page.getByRole('dialog', { name: `New version: PAN card of ${shop}` });
+  await again.locator('input[type=file]').setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: png });
+  await again.getByRole('button', { name: 'Upload', exact: true }).click();
+  await again.waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Download version 1 of PAN card' }).waitFor();
+  await panel.getByRole('heading', { name: 'Documents' }).scrollIntoViewIfNeeded();
+  await photograph(page, 'merchant-documents');
+
+  await panel.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approval = page.getByRole('dialog', { name: `Approve ${shop}` });
+  await approval.getByText('PAN card: uploaded').waitFor();
+  await approval.getByText('GST certificate: not uploaded').waitFor();
+  await approval.getByText('Cancelled cheque: not uploaded').waitFor();
+  await photograph(page, 'merchant-documents-approval');
+  await approval.getByRole('button', { name: 'Cancel' }).click();
+  await approval.waitFor({ state: 'detached' });
+
+  await panel.getByRole('button', { name: 'Delete PAN card' }).click();
+  await page.getByText(`“PAN card” of ${shop} will be deleted. You can restore it for 30 days.`).waitFor();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Delete', exact: true }).click();
+  await panel.getByRole('heading', { name: 'Deleted in the last 30 days' }).waitFor();
+  await photograph(page, 'merchant-documents-deleted');
+  await panel.getByRole('button', { name: 'Restore PAN card' }).click();
+  await panel.getByText('Version 2', { exact: false }).waitFor();
+});
+
 test('in Hindi, on a phone and in the dark', async ({ open, url }) => {
   const shop = `Chandan Kirana ${Date.now()}`;
   await shopOf(url, shop);
@@ -129,9 +202,9 @@ test('in Hindi, on a phone and in the dark', async ({ open, url }) => {
     .first()
     .click();
   const panel = page.getByRole('dialog', { name: shop, exact: true });
-  for (const { title } of [hindi.move, hindi.poster, hindi.account]) {
-    await panel.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
-    await photograph(page, `merchant-hindi-${[hindi.move.title, hindi.poster.title].indexOf(title)}`);
+  for (const [name, { title }] of Object.entries(hindi)) {
+    await panel.getByRole('heading', { name: title, exact: true }).scrollIntoViewIfNeeded();
+    await photograph(page, `merchant-hindi-${name}`);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await panel.getByRole('button', { name: consoleKit.ui.close }).click();

@@ -39,6 +39,7 @@ import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
 import { merchantAccountsRoutes, merchantAccountsWork } from './features/merchant-accounts/index.ts';
+import { merchantDocumentsRoutes, merchantDocumentsWork } from './features/merchant-documents/index.ts';
 import { merchantManagementRoutes } from './features/merchant-management/index.ts';
 import { merchantMovesRoutes, merchantMovesWork } from './features/merchant-moves/index.ts';
 import { merchantPostersRoutes } from './features/merchant-posters/index.ts';
@@ -125,6 +126,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   merchantMovesRoutes(app, services, merchants);
   merchantPostersRoutes(app, services, brands);
   merchantAccountsRoutes(app, services);
+  merchantDocumentsRoutes(app, services);
   merchantManagementRoutes(app, services);
   brandsRoutes(app, services, brands);
   languagesRoutes(app, services);
@@ -193,6 +195,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   attributionsWork(services);
   merchantMovesWork(services);
   merchantAccountsWork(services);
+  merchantDocumentsWork(services);
   trackingLinksWork(services);
   partnerHandOffsWork(services);
   prospectsWork(services);

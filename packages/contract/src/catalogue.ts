@@ -51,6 +51,7 @@ import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
 import * as merchantAccounts from './merchant-accounts.ts';
+import * as merchantDocuments from './merchant-documents.ts';
 import * as merchantManagement from './merchant-management.ts';
 import * as merchantMoves from './merchant-moves.ts';
 import * as merchantPosters from './merchant-posters.ts';
@@ -98,6 +99,7 @@ const features: Record<string, Record<string, unknown>> = {
   prospects,
   deletions,
   'merchant-accounts': merchantAccounts,
+  'merchant-documents': merchantDocuments,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,
   'merchant-management': merchantManagement,

@@ -16,6 +16,7 @@ export type Method = 'GET' | 'POST';
 export type DownloadType =
   | 'text/csv'
   | 'application/pdf'
+  | 'application/octet-stream'
   | 'application/json'
   | 'image/png'
   | 'image/svg+xml'

@@ -57,6 +57,8 @@ export const managedMerchant = z.object({
   commission_paise: z.int(),
   /** Other merchants with the same mobile number, PAN or GSTIN. */
   duplicates: count,
+  /** Documents that are kept of it. */
+  documents: count,
 });
 export type ManagedMerchant = z.output<typeof managedMerchant>;
 

@@ -92,6 +92,7 @@ export const adminAudit = {
     'lender-switch-rule': 'Lender by itself',
     'lender-switch-plan': 'Scheduled switch',
     'merchant-move': 'Move of a merchant',
+    'merchant-document': 'Document of a merchant',
     'merchant-account': 'Account of a merchant',
     'payout-details': 'Partner account',
     'payout-group': 'Payout group',

@@ -22,6 +22,7 @@ export const adminMerchants = {
     paid_out_rupees: 'Amount paid out',
     commission: 'Commission',
     duplicates: 'Same numbers',
+    documents: 'Documents',
     created_at: 'Signed up',
     created_by: 'Added by',
     decided_at: 'Answered',

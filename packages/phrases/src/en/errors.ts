@@ -114,6 +114,15 @@ export const errors = {
   account_unchecked: 'The bank hasn’t answered about this account yet. It can be confirmed once it has.',
   account_refused:
     'The bank couldn’t pay into this account, so it can’t be confirmed. Please discard it and enter the right one.',
+  document_type: 'File: please choose a PDF, JPG or PNG. We go by what’s in the file, not by its name.',
+  document_empty: 'File: this file is empty. Please choose a PDF, JPG or PNG of at most 5 MB.',
+  document_large: 'File: this file is larger than 5 MB. Please choose a smaller one.',
+  document_broken: 'File: this file is damaged and can’t be opened. Please choose another copy.',
+  document_protected: 'File: this PDF is protected with a password. Please save it without one and choose it again.',
+  document_pixels: 'File: this picture has more than 25 megapixels. Please choose a smaller one.',
+  documents_full: 'A merchant can have at most 10 documents. Please delete one first.',
+  document_versions: 'A document can have at most 20 versions at a time. Please delete it and upload it as a new one.',
+  document_gone: 'This document was deleted more than 30 days ago, so it can’t be restored.',
   poster_closed: 'The link of this shop is off, so there’s no poster. Please switch the shop on first.',
   poster_letters:
     'This shop’s name has letters that we can’t print. Please write it in English or Hindi letters first.',

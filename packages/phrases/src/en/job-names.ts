@@ -34,6 +34,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-link-visitors': 'Delete visitors of tracking links',
   'purge-list-bulks': 'Delete old bulk changes',
   'purge-list-exports': 'Delete exported files',
+  'purge-merchant-documents': 'Delete old documents of merchants',
   'purge-messages': 'Delete old messages',
   'purge-one-time-passcodes': 'Delete old codes',
   'purge-partner-nonces': 'Delete used hand-off nonces',

@@ -93,6 +93,7 @@ export const adminAudit = {
     'lender-switch-rule': 'लेंडर का अपने आप बदलना',
     'lender-switch-plan': 'तय समय वाला स्विच',
     'merchant-move': 'दुकानदार का पार्टनर बदलना',
+    'merchant-document': 'दुकानदार का दस्तावेज़',
     'merchant-account': 'दुकानदार का खाता',
     'payout-details': 'पार्टनर का खाता',
     'payout-group': 'भुगतान समूह',

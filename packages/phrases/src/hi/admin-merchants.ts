@@ -29,6 +29,7 @@ export const adminMerchants = {
     paid_out_rupees: 'दी गई रकम',
     commission: 'कमीशन',
     duplicates: 'वही नंबर',
+    documents: 'दस्तावेज़',
     created_at: 'जुड़ने का समय',
     created_by: 'किसने जोड़ा',
     decided_at: 'जवाब कब दिया',

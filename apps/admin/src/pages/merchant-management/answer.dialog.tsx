@@ -8,6 +8,7 @@ import { Lines, Notice } from '@tulna/console-kit/states';
 import type { ManagedMerchant } from '@tulna/contract/merchant-management';
 import { MERCHANT_REFUSALS, type MerchantRefusal, merchantLimits } from '@tulna/rules/merchants';
 import { useState } from 'react';
+import { ApprovalDocuments } from './approval-documents.tsx';
 import styles from './merchants.module.css';
 import { useAnswerPreview, useMerchantChanges } from './queries.ts';
 
@@ -70,6 +71,7 @@ export function ApproveDialog({ merchant, isTwice, onClose }: AnswerProps & { is
         <>
           <p>{words.approveIntro}</p>
           {twice && <Notice tone="warning">{words.twice}</Notice>}
+          <ApprovalDocuments merchantId={merchant.merchant_id} />
           <Preview merchant={merchant} answer="approve" />
         </>
       }

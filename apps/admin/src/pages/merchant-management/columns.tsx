@@ -24,7 +24,7 @@ export function merchantColumns({
   open,
 }: MerchantColumnsInput): readonly ListColumn<ManagedMerchant>[] {
   const { columns, values } = words;
-  const figure = (id: 'customers' | 'loans', width: number): ListColumn<ManagedMerchant> => ({
+  const figure = (id: 'customers' | 'loans' | 'documents', width: number): ListColumn<ManagedMerchant> => ({
     id,
     header: columns[id],
     width,
@@ -116,6 +116,7 @@ export function merchantColumns({
       value: ({ duplicates }) => duplicates,
       cell: ({ duplicates }) => (duplicates === 0 ? '' : <Chip tone="warning">{words.duplicates(duplicates)}</Chip>),
     },
+    figure('documents', 110),
     {
       id: 'created_at',
       header: columns.created_at,

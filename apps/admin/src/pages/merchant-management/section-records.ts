@@ -1,5 +1,6 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
 import { getMerchantAccount } from '@tulna/contract/merchant-accounts';
+import { getMerchantDocuments } from '@tulna/contract/merchant-documents';
 import { getMerchantMoves } from '@tulna/contract/merchant-moves';
 
 /** What the panel of a merchant changes, in the audit. */
@@ -17,5 +18,15 @@ export const sectionRecords = [
     words: ({ account: { columns, checks } }) => ({ properties: columns, values: { check: checks } }),
     link: searchedBy('/admin/merchant-management'),
     reload: [getMerchantAccount],
+  }),
+  auditedRecord({
+    kind: 'merchant-document',
+    topic: 'adminMerchantSections',
+    words: ({ documents: { properties, kinds, types } }) => ({
+      properties,
+      values: { document: kinds, type: types },
+    }),
+    link: searchedBy('/admin/merchant-management'),
+    reload: [getMerchantDocuments],
   }),
 ];

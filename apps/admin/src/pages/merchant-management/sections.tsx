@@ -1,6 +1,7 @@
 import type { ManagedMerchant } from '@tulna/contract/merchant-management';
 import type { ComponentType } from 'react';
 import { AccountSection } from './account-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { MoveSection } from './move-section.tsx';
 import { PosterSection } from './poster-section.tsx';
 
@@ -15,4 +16,5 @@ export const merchantSections: readonly MerchantSection[] = [
   { id: 'move', Section: MoveSection },
   { id: 'poster', Section: PosterSection },
   { id: 'account', Section: AccountSection },
+  { id: 'documents', Section: DocumentsSection },
 ];

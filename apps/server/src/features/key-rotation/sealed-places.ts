@@ -84,6 +84,8 @@ export const sealedTables: readonly SealedTable[] = [
     sealed: { account_sealed: { column: 'account_index', purpose: 'bank account' }, holder_sealed: null },
   },
   { table: 'merchant_account_checks', key: ['account_id'], sealed: { bank_name_sealed: null } },
+  { table: 'merchant_documents', key: ['id'], sealed: { title_sealed: null } },
+  { table: 'merchant_document_versions', key: ['id'], sealed: { key_sealed: null } },
   { table: 'partner_secrets', key: ['id'], sealed: { secret: null } },
   {
     table: 'payout_details',

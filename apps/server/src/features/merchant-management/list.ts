@@ -57,6 +57,7 @@ export const merchantList = serverList({
         { id: 'paid_out_paise', header: columns.paid_out_rupees, cell: ({ paid_out_paise }) => paid_out_paise / 100 },
         { id: 'commission', header: columns.commission, cell: ({ commission_paise }) => commission_paise / 100 },
         { id: 'duplicates', header: columns.duplicates, cell: ({ duplicates }) => duplicates },
+        { id: 'documents', header: columns.documents, cell: ({ documents }) => documents },
         { id: 'created_at', header: columns.created_at, cell: ({ created_at }) => indianMoment(created_at) },
         { id: 'decided_at', header: columns.decided_at, cell: ({ decided_at }) => indianMoment(decided_at) },
         { id: 'decided_by', header: columns.decided_by, cell: ({ decided_by }) => decided_by },

@@ -62,6 +62,7 @@ describe('signing up', () => {
         paid_out_paise: 0,
         commission_paise: 0,
         duplicates: 0,
+        documents: 0,
       },
     ]);
     expect(await linkOf(code)).toBe(200);

@@ -7,6 +7,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { earnedByMerchants } from '../commissions/index.ts';
+import { documentCounts } from '../merchant-documents/index.ts';
 import {
   type MerchantRecord,
   merchantLink,
@@ -39,6 +40,7 @@ export async function presentMerchants(
   const partners = await partnersById(db);
   const figures = await figuresOf(db, ids);
   const alike = await merchantRecords(services, db).alike(ids);
+  const documents = await documentCounts(db, ids);
   const people = await adminNames(
     services,
     db,
@@ -75,6 +77,7 @@ export async function presentMerchants(
       paid_out_paise: paidOutPaise,
       commission_paise: commissionPaise,
       duplicates: alike.filter(({ of }) => of === one.id).length,
+      documents: documents(one.id),
     };
   });
 }

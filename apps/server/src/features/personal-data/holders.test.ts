@@ -22,6 +22,8 @@ const others: Readonly<Record<string, string>> = {
   admin_users: 'Names and addresses of staff, sealed.',
   merchants: 'Contacts of a partner, sealed.',
   merchant_accounts: 'Bank accounts of shops, sealed.',
+  merchant_documents: 'Documents of shops: their titles, sealed, deleted with the shop.',
+  merchant_document_versions: 'Keys of their sealed files, deleted 30 days after a newer version, or with the shop.',
   merchant_account_checks: 'The names that banks have for them, sealed.',
   partner_secrets: 'Keys of partners.',
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',

@@ -1328,6 +1328,35 @@ export interface MerchantAccountsTable {
   confirmed_at: Date | null;
 }
 
+export interface MerchantDocumentFilesTable {
+  id: string;
+  begun_at: Date;
+}
+
+export interface MerchantDocumentVersionsTable {
+  id: string;
+  document_id: string;
+  number: number;
+  file_id: string;
+  type: string;
+  bytes: number;
+  key_sealed: Buffer;
+  created_at: Date;
+  created_by: string;
+  replaced_at: Date | null;
+}
+
+export interface MerchantDocumentsTable {
+  id: string;
+  merchant_id: string;
+  kind: string;
+  title_sealed: Buffer | null;
+  current: number;
+  created_at: Date;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+}
+
 export interface MerchantMovesTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -2195,6 +2224,9 @@ export interface Database {
   loan_payments: LoanPaymentsTable;
   merchant_account_checks: MerchantAccountChecksTable;
   merchant_accounts: MerchantAccountsTable;
+  merchant_document_files: MerchantDocumentFilesTable;
+  merchant_document_versions: MerchantDocumentVersionsTable;
+  merchant_documents: MerchantDocumentsTable;
   merchant_moves: MerchantMovesTable;
   merchants: MerchantsTable;
   messages: MessagesTable;

@@ -11,7 +11,12 @@ export interface Files {
   put(path: string, bytes: Buffer): Promise<void>;
   /** The file, or undefined where there is none. @throws {RangeError} for a path outside the store. */
   get(path: string): Promise<StoredFile | undefined>;
+  /** Removes a file; one that isn't there is no error. @throws {RangeError} for a path outside the store. */
+  remove(path: string): Promise<void>;
 }
+
+/** Sealed files, which are never served by their path. */
+const sealedType = 'application/octet-stream';
 
 const types: Record<string, string> = {
   svg: 'image/svg+xml',
@@ -19,6 +24,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   woff2: 'font/woff2',
+  bin: sealedType,
 };
 
 const pathPattern = /^(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.([a-z0-9]{2,5})$/;
@@ -30,4 +36,10 @@ const pathPattern = /^(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.([a-z0-
 export function contentTypeOf(path: string): string | undefined {
   const ending = pathPattern.exec(path)?.[1];
   return ending === undefined ? undefined : types[ending];
+}
+
+/** Whether a path is of a file that everybody may have. */
+export function isPublicPath(path: string): boolean {
+  const type = contentTypeOf(path);
+  return type !== undefined && type !== sealedType;
 }

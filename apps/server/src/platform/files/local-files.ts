@@ -35,5 +35,6 @@ export function localFiles(folder: string): Files {
         throw error;
       }
     },
+    remove: async (path) => rm(place(path).file, { force: true }),
   };
 }

@@ -26,6 +26,18 @@ function isTaken(bytes: Uint8Array): boolean {
   );
 }
 
+/** Pixels that a sent picture would have unpacked, by its head alone. @throws Error where it is no picture */
+export async function pixelsOf(bytes: Buffer): Promise<number> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return width * height;
+}
+
+/** A sent picture as it is decoded: turned upright, without its metadata, within bytes, pixels and seconds. */
+export const decodedPicture = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })
+    .rotate()
+    .timeout({ seconds: 10 });
+
 /**
  * Keeps a picture: PNG, JPEG or WebP by its content, decoded and written anew as WebP without its metadata, so that nothing
  * of the sent bytes is ever served. The name is a hash of the result: the same picture is kept once.
@@ -36,11 +48,9 @@ export async function keepPicture(files: Files, bytes: Buffer): Promise<string> 
   if (!isTaken(bytes)) throw new Problem('picture_refused');
   let written: Buffer;
   try {
-    written = await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })
-      .rotate()
+    written = await decodedPicture(bytes)
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
-      .timeout({ seconds: 10 })
       .toBuffer();
   } catch (error) {
     throw new Problem('picture_refused', { cause: error });

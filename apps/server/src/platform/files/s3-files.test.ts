@@ -1,43 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type S3Double, startS3 } from '../../test/s3-double.ts';
 import { type S3Settings, s3Files } from './s3-files.ts';
 
-interface S3Server {
-  run(): Promise<{ port: number }>;
-  close(): Promise<void>;
-}
-type S3Constructor = new (options: object) => S3Server;
-
-let folder: string;
-let server: S3Server;
+let server: S3Double;
 let settings: S3Settings;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tulna-s3-'));
-  // The package has no types of its own.
-  const name: string = 's3rver';
-  const { default: S3rver } = (await import(name)) as { default: S3Constructor };
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'tulna' }],
-  });
-  const { port } = await server.run();
-  settings = {
-    bucket: 'tulna',
-    region: 'ap-south-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    keys: { id: 'S3RVER', secret: 'S3RVER' },
-  };
+  server = await startS3();
+  settings = server.settings;
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 it('keeps a file byte for byte, and another in its place', async () => {
   const files = s3Files(settings);
@@ -58,6 +30,18 @@ it('answers undefined where there is none, and refuses a path outside the store'
   expect(await files.get('uploads/none.webp')).toBeUndefined();
   await expect(files.get('../secret.key')).rejects.toThrow(RangeError);
   await expect(files.put('uploads/page.html', Buffer.from('x'))).rejects.toThrow(RangeError);
+  files.close();
+});
+
+it('removes a file, also one that is not there, and nothing outside the store', async () => {
+  const files = s3Files(settings);
+  await files.put('documents/a.bin', Buffer.from('x'));
+  await files.put('documents/b.bin', Buffer.from('y'));
+  await files.remove('documents/a.bin');
+  await files.remove('documents/a.bin');
+  expect(await files.get('documents/a.bin')).toBeUndefined();
+  expect((await files.get('documents/b.bin'))?.bytes.toString()).toBe('y');
+  await expect(files.remove('../secret.key')).rejects.toThrow(RangeError);
   files.close();
 });
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { contentTypeOf, type Files } from './files.ts';
 
 /** How to reach an S3 store. Without keys the AWS client looks for them where it usually does. */
@@ -54,6 +61,10 @@ export function s3Files({ bucket, region, endpoint, keys }: S3Settings): Files &
         if (isAbsent(error)) return undefined;
         throw error;
       }
+    },
+    async remove(path) {
+      typeOf(path);
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }));
     },
     close: () => client.destroy(),
   };

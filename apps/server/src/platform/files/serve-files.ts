@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problem.ts';
-import { contentTypeOf, type Files } from './files.ts';
+import { type Files, isPublicPath } from './files.ts';
 
 // The name of a font file is a hash of its content: another content has another address.
 const forever = 'public, max-age=31536000, immutable';
@@ -9,7 +9,7 @@ const forever = 'public, max-age=31536000, immutable';
 export function serveFiles(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.params['*'];
-    const file = contentTypeOf(path) === undefined ? undefined : await files.get(path);
+    const file = isPublicPath(path) ? await files.get(path) : undefined;
     if (file === undefined) throw new Problem('not_found');
     void reply
       .header('etag', file.etag)

@@ -7,6 +7,8 @@ import { Problem } from './problem.ts';
 export interface SentFile {
   name: string;
   bytes: Buffer;
+  /** The text parts that the endpoint declares, as far as they were sent. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Lets the routes of a scope take multipart forms; a part beyond its bounds ends the request. */
@@ -25,15 +27,20 @@ export const shownName = (name: string): string =>
     .slice(-200);
 
 /**
- * Reads the one file of a form endpoint; other parts are read past.
- * @throws {Problem} `file_missing` without a file, `payload_too_large` beyond `mostBytes`
+ * Reads the one file of a form endpoint and the text parts that it declares; other parts are read past.
+ * @throws {Problem} `file_missing` without a file, `file_empty`, `payload_too_large` beyond `mostBytes`
  */
 export async function sentFile(endpoint: Endpoint, request: FastifyRequest, mostBytes: number): Promise<SentFile> {
   if (endpoint.form === undefined || !request.isMultipart()) throw new Problem('file_missing');
-  let found: SentFile | undefined;
+  let found: Omit<SentFile, 'fields'> | undefined;
+  const fields: Record<string, string> = {};
   try {
     for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
-      if (part.type !== 'file') continue;
+      if (part.type !== 'file') {
+        if (endpoint.form.fields?.includes(part.fieldname) && typeof part.value === 'string')
+          fields[part.fieldname] = part.value;
+        continue;
+      }
       const bytes = await part.toBuffer();
       if (part.fieldname === endpoint.form.file && part.filename) found = { name: shownName(part.filename), bytes };
     }
@@ -42,6 +49,7 @@ export async function sentFile(endpoint: Endpoint, request: FastifyRequest, most
     if (error instanceof Problem) throw error;
     throw new Problem('invalid_request', { cause: error });
   }
-  if (found === undefined || found.bytes.length === 0) throw new Problem('file_missing');
-  return found;
+  if (found === undefined) throw new Problem('file_missing');
+  if (found.bytes.length === 0) throw new Problem('file_empty');
+  return { ...found, fields };
 }

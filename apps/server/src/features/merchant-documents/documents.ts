@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { documentLimits, isDocumentKept } from '@tulna/rules/merchant-documents';
+import * as z from 'zod/mini';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import { entryToUndo } from '../../platform/audit/find.ts';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { merchantsRepository } from '../merchants/index.ts';
+import { type DocumentFile, documentFilesRepository } from './files-repository.ts';
+import { type DocumentVersion, type KeptDocument, merchantDocumentsRepository } from './repository.ts';
+import type { Named, TakenFile } from './take-in.ts';
+
+/** Documents as the audit names them. */
+export const merchantDocumentKind = 'merchant-document';
+
+type By = { id: string; at: Date };
+/** A file that is in the store already, for the change that uses it. */
+export type StoredFile = Omit<TakenFile, 'bytes'> & { size: number; file: DocumentFile };
+type Subject = AuditRecord['subject'];
+
+const subjectOf = ({ id }: Pick<KeptDocument, 'id'>, shop: string): Subject => ({
+  kind: merchantDocumentKind,
+  id,
+  name: shop,
+});
+
+/** What the audit keeps of a file: never its title, which is in the words of staff. */
+const told = ({ kind }: Pick<KeptDocument, 'kind'>, { type, bytes }: Pick<DocumentVersion, 'type' | 'bytes'>) => ({
+  document: kind,
+  type,
+  bytes,
+});
+
+/** Locks a merchant: whoever changes one of its documents at the same moment waits. Answers the name of its shop. */
+async function lockShop(services: Services, tx: Db, merchantId: string): Promise<string> {
+  const merchant = await merchantsRepository(services, tx).lock(merchantId);
+  if (merchant === undefined) throw new Problem('not_found');
+  return merchant.shopName;
+}
+
+interface Locked {
+  document: KeptDocument;
+  versions: DocumentVersion[];
+  counting: DocumentVersion;
+  subject: Subject;
+}
+
+/** A document with its versions, held by the lock of its merchant. */
+async function locked(services: Services, tx: Db, documentId: string): Promise<Locked> {
+  const documents = merchantDocumentsRepository(services, tx);
+  const found = await documents.byId(documentId);
+  if (found === undefined) throw new Problem('not_found');
+  const shop = await lockShop(services, tx, found.merchantId);
+  const document = await documents.byId(documentId);
+  const versions = await documents.versionsOf([documentId]);
+  const counting = versions.find(({ number }) => number === document?.current);
+  if (document === undefined || counting === undefined) throw new Problem('not_found');
+  return { document, versions, counting, subject: subjectOf(document, shop) };
+}
+
+/** The document whose version the person saw. @throws {Problem} `changed_since` where that one doesn't count any more */
+async function lockedSeen(services: Services, tx: Db, versionId: string): Promise<Locked> {
+  const seen = await merchantDocumentsRepository(services, tx).version(versionId);
+  if (seen === undefined) throw new Problem('not_found');
+  const found = await locked(services, tx, seen.documentId);
+  if (found.document.deletedAt !== null || found.counting.id !== versionId) throw new Problem('changed_since');
+  return found;
+}
+
+async function checkRoom(services: Services, db: Db, merchantId: string): Promise<void> {
+  const kept = await merchantDocumentsRepository(services, db).ofMerchant(merchantId);
+  if (kept.filter(({ deletedAt }) => deletedAt === null).length >= documentLimits.count)
+    throw new Problem('documents_full');
+}
+
+/** A look before the file of a new document is written: one that can't be kept isn't. The same is asked again behind the lock. */
+export async function checkMerchant(services: Services, db: Db, merchantId: string): Promise<void> {
+  if ((await merchantsRepository(services, db).names([merchantId])).size === 0) throw new Problem('not_found');
+  await checkRoom(services, db, merchantId);
+}
+
+/** The document that an upload of this id has made already, of this merchant or this document; another's is refused. */
+export async function madeBefore(
+  services: Services,
+  db: Db,
+  uploadId: string,
+  of: (document: KeptDocument) => boolean,
+): Promise<string | undefined> {
+  const documents = merchantDocumentsRepository(services, db);
+  const known = await documents.version(uploadId);
+  if (known === undefined) return undefined;
+  const document = await documents.byId(known.documentId);
+  if (document === undefined || !of(document)) throw new Problem('changed_since');
+  return document.id;
+}
+
+/** @throws {Problem} `changed_since` where the file waited so long that it was swept */
+async function holdFile(tx: Db, file: DocumentFile): Promise<void> {
+  if (!(await documentFilesRepository(tx).hold(file.id))) throw new Problem('changed_since');
+}
+
+/** The same for a new version; answers the document where an upload of this id has made it already. */
+export async function checkSeen(
+  services: Services,
+  db: Db,
+  seen: string,
+  uploadId: string,
+): Promise<string | undefined> {
+  const documents = merchantDocumentsRepository(services, db);
+  const version = await documents.version(seen);
+  const document = version && (await documents.byId(version.documentId));
+  if (version === undefined || document === undefined) throw new Problem('not_found');
+  const known = await madeBefore(services, db, uploadId, ({ id }) => id === document.id);
+  if (known === undefined && (document.deletedAt !== null || document.current !== version.number))
+    throw new Problem('changed_since');
+  return known;
+}
+
+/** Adds a document. @throws {Problem} `documents_full`, `not_found` */
+export async function addDocument(
+  services: Services,
+  tx: Db,
+  { merchantId, uploadId, kind, title, ...stored }: { merchantId: string; uploadId: string } & Named & StoredFile,
+  by: By,
+): Promise<Change<string>> {
+  const shop = await lockShop(services, tx, merchantId);
+  const known = await madeBefore(services, tx, uploadId, (document) => document.merchantId === merchantId);
+  if (known !== undefined) return { answer: known, records: [] };
+  await checkRoom(services, tx, merchantId);
+  await holdFile(tx, stored.file);
+  const documents = merchantDocumentsRepository(services, tx);
+  const id = randomUUID();
+  const { type, size: bytes, file } = stored;
+  await documents.add({ id, merchantId, kind, title }, by.at);
+  await documents.addVersion({ id: uploadId, documentId: id, number: 1, type, bytes, file }, by);
+  return {
+    answer: id,
+    records: [{ action: 'create', subject: subjectOf({ id }, shop), after: told({ kind }, { type, bytes }) }],
+  };
+}
+
+/** Keeps a new version in the place of the one that was seen. @throws {Problem} `changed_since`, `document_versions`, `not_found` */
+export async function replaceDocument(
+  services: Services,
+  tx: Db,
+  { seen, uploadId, type, size: bytes, file }: { seen: string; uploadId: string } & StoredFile,
+  by: By,
+): Promise<Change<string>> {
+  const documents = merchantDocumentsRepository(services, tx);
+  const replaced = await documents.version(seen);
+  if (replaced === undefined) throw new Problem('not_found');
+  const { document, versions, counting, subject } = await locked(services, tx, replaced.documentId);
+  const known = await madeBefore(services, tx, uploadId, ({ id }) => id === document.id);
+  if (known !== undefined) return { answer: known, records: [] };
+  if (document.deletedAt !== null || counting.id !== seen) throw new Problem('changed_since');
+  if (versions.length >= documentLimits.versions) throw new Problem('document_versions');
+  await holdFile(tx, file);
+  const number = (versions[0]?.number ?? 0) + 1;
+  await documents.addVersion({ id: uploadId, documentId: document.id, number, type, bytes, file }, by);
+  await documents.setCurrent(document, number, by.at);
+  return {
+    answer: document.id,
+    records: [{ action: 'update', subject, property: 'version', before: document.current, after: number }],
+  };
+}
+
+/** Lets an earlier version count again. @throws {Problem} `changed_since`, `document_gone` where it isn't kept any more */
+async function putVersionBack(
+  services: Services,
+  tx: Db,
+  documentId: string,
+  number: number,
+  by: By,
+): Promise<Change<void>> {
+  const { document, versions, subject } = await locked(services, tx, documentId);
+  if (document.deletedAt !== null) throw new Problem('changed_since');
+  if (!versions.some((version) => version.number === number)) throw new Problem('document_gone');
+  await merchantDocumentsRepository(services, tx).setCurrent(document, number, by.at);
+  return {
+    answer: undefined,
+    records: [{ action: 'update', subject, property: 'version', before: document.current, after: number }],
+  };
+}
+
+async function remove(
+  services: Services,
+  tx: Db,
+  { document, counting, subject }: Locked,
+  by: By,
+): Promise<Change<void>> {
+  if (document.deletedAt !== null) throw new Problem('changed_since');
+  await merchantDocumentsRepository(services, tx).setDeleted(document.id, by);
+  return { answer: undefined, records: [{ action: 'delete', subject, before: told(document, counting) }] };
+}
+
+/** Deletes a document as it was seen. @throws {Problem} `changed_since`, `not_found` */
+export const deleteDocument = async (services: Services, tx: Db, versionId: string, by: By): Promise<Change<void>> =>
+  remove(services, tx, await lockedSeen(services, tx, versionId), by);
+
+/** Restores a deleted document. @throws {Problem} `changed_since` where it isn't deleted, `document_gone`, `documents_full`, `not_found` */
+export async function restoreDocument(services: Services, tx: Db, documentId: string, by: By): Promise<Change<void>> {
+  const { document, counting, subject } = await locked(services, tx, documentId);
+  if (document.deletedAt === null) throw new Problem('changed_since');
+  if (!isDocumentKept(document.deletedAt, by.at)) throw new Problem('document_gone');
+  await checkRoom(services, tx, document.merchantId);
+  await merchantDocumentsRepository(services, tx).setDeleted(documentId, null);
+  const undoes = await entryToUndo(tx, 'delete', { kind: merchantDocumentKind, id: documentId });
+  return { answer: undefined, records: [{ action: 'restore', subject, after: told(document, counting), undoes }] };
+}
+
+/** A version that can be downloaded, with its document. @throws {Problem} `not_found`, also for one that is deleted */
+export async function toDownload(
+  services: Services,
+  db: Db,
+  versionId: string,
+): Promise<{ document: KeptDocument; version: DocumentVersion }> {
+  const documents = merchantDocumentsRepository(services, db);
+  const version = await documents.version(versionId);
+  const document = version && (await documents.byId(version.documentId));
+  if (version === undefined || document === undefined || document.deletedAt !== null) throw new Problem('not_found');
+  return { document, version };
+}
+
+/** Notes that somebody took a file. @throws {Problem} `not_found` */
+export async function noteDownload<File>(
+  services: Services,
+  tx: Db,
+  versionId: string,
+  file: File,
+): Promise<Change<File>> {
+  const { document, version } = await toDownload(services, tx, versionId);
+  const names = await merchantsRepository(services, tx).names([document.merchantId]);
+  const subject = subjectOf(document, names.get(document.merchantId) ?? '');
+  return {
+    answer: file,
+    records: [{ action: 'download', subject, after: { ...told(document, version), version: version.number } }],
+  };
+}
+
+const versionNumber = z.int().check(z.gte(1));
+
+/** Uploads, replacements and deletions are undone while their files are kept. */
+export const auditedDocuments: AuditedKind = {
+  kind: merchantDocumentKind,
+  putBack: {
+    version: ({ services, tx, id, by }, value) => putVersionBack(services, tx, id, versionNumber.parse(value), by),
+  },
+  takeBack: {
+    create: async ({ services, tx, id, by }) => remove(services, tx, await locked(services, tx, id), by),
+  },
+  restore: ({ services, tx, id, by }) => restoreDocument(services, tx, id, by),
+};

@@ -1,0 +1,3 @@
+export { merchantDocumentsWork } from './purge.ts';
+export { documentCounts } from './repository.ts';
+export { merchantDocumentsRoutes } from './routes.ts';

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../platform/database/database.ts';
+import { openSealedFile, sealFile } from '../../platform/files/sealed-files.ts';
+import type { Services } from '../../platform/services.ts';
+import { type DocumentFile, documentFilesRepository } from './files-repository.ts';
+
+const pathOf = (fileId: string): string => `documents/${fileId}.bin`;
+
+/** Milliseconds after which nobody is still writing a file, or about to use it. */
+const patience = 60 * 60 * 1000;
+const batch = 100;
+
+/**
+ * Keeps a file, sealed under a key of its own. Its place is noted before anything is written there, so that one that no version comes to use is
+ * found and emptied, also where the process died in between; its key is nowhere then.
+ */
+export async function storeFile({ db, files, clock }: Services, bytes: Buffer): Promise<DocumentFile> {
+  const id = randomUUID();
+  await documentFilesRepository(db).note(id, clock.now());
+  const { key, sealed } = sealFile(pathOf(id), bytes);
+  await files.put(pathOf(id), sealed);
+  return { id, key };
+}
+
+/** A kept file. @throws Error where it is gone or damaged */
+export async function readFile({ files }: Services, { id, key }: DocumentFile): Promise<Buffer> {
+  const stored = await files.get(pathOf(id));
+  if (stored === undefined) throw new Error(`The file of a document is missing: ${id}.`);
+  return openSealedFile(pathOf(id), { key, sealed: stored.bytes });
+}
+
+/** Removes the files that no version uses, and forgets their places. One that can't be removed is tried again the next time. */
+export async function sweepFiles({ db, files, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - patience);
+  for (;;) {
+    const swept = await inTransaction(db, async (tx) => {
+      const unused = await documentFilesRepository(tx).lockUnused(before, batch);
+      for (const id of unused) await files.remove(pathOf(id));
+      await documentFilesRepository(tx).forget(unused);
+      return unused.length;
+    });
+    if (swept < batch) return;
+  }
+}
