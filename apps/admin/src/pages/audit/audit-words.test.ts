@@ -159,6 +159,8 @@ test('a page declares its records once, and two never the same', async () => {
     'call-script',
     'do-not-call',
     'call',
+    'customer-note',
+    'customer-task',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -186,5 +188,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getTrackingLinks'],
     ...['getScheduledReports'],
     ...['getCallCampaigns', 'getCallScripts', 'getDoNotCallNumbers', 'getCalls'],
+    ...['getCustomerNotes', 'getCustomerNotes', 'getMyTasks'],
   ]);
 });

@@ -28,7 +28,7 @@ const withoutFacts = { device: '', lender: '', brand: '', entry: '', title: '', 
 
 /** The template of a message without its language, which is that of the customer. */
 const templateOf = (name: string, { story }: Words): string => {
-  const kind = name.replace(/-(en|hi)$/, '');
+  const kind = name.replace(/-(en|hi)$/, '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return story.templates[kind] ?? kind;
 };
 

@@ -6,7 +6,7 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip } from '@tulna/console-kit/states';
 import type { DeskTask } from '@tulna/contract/customer-notes';
-import { DAY_MS } from '@tulna/rules/clock';
+import { DAY_MS, INDIA_AHEAD_MS } from '@tulna/rules/clock';
 import { deskLimits, privateNumberIn, TASK_DAYS_AHEAD } from '@tulna/rules/customer-story';
 import { addDays, istDay } from '@tulna/rules/dates';
 import { useState } from 'react';
@@ -22,7 +22,8 @@ const times = Array.from({ length: 27 }, (_, half) => {
   return { value, label: value };
 });
 
-const dueAt = (day: string, time: string): string => `${day}T${time}:00+05:30`;
+const dueAt = (day: string, time: string): string =>
+  new Date(Date.parse(`${day}T${time}:00Z`) - INDIA_AHEAD_MS).toISOString();
 
 function TaskDialog({ pair, noted, onClose }: { pair: Pair; noted: Noted; onClose: () => void }) {
   const { tasks: words, notes } = usePhrases('adminCsrRecord');
