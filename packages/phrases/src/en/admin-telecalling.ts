@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import { adminCallCampaigns } from './admin-call-campaigns.ts';
 import { productNames } from './product-names.ts';
 import { telecalling } from './telecalling.ts';
@@ -16,7 +17,7 @@ export const adminTelecalling = {
   },
   notConnected: 'No dialler is connected, so nobody can be called.',
   today: (calls: number, connected: number, callBacks: number) =>
-    `Today: ${calls} calls, ${connected} answered · ${callBacks} call-backs agreed`,
+    `Today: ${calls} ${plural('en', calls, { one: 'call', other: 'calls' })}, ${connected} answered · Call-backs agreed: ${callBacks}`,
   loadFailed: 'The desk couldn’t be loaded',
   retry: 'Try again',
   facts: {

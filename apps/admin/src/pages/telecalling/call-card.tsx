@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { newIntent } from '@tulna/client/client';
-import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip } from '@tulna/console-kit/states';
 import type { CallDesk, CallLead } from '@tulna/contract/calls';
@@ -13,7 +12,6 @@ const toneOf = { asked: 'info', ringing: 'info', connected: 'success', ended: un
 /** The call of the lead: begun and ended here, its state as the dialler tells it, and the code that both see. */
 export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
   const { call: words, notConnected } = usePhrases('adminTelecalling');
-  const formats = useFormats();
   const { start, hangUp, release } = useDeskChanges();
   const [busy, setBusy] = useState(false);
   const { call } = lead;
@@ -41,7 +39,6 @@ export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
         </Button>
       )}
       {call?.state === 'ended' && call.seconds !== null && <small>{words.talked(call.seconds)}</small>}
-      {call?.connected_at && isOn && <small>{formats.moment(call.connected_at)}</small>}
       {desk.way === 'none' && <p>{notConnected}</p>}
       <Group gap="xs">
         {mayCall && (

@@ -16,7 +16,7 @@ const toneOf = { draft: 'info', running: 'success', paused: 'warning', ended: un
 
 /** The declared filters in words. */
 function Audience({ audience }: { audience: CallAudience }) {
-  const { columns, form, panel, values } = usePhrases('adminCallCampaigns');
+  const { form, panel, values } = usePhrases('adminCallCampaigns');
   const { products } = usePhrases('adminTelecalling');
   const all = (texts: readonly string[]): string => (texts.length === 0 ? panel.everybody : texts.join(', '));
   return (
@@ -29,7 +29,7 @@ function Audience({ audience }: { audience: CallAudience }) {
           [form.brands, all(audience.brands)],
           [form.languages, all(audience.languages.map((language) => form.language[language]))],
           [form.pins, all(audience.pin_prefixes)],
-          [columns.started_at, panel.ages(audience.youngest, audience.oldest)],
+          [panel.begun, panel.ages(audience.youngest, audience.oldest)],
           [form.quiet, panel.days(audience.quiet_days)],
         ]}
       />

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { CallLead } from '@tulna/contract/calls';
 import { useState } from 'react';
@@ -12,15 +12,19 @@ export function ScriptCard({ lead }: { lead: CallLead }) {
   return (
     <section className={styles.card} aria-label={words.title(name, version)}>
       <h2>{words.title(name, version)}</h2>
-      <SegmentedControl
-        aria-label={words.tabs}
-        value={language}
-        onChange={(value) => setLanguage(value === 'hi' ? 'hi' : 'en')}
-        data={[
-          { value: 'en', label: words.en },
-          { value: 'hi', label: words.hi },
-        ]}
-      />
+      <Group gap="xs" role="group" aria-label={words.tabs}>
+        {(['en', 'hi'] as const).map((one) => (
+          <Button
+            key={one}
+            size="xs"
+            variant={one === language ? 'filled' : 'default'}
+            aria-pressed={one === language}
+            onClick={() => setLanguage(one)}
+          >
+            {words[one]}
+          </Button>
+        ))}
+      </Group>
       <p className={styles.script} lang={language}>
         {lead.script[language]}
       </p>
