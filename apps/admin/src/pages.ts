@@ -1,15 +1,12 @@
 import { loadAudited } from '@tulna/console-core/pages/audited-pages';
-import type { PageRow, PageTable } from '@tulna/console-core/pages/page-table';
-import type { adminShell } from '@tulna/phrases/en/admin-shell';
+import type { PageTable } from '@tulna/console-core/pages/page-table';
 import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';
 import { createElement } from 'react';
+import { commissionPages } from './commission-pages.ts';
 import { home } from './home.ts';
+import type { AdminPageRow, MenuSection, PageTitle } from './page-row.ts';
 
-type Words = typeof adminShell;
-
-type Row = PageRow<keyof Words['pages'], Exclude<keyof Words['groups'], 'own'>>;
-
-const pages: readonly Row[] = [
+const pages: readonly AdminPageRow[] = [
   {
     slug: 'dashboard',
     title: 'dashboard',
@@ -71,100 +68,7 @@ const pages: readonly Row[] = [
     source: 'src/pages/mis-upload/reconciliation.page.tsx',
     load: () => import('./pages/mis-upload/reconciliation.page.tsx'),
   },
-  {
-    slug: 'commission-upload-file',
-    title: 'commission-upload-file',
-    icon: 'rupee',
-    menu: { section: 'work', order: 5 },
-    topics: ['adminCommissionRates', 'adminCommissionDisputes', 'adminStatements', 'imports'],
-    asked: 'A15',
-    source: 'src/pages/commission-upload-file/page.tsx',
-    load: () => import('./pages/commission-upload-file/page.tsx'),
-    audited: () => import('./pages/commission-upload-file/audited.ts'),
-  },
-  {
-    slug: 'commission-upload-file/rates',
-    title: 'commission-upload-file/rates',
-    icon: 'rupee',
-    topics: ['adminCommissionRates', 'adminPartners'],
-    asked: 'A15 (rates)',
-    source: 'src/pages/commission-upload-file/rates.page.tsx',
-    load: () => import('./pages/commission-upload-file/rates.page.tsx'),
-  },
-  {
-    slug: 'commission-upload-file/lines',
-    title: 'commission-upload-file/lines',
-    icon: 'rupee',
-    topics: ['adminCommissionRates', 'adminCommissionDisputes', 'commissionLines', 'adminPartners'],
-    asked: 'A15 (lines)',
-    source: 'src/pages/commission-upload-file/lines.page.tsx',
-    load: () => import('./pages/commission-upload-file/lines.page.tsx'),
-  },
-  {
-    slug: 'commission-upload-file/disputes',
-    title: 'commission-upload-file/disputes',
-    icon: 'rupee',
-    topics: ['adminCommissionRates', 'adminCommissionDisputes', 'commissionLines', 'adminPartners'],
-    asked: 'A15 (disputes)',
-    source: 'src/pages/commission-upload-file/disputes.page.tsx',
-    load: () => import('./pages/commission-upload-file/disputes.page.tsx'),
-  },
-  {
-    slug: 'commission-upload-file/accounts',
-    title: 'commission-upload-file/accounts',
-    icon: 'bank',
-    topics: ['adminCommissionRates', 'adminPayoutAccounts'],
-    asked: 'A15 (accounts of partners)',
-    source: 'src/pages/commission-upload-file/accounts.page.tsx',
-    load: () => import('./pages/commission-upload-file/accounts.page.tsx'),
-    audited: () => import('./pages/commission-upload-file/accounts-audited.ts'),
-  },
-  {
-    slug: 'commission-upload-file/statements',
-    title: 'commission-upload-file/statements',
-    icon: 'rupee',
-    topics: ['adminCommissionRates', 'adminStatements'],
-    asked: 'A15 (statements)',
-    source: 'src/pages/commission-upload-file/statements.page.tsx',
-    load: () => import('./pages/commission-upload-file/statements.page.tsx'),
-  },
-  {
-    slug: 'commission-upload-file/statement',
-    title: 'commission-upload-file/statement',
-    icon: 'rupee',
-    topics: ['adminCommissionRates', 'adminStatements', 'adminCommissionDisputes', 'commissionLines', 'adminPartners'],
-    asked: 'A15 (one statement)',
-    source: 'src/pages/commission-upload-file/statement.page.tsx',
-    load: () => import('./pages/commission-upload-file/statement.page.tsx'),
-  },
-  {
-    slug: 'commission-upload-file/payments',
-    title: 'commission-upload-file/payments',
-    icon: 'bank',
-    topics: ['adminCommissionRates', 'adminPayouts'],
-    asked: 'A15 (payment runs)',
-    source: 'src/pages/commission-upload-file/payments.page.tsx',
-    load: () => import('./pages/commission-upload-file/payments.page.tsx'),
-    audited: () => import('./pages/commission-upload-file/payments-audited.ts'),
-  },
-  {
-    slug: 'commission-upload-file/payments/each',
-    title: 'commission-upload-file/payments/each',
-    icon: 'bank',
-    topics: ['adminCommissionRates', 'adminPayouts'],
-    asked: 'A15 (payments to partners)',
-    source: 'src/pages/commission-upload-file/each-payment.page.tsx',
-    load: () => import('./pages/commission-upload-file/each-payment.page.tsx'),
-  },
-  {
-    slug: 'commission-upload-file/payments/results',
-    title: 'commission-upload-file/payments/results',
-    icon: 'rupee',
-    topics: ['adminCommissionRates', 'adminPayouts', 'imports'],
-    asked: 'A15 (answers of the bank)',
-    source: 'src/pages/commission-upload-file/payment-results.page.tsx',
-    load: () => import('./pages/commission-upload-file/payment-results.page.tsx'),
-  },
+  ...commissionPages,
   {
     slug: 'internal-report',
     title: 'internal-report',
@@ -351,7 +255,7 @@ const pages: readonly Row[] = [
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */
-const auditPage: Row = {
+const auditPage: AdminPageRow = {
   slug: 'audit',
   title: 'audit',
   icon: 'history',
@@ -369,7 +273,7 @@ const auditPage: Row = {
  * The pages of the admin console, in the specification's order (§2 Admin): one row per page. Access is
  * set by the row with the same slug in `ADMIN_ACCESS`; pages that aren't built yet have a row only there.
  */
-export const adminPages: PageTable<AdminRole, keyof Words['pages'], Exclude<keyof Words['groups'], 'own'>> = {
+export const adminPages: PageTable<AdminRole, PageTitle, MenuSection> = {
   home,
   access: ADMIN_ACCESS,
   sections: ['work', 'numbers', 'catalogue', 'control'],

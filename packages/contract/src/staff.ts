@@ -35,6 +35,8 @@ export const staffMember = z.object({
   disabled_note: text(staffLimits.note),
   /** Until when the link that was sent last is good; null where none is open. */
   link_expires_at: z.nullable(timestamp),
+  /** 1 while a reset of this account waits for a second administrator. */
+  reset_waits: flag,
   /** 1 for the account that asks. */
   own: flag,
 });

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import type { inviteStaff } from '@tulna/contract/staff';
 import { demoAdmins } from '../seeds/data/admins.ts';
 import { type StaffClient, staffClient, staffClientOf } from './staff.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -18,6 +19,7 @@ export interface StaffRow {
   sessions: number;
   passkeys: number;
   last_seen_at: string | null;
+  reset_waits: number;
   own: number;
   disabled_by: string;
   disabled_reason: string | null;
@@ -60,12 +62,12 @@ export async function openStaffWorld(options: TestAppOptions = {}) {
 
   const rowsOf = async (query: string, client = first): Promise<StaffRow[]> => {
     const { status, body } = await client.get<{ rows: StaffRow[] }>(`/api/get-staff?${query}`);
-    expect(status).toBe(200);
+    if (status !== 200) throw new Error(`The list of staff answered ${status}.`);
     return body.rows;
   };
 
   let invited = 0;
-  const invite = async (more: { email?: string } & object = {}, client = first) => {
+  const invite = async (more: Partial<BodyOf<typeof inviteStaff>> = {}, client = first) => {
     invited += 1;
     const email = more.email ?? `person${invited}@work.example`;
     const { status, body } = await client.post(
@@ -107,9 +109,10 @@ export async function openStaffWorld(options: TestAppOptions = {}) {
     post,
     look: (token: string) => post('/api/admin/look-at-link', { token }),
     use,
-    colleague: async (roleId = 2): Promise<Colleague> => {
+    colleague: async (roleId: 1 | 2 | 3 = 2): Promise<Colleague> => {
       const { id, email } = await invite({ role_id: roleId });
-      expect((await use(await newestToken(email))).status).toBe(200);
+      const { status } = await use(await newestToken(email));
+      if (status !== 200) throw new Error(`The link was answered with ${status}.`);
       return { id, email, roleId };
     },
     entriesOf: (id: string) =>

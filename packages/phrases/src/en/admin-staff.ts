@@ -38,6 +38,7 @@ export const adminStaff = {
   },
   open: (name: string) => `Account of ${name}`,
   own: 'You',
+  resetWaits: 'Reset to approve',
   now: (count: number) => `${count} ${plural('en', count, { one: 'session', other: 'sessions' })}`,
   never: 'Never',
   empty: { title: 'No staff accounts', text: 'Invite a colleague to get started.' },
@@ -109,7 +110,7 @@ export const adminStaff = {
     action: 'Reset sign-in',
     title: (name: string) => `Reset the sign-in of ${name}`,
     intro:
-      'For a lost password or phone. Once another administrator approves, their passkeys and password stop working, all sessions end, and we email them a link to choose a new password.',
+      'For a lost password or phone. Once another administrator approves, their passkeys and password stop working, all sessions end, and we email them a link to choose a new password. We email the other administrators now.',
     note: 'Why',
     noteHint: 'Say how you know who asked. The second administrator reads this.',
     send: 'Ask for approval',

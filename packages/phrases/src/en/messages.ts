@@ -170,6 +170,13 @@ export const messages = {
     emailBody: (facts: StaffLinkFacts) =>
       `Hello ${facts.name},\n\nYou’re invited to the ${facts.brand} console. Open this link to choose your password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. After that, ask your administrator for a new one.\n\nIf you didn’t expect this, please ignore it.\n\n${facts.brand}`,
   },
+  /** To the administrators who could approve a reset. */
+  staffResetAsked: {
+    sms: (facts: StaffLinkFacts) => `${facts.brand}: a staff sign-in reset waits for approval: ${facts.link}`,
+    emailSubject: (facts: { name: string }) => `Please approve: reset the sign-in of ${facts.name}`,
+    emailBody: (facts: StaffLinkFacts & { by: string }) =>
+      `${facts.by} asked to reset the sign-in of ${facts.name}. A second administrator has to approve it within ${facts.hours} hours, or it expires.\n\nRead why, then approve or discard it:\n${facts.link}\n\n${facts.brand}`,
+  },
   /** To a member of staff whose sign-in two administrators have reset. */
   staffReset: {
     sms: (facts: StaffLinkFacts) =>

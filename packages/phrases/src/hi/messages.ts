@@ -139,6 +139,12 @@ export const messages = {
     emailBody: (facts) =>
       `नमस्ते ${facts.name},\n\nआपको ${facts.brand} कंसोल में काम करने का न्योता मिला है। अपना पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। उसके बाद अपने एडमिन से नया लिंक माँगें।\n\nअगर आपको इसकी उम्मीद नहीं थी, तो इसे अनदेखा करें।\n\n${facts.brand}`,
   },
+  staffResetAsked: {
+    sms: (facts) => `${facts.brand}: एक कर्मचारी का साइन इन रीसेट मंज़ूरी के इंतज़ार में है: ${facts.link}`,
+    emailSubject: (facts) => `कृपया मंज़ूरी दें: ${facts.name} का साइन इन रीसेट`,
+    emailBody: (facts) =>
+      `${facts.by} ने ${facts.name} का साइन इन रीसेट करने को कहा है। दूसरे एडमिन को ${facts.hours} घंटे में मंज़ूरी देनी होगी, नहीं तो इसका समय निकल जाएगा।\n\nकारण पढ़ें, फिर मंज़ूर करें या हटाएँ:\n${facts.link}\n\n${facts.brand}`,
+  },
   staffReset: {
     sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का नया पासवर्ड चुनें: ${facts.link}`,
     emailSubject: (facts) => `आपका ${facts.brand} कंसोल साइन इन रीसेट हुआ है`,

@@ -133,6 +133,19 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
       return rows.map((row) => fieldEncryption.open({ table, column: 'email_sealed', id: row.id }, row.email_sealed));
     },
 
+    /** Everyone with a role who can sign in. */
+    async active(roleId: AdminRole): Promise<AdminUser[]> {
+      const rows = await db
+        .selectFrom('admin_users')
+        .selectAll()
+        .where('role_id', '=', roleId)
+        .where('state', '=', 'active')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => open(row));
+    },
+
     async disable(id: string, at: Date): Promise<void> {
       await db.updateTable('admin_users').set({ disabled_at: at }).where('id', '=', id).execute();
     },

@@ -42,6 +42,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   // To staff, who wait for it or have just lost their sign-in.
   'staffInvited',
   'staffReset',
+  'staffResetAsked',
 ]);
 
 interface TextsOver<Facts> {
@@ -76,6 +77,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   merchantApproved: ({ merchantApproved }, facts) => all(merchantApproved, facts),
   merchantRefused: ({ merchantRefused }, facts) => all(merchantRefused, facts),
   staffInvited: ({ staffInvited }, facts) => all(staffInvited, facts),
+  staffResetAsked: ({ staffResetAsked }, facts) => all(staffResetAsked, facts),
   staffReset: ({ staffReset }, facts) => all(staffReset, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),

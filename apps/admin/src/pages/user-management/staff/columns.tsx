@@ -64,10 +64,15 @@ export function staffColumns({ words, formats, open }: StaffColumnsInput): reado
     {
       id: 'state',
       header: columns.state,
-      width: 160,
+      width: 200,
       value: ({ state }) => state,
       text: ({ state }) => values.state[state],
-      cell: ({ state }) => <Chip tone={toneOf[state]}>{values.state[state]}</Chip>,
+      cell: ({ state, reset_waits: waits }) => (
+        <>
+          <Chip tone={toneOf[state]}>{values.state[state]}</Chip>
+          {waits === 1 && <Chip tone="warning">{words.resetWaits}</Chip>}
+        </>
+      ),
     },
     {
       id: 'passkeys',

@@ -40,6 +40,7 @@ export async function presentStaff(
   const passkeys = await passkeysRepository(db).counts(ids);
   const seen = await services.sessions.seenOf(db, 'admin', ids);
   const links = await linksRepository(db).openUntil(ids, services.clock.now());
+  const resets = await resetsRepository(db).waiting(ids, services.clock.now());
   const names = await adminNames(
     services,
     db,
@@ -65,6 +66,7 @@ export async function presentStaff(
       disabled_reason: offReasonOf(row.disabled_reason),
       disabled_note: row.disabled_note ?? '',
       link_expires_at: links.get(id)?.toISOString() ?? null,
+      reset_waits: resets.has(id) ? 1 : 0,
       own: id === reader ? 1 : 0,
     };
   });

@@ -35,6 +35,19 @@ export function resetsRepository(db: Db) {
       return open().where('admin_id', '=', adminId).executeTakeFirst();
     },
 
+    /** Those of some accounts with a reset that waits and hasn't run out. */
+    async waiting(adminIds: readonly string[], now: Date): Promise<Set<string>> {
+      if (adminIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('admin_resets')
+        .select('admin_id')
+        .where('admin_id', 'in', adminIds)
+        .where('outcome', 'is', null)
+        .where('expires_at', '>', now)
+        .execute();
+      return new Set(rows.map(({ admin_id }) => admin_id));
+    },
+
     async add(reset: StaffReset): Promise<void> {
       await db
         .insertInto('admin_resets')

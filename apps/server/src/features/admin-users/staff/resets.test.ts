@@ -62,6 +62,15 @@ it('resets a sign-in once a second administrator approves', async () => {
   const reset = await resetOf(person.id);
   expect(reset).toMatchObject({ own: 1, note: 'Lost her phone, called from her desk', requested_by: vasudha.name });
   expect(await resetOf(person.id, second)).toMatchObject({ own: 0 });
+  expect(await world.rowOf(person.id)).toMatchObject({ reset_waits: 1 });
+  // Who could approve it is told, and not who asked; why stays in the console.
+  const [told] = await world.mailsTo(nandini.email);
+  expect(told?.body).toContain(`${vasudha.name} asked to reset the sign-in of Meera Iyer`);
+  expect(told?.body).toContain(`/admin/user-management?tab=staff&open=${person.id}`);
+  expect(told?.body).not.toContain('Lost her phone');
+  expect((await world.mailsTo(vasudha.email)).filter(({ subject }) => subject.startsWith('Please approve'))).toEqual(
+    [],
+  );
   const id = reset?.reset_id ?? '';
   expect(await request(person.id, second)).toMatchObject({ status: 409, body: { code: 'reset_waits' } });
   expect(await approve(id, first)).toMatchObject({ status: 403, body: { code: 'reset_own' } });
@@ -70,7 +79,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   expect(await world.rowOf(person.id)).toMatchObject({ state: 'active', passkeys: 1 });
   expect((await approve(id)).status).toBe(200);
   expect((await client.get('/api/admin/account')).status).toBe(401);
-  expect(await world.rowOf(person.id)).toMatchObject({ state: 'reset', passkeys: 0, sessions: 0 });
+  expect(await world.rowOf(person.id)).toMatchObject({ state: 'reset', passkeys: 0, sessions: 0, reset_waits: 0 });
   expect((await start(person.email)).body.code).toBe('sign_in_wrong');
   const finish = () => world.post('/api/admin/finish-sign-in', { challenge_id: begun.body.challenge_id, code });
   expect((await finish()).status).toBe(410);
@@ -85,7 +94,10 @@ it('resets a sign-in once a second administrator approves', async () => {
   world.test.clock.advance(1000);
   await signInAdmin(world.test.app, person.email, 'seven green parrots');
   expect(await approve(id)).toMatchObject({ status: 410, body: { code: 'reset_gone' } });
-  expect((await world.entriesOf(person.id)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
+  const { body } = await first.get<{ rows: { action: string; actor: { id: string } }[] }>(
+    `/api/get-audit-entries?kind=admin-user&subject=${person.id}&sort=sequence`,
+  );
+  expect(body.rows.map(({ action, actor }) => [action, actor.id])).toEqual([
     ['invite', vasudha.id],
     ['set_password', person.id],
     ['request_reset', vasudha.id],
@@ -118,7 +130,7 @@ it('waits for 24 hours, and not a second longer', async () => {
   expect(await approve(expired)).toMatchObject({ status: 410, body: { code: 'reset_gone' } });
   first = await world.sessionOf(vasudha);
   expect(await resetOf(late.id)).toBeNull();
-  expect((await world.rowsOf(`id=${late.id}`, first))[0]?.state).toBe('active');
+  expect((await world.rowsOf(`id=${late.id}`, first))[0]).toMatchObject({ state: 'active', reset_waits: 0 });
   // Another one can be asked for; the expired one stays where it is.
   expect((await request(late.id)).status).toBe(200);
   expect(await approve(expired)).toMatchObject({ status: 410 });

@@ -4,25 +4,42 @@ import type { Change } from '../../../platform/audit/changes.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Services } from '../../../platform/services.ts';
+import { sendMessages } from '../../messages/index.ts';
 import { passkeysRepository } from '../passkeys-repository.ts';
-import { adminUsersRepository } from '../repository.ts';
+import { type AdminUser, adminUsersRepository } from '../repository.ts';
 import { signInsRepository } from '../sign-ins-repository.ts';
 import { accountsRepository } from './accounts-repository.ts';
 import { type By, holdStaff, lockColleague, subjectOf } from './guard.ts';
 import { type MailParts, nobodysPassword, sendLink } from './links.ts';
 import { resetsRepository } from './resets-repository.ts';
 
+/** Mails to the administrators who could approve a reset. What was written as its reason stays in the console. */
+async function tellOthers({ services, brands }: MailParts, tx: Db, person: AdminUser, by: By): Promise<void> {
+  const administrators = await adminUsersRepository(services, tx).active(1);
+  const asking = administrators.find(({ id }) => id === by.id)?.name ?? '';
+  const link = `${services.config.http.publicUrl}/admin/user-management?${new URLSearchParams({ tab: 'staff', open: person.id })}`;
+  const facts = { brand: brands.standard().name, name: person.name, by: asking, hours: STAFF_RESET_HOURS, link };
+  await sendMessages(
+    services,
+    tx,
+    administrators
+      .filter(({ id }) => id !== by.id && id !== person.id)
+      .map(({ email, language }) => ({
+        channel: 'email' as const,
+        to: email,
+        template: 'staffResetAsked' as const,
+        language,
+        facts,
+      })),
+  );
+}
+
 /**
  * Asks for a reset of a colleague's sign-in, which a second administrator has to approve.
  * @throws {Problem} `staff_no_reset` where they can't sign in anyway, `reset_waits`, and as `lockColleague`
  */
-export async function requestReset(
-  services: Services,
-  tx: Db,
-  id: string,
-  note: string,
-  by: By,
-): Promise<Change<void>> {
+export async function requestReset(mail: MailParts, tx: Db, id: string, note: string, by: By): Promise<Change<void>> {
+  const { services } = mail;
   const person = await lockColleague(services, tx, id, by);
   if (person.state !== 'active') throw new Problem('staff_no_reset');
   const resets = resetsRepository(tx);
@@ -31,6 +48,7 @@ export async function requestReset(
   if (open !== undefined) await resets.decide(open.id, 'expired', { id: null, at: by.at });
   const expiresAt = new Date(by.at.getTime() + STAFF_RESET_HOURS * 3_600_000);
   await resets.add({ id: randomUUID(), adminId: id, note, requestedBy: by.id, requestedAt: by.at, expiresAt });
+  await tellOthers(mail, tx, person, by);
   return { answer: undefined, records: [{ action: 'request_reset', subject: subjectOf(person), after: { note } }] };
 }
 

@@ -89,7 +89,7 @@ export function staffRoutes(app: FastifyInstance, mail: MailParts, limits: Retur
     app,
     services,
     requestStaffReset,
-    { ...page, change: (on, { body, by }) => requestReset(services, on, body.staff_id, body.note, by) },
+    { ...page, change: (on, { body, by }) => requestReset(mail, on, body.staff_id, body.note, by) },
     { says: 'staffResetRequested' },
   );
   handleChange(

@@ -189,6 +189,7 @@ it('disables with a reason and enables again', async () => {
   // A sign-in that was begun before is over all the same.
   expect((await finish()).status).toBe(410);
   expect((await world.rowOf(person.id))?.state).toBe('active');
+  world.test.clock.advance(1000);
   await signInAdmin(world.test.app, person.email, password);
   expect((await first.post('/api/end-staff-sessions', { staff_id: person.id })).status).toBe(200);
   expect((await world.rowOf(person.id))?.sessions).toBe(0);
@@ -243,4 +244,31 @@ it('is exported with its columns', async () => {
   expect((await first.post('/api/export-staff', {})).status).toBe(200);
   const [entry] = (await first.get<{ rows: { action: string }[] }>('/api/get-audit-entries?limit=1')).body.rows;
   expect(entry).toMatchObject({ action: 'export' });
+});
+
+it('ends the link of an account that is disabled, and takes disabling back from the audit', async () => {
+  const { id, email } = await world.invite();
+  const token = await world.newestToken(email);
+  const off = { staff_id: id, on: false, reason: 'other', note: 'Starts later' };
+  expect((await first.post('/api/switch-staff', off)).status).toBe(200);
+  expect(await world.use(token)).toMatchObject({ status: 410, body: { code: 'link_withdrawn' } });
+  expect(await world.resend(id)).toMatchObject({ status: 409, body: { code: 'staff_no_link' } });
+  const withdraw = () => first.post('/api/withdraw-invitation', { staff_id: id });
+  expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'staff_accepted' } });
+  const edit = (await world.entriesOf(id)).find(({ property }) => property === 'enabled');
+  expect(edit).toMatchObject({ before: '1', after: '0' });
+  expect((await second.post('/api/undo-audit-entry', { sequence: Number(edit?.sequence) })).status).toBe(200);
+  // Nobody has set a password, so the account is an invitation again, and its link stays ended.
+  expect(await world.rowOf(id)).toMatchObject({ state: 'invited', link_expires_at: null });
+  expect(await world.look(token)).toMatchObject({ status: 410 });
+  expect((await withdraw()).status).toBe(200);
+});
+
+it('offers scheduled reports to nobody who hasn’t accepted', async () => {
+  const { id } = await world.invite();
+  const person = await world.colleague(2);
+  const { body } = await first.get<{ people: { admin_id: string }[] }>('/api/get-report-recipients');
+  const ids = body.people.map(({ admin_id }) => admin_id);
+  expect(ids).toContain(person.id);
+  expect(ids).not.toContain(id);
 });
