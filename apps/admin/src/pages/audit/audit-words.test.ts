@@ -146,6 +146,7 @@ test('a page declares its records once, and two never the same', async () => {
     'merchant-move',
     'merchant-account',
     'admin-user',
+    'customer',
     'tracking-link',
     'tracking-link-file',
     'scheduled-report',
@@ -170,6 +171,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getCreditCards', 'getCreditCardHindi'],
     ...['getMerchants', 'getMerchantRecord', 'getMerchantMoves', 'getMerchantAccount'],
     ...['getStaff', 'getStaffRecord'],
+    ...['getCustomers', 'getCustomerRecord'],
     ...['getTrackingLinks'],
     ...['getScheduledReports'],
   ]);
