@@ -81,10 +81,13 @@ function Consents({ customerId }: { customerId: string }) {
   );
 }
 
+/** A template is stored with its language, `application-sent-hi`; its words are under `applicationSent`. */
+const templateKey = (template: string): string =>
+  template.replace(/-(?:en|hi)$/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 function Messages({ customerId }: { customerId: string }) {
   const { sections, messages: words } = usePhrases('adminCustomers');
   const formats = useFormats();
-  const templateName = (template: string): string => words.templates[template.replace(/-(?:en|hi)$/, '')] ?? template;
   return (
     <RowsSection
       title={sections.messages}
@@ -96,7 +99,7 @@ function Messages({ customerId }: { customerId: string }) {
       {({ channel, template, state, to, at }) => (
         <>
           <header>
-            <strong>{templateName(template)}</strong>
+            <strong>{words.templates[templateKey(template)] ?? template}</strong>
             <Chip tone={messageTone[state]}>{words.states[state]}</Chip>
             <small>{formats.moment(at)}</small>
           </header>
