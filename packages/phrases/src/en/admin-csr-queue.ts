@@ -87,7 +87,7 @@ export const adminCsrQueue = {
     failed: 'We couldn’t load this item',
     notFresh: 'This may be out of date.',
     about: 'About',
-    due: 'Due',
+    due: 'Time left',
     history: 'History',
     historyMost: 'The newest 200 steps.',
     pausedUntil: (until: string, why: string) => `Paused until ${until}: ${why}`,

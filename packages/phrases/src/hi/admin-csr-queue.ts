@@ -92,7 +92,7 @@ export const adminCsrQueue = {
     failed: 'यह मामला नहीं खुल सका',
     notFresh: 'यह पुराना हो सकता है।',
     about: 'जानकारी',
-    due: 'कब तक',
+    due: 'बाकी समय',
     history: 'इतिहास',
     historyMost: 'सबसे नए 200 कदम।',
     pausedUntil: (until, why) => `${until} तक रुका हुआ: ${why}`,

@@ -1,6 +1,7 @@
 import type { Complaint, getComplaintDesk } from '@tulna/contract/complaints';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import type { Language } from '@tulna/phrases/language';
 import { DAY_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import type { Db } from '../../platform/database/database.ts';
@@ -24,10 +25,18 @@ export const presentComplaint = (complaint: StoredComplaint): Complaint => ({
 const daysBetween = (from: Date, to: Date): number =>
   (Date.parse(istDay(to.getTime())) - Date.parse(istDay(from.getTime()))) / DAY_MS;
 
+/** Where the regulators take complaints. */
+const addresses = { rbi: 'https://cms.rbi.org.in', irdai: 'https://bimabharosa.irdai.gov.in' } as const;
+
+const nextStepsIn = (language: Language) => {
+  const { rbi, irdai } = phrasesFor(language).regulators;
+  return { rbi: `${rbi} ${addresses.rbi}`, irdai: `${irdai} ${addresses.irdai}` };
+};
+
 /** Where a customer can go next, in their language. */
 export async function nextStepsFor(services: Services, db: Db, customerId: string) {
   const customer = await customersRepository(services, db).identity(customerId);
-  return phrasesFor(customer?.language ?? 'en').regulators;
+  return nextStepsIn(customer?.language ?? 'en');
 }
 
 /** Complaints as the desk sees them. */
@@ -45,6 +54,6 @@ export async function presentDesk(
     brand: complaint.brand,
     contact: complaint.contact,
     days_left: daysBetween(now, complaint.dueAt),
-    next_steps: phrasesFor(customers.get(complaint.customerId)?.language ?? 'en').regulators,
+    next_steps: nextStepsIn(customers.get(complaint.customerId)?.language ?? 'en'),
   }));
 }
