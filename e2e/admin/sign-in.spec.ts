@@ -42,6 +42,9 @@ const everyPage = [
   '/admin/merchant-management',
   '/admin/tracking-links/files',
   '/admin/tracking-links',
+  '/admin/messaging',
+  '/admin/messaging/recipients',
+  '/admin/messaging/templates',
   '/admin/audit',
   '/admin/account',
 ];
@@ -56,6 +59,7 @@ const roles: readonly { role: AdminRole; lands: string; menu: readonly string[];
       'Application status file',
       'MIS files',
       'Commissions',
+      'Messages',
       'Products report',
       'Lenders and products',
       'Customer journey',

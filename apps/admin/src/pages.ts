@@ -4,6 +4,7 @@ import type { adminShell } from '@tulna/phrases/en/admin-shell';
 import { ADMIN_ACCESS, type AdminRole } from '@tulna/rules/admin-access';
 import { createElement } from 'react';
 import { home } from './home.ts';
+import { messagingPages } from './messaging-pages.ts';
 
 type Words = typeof adminShell;
 
@@ -337,6 +338,7 @@ const pages: readonly Row[] = [
     load: () => import('./pages/scheduled-reports/page.tsx'),
     audited: () => import('./pages/scheduled-reports/audited.ts'),
   },
+  ...messagingPages,
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

@@ -34,6 +34,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['work', '/admin/application-status-file', [1, 2]],
   ['work', '/admin/mis-upload', [1]],
   ['work', '/admin/commission-upload-file', [1]],
+  ['work', '/admin/messaging', [1]],
   ['numbers', '/admin/products-report', [1]],
   ['numbers', '/admin/vendors-products-report', [1]],
   ['numbers', '/admin/customers-journey', [1, 2]],
@@ -99,6 +100,9 @@ test('tools get the login and every page with its path', () => {
     '/admin/tracking-links',
     '/admin/tracking-links/files',
     '/admin/scheduled-reports',
+    '/admin/messaging',
+    '/admin/messaging/recipients',
+    '/admin/messaging/templates',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -3,6 +3,7 @@ import * as alarms from './alarms.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
+import * as campaigns from './campaigns.ts';
 import * as caseReview from './case-review.ts';
 import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
@@ -46,6 +47,7 @@ import * as merchantManagement from './merchant-management.ts';
 import * as merchantMoves from './merchant-moves.ts';
 import * as merchantPosters from './merchant-posters.ts';
 import * as merchants from './merchants.ts';
+import * as messageTemplates from './message-templates.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
@@ -121,6 +123,7 @@ const features: Record<string, Record<string, unknown>> = {
     cardFiles,
     trackingLinkFiles,
   },
+  campaigns,
   'case-review': caseReview,
   'customer-search': customerSearch,
   'internal-reports': internalReports,
@@ -128,6 +131,7 @@ const features: Record<string, Record<string, unknown>> = {
   'tracking-links': trackingLinks,
   'scheduled-reports': scheduledReports,
   alarms,
+  'message-templates': messageTemplates,
   outbox,
   health,
 };

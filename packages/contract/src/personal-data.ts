@@ -12,6 +12,7 @@ export const dataClass = z.enum([
   'lender_applications',
   'reminders',
   'messages',
+  'campaigns',
   'sessions',
   'origin',
   'prospects',

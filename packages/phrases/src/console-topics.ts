@@ -1,6 +1,7 @@
 import type { adminAccount } from './en/admin-account.ts';
 import type { adminAlarms } from './en/admin-alarms.ts';
 import type { adminAudit } from './en/admin-audit.ts';
+import type { adminCampaigns } from './en/admin-campaigns.ts';
 import type { adminCases } from './en/admin-cases.ts';
 import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
@@ -11,6 +12,7 @@ import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
 import type { adminMerchants } from './en/admin-merchants.ts';
+import type { adminMessageTemplates } from './en/admin-message-templates.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartners } from './en/admin-partners.ts';
@@ -58,6 +60,8 @@ export interface ConsoleTopics {
   adminNumbers: typeof adminNumbers;
   adminTrackingLinks: typeof adminTrackingLinks;
   adminScheduledReports: typeof adminScheduledReports;
+  adminCampaigns: typeof adminCampaigns;
+  adminMessageTemplates: typeof adminMessageTemplates;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -93,6 +97,8 @@ const en: Loaders = {
   adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
   adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
   adminScheduledReports: async () => (await import('./en/admin-scheduled-reports.ts')).adminScheduledReports,
+  adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
+  adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
 };
 
 const hi: Loaders = {
@@ -124,6 +130,8 @@ const hi: Loaders = {
   adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
   adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
   adminScheduledReports: async () => (await import('./hi/admin-scheduled-reports.ts')).adminScheduledReports,
+  adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
+  adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

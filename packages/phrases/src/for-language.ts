@@ -7,6 +7,7 @@ import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
 import { poster as posterEn } from './en/poster.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
+import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { errors as errorsHi } from './hi/errors.ts';
@@ -17,6 +18,7 @@ import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
 import { poster as posterHi } from './hi/poster.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
+import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
@@ -31,6 +33,7 @@ const en = {
   auditFile: auditFileEn,
   listFiles: listFilesEn,
   shortLink: shortLinkEn,
+  unsubscribe: unsubscribeEn,
   poster: posterEn,
 };
 export type ServerPhrases = typeof en;
@@ -45,6 +48,7 @@ const hi: ServerPhrases = {
   auditFile: auditFileHi,
   listFiles: listFilesHi,
   shortLink: shortLinkHi,
+  unsubscribe: unsubscribeHi,
   poster: posterHi,
 };
 

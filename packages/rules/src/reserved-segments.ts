@@ -34,4 +34,5 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'erasure-certificate',
   'l',
   'm',
+  'u',
 ]);

@@ -1,4 +1,5 @@
 import { adminAlarms } from './admin-alarms.ts';
+import { adminCampaigns } from './admin-campaigns.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
@@ -7,6 +8,7 @@ import { adminCriteria } from './admin-criteria.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMerchants } from './admin-merchants.ts';
+import { adminMessageTemplates } from './admin-message-templates.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminNumbers } from './admin-numbers.ts';
 import { adminPartners } from './admin-partners.ts';
@@ -20,6 +22,12 @@ import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  campaigns: {
+    columns: adminCampaigns.columns,
+    recipients: adminCampaigns.recipients,
+    values: adminCampaigns.values,
+  },
+  messageTemplates: { columns: adminMessageTemplates.columns, values: adminMessageTemplates.values },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
   alarms: {

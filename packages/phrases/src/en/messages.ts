@@ -193,7 +193,17 @@ export const messages = {
       `We send applications to ${lender} in batches. Yours goes in the next one.`,
   },
   /** Answers that a call gives as its plain message. */
+  /** Subject of a test of a template. */
+  testMessage: (subject: string) => `Test: ${subject}`,
   answers: {
+    messageTextSaved: 'Draft saved',
+    messageTextRegistered: 'Version registered. New campaigns use it from now on',
+    testMessageSent: 'Test sent to your email address',
+    campaignCreated: 'Campaign created. It waits for approval',
+    campaignApproved: 'Campaign approved',
+    campaignPaused: 'Campaign paused',
+    campaignResumed: 'Campaign resumed',
+    campaignStopped: 'Campaign stopped',
     helpRequestSent: 'Your request have been sent successfully',
     languageSaved: 'Language saved',
     signedOut: 'You’re signed out',
@@ -273,5 +283,8 @@ export const messages = {
     alarmUpdated: 'Alarm saved',
     alarmDeleted: 'Alarm deleted',
     alarmSeen: 'Thanks. Everyone can see that you’re looking after it.',
+    messageTemplateCreated: 'Message template created',
+    messageTemplateUpdated: 'Message template updated',
+    messageTemplateDeleted: 'Message template deleted',
   },
 };

@@ -27,6 +27,10 @@ export const myData = {
     applications: { name: 'Your comparisons', why: 'Each time you asked for offers, and the result.' },
     lender_applications: { name: 'Your applications with lenders', why: 'So you can follow each one.' },
     decisions: { name: 'Matching results', why: 'Why a lender matched or didn’t, so it can be checked later.' },
+    campaigns: {
+      name: 'Campaign messages sent to you, and what you unsubscribed from',
+      why: 'So nobody writes to you too often or against your will. A message itself isn’t kept.',
+    },
     reminders: { name: 'Reminders', why: 'Because you asked us to remind you.' },
     messages: { name: 'Messages to you', why: 'Whether a message arrived. We delete its content after delivery.' },
     sessions: { name: 'Where you are signed in', why: 'To keep your account safe.' },

@@ -162,7 +162,16 @@ export const messages = {
   notes: {
     handedOverByFile: ({ lender }) => `हम ${lender} को कई आवेदन एक साथ भेजते हैं। आपका आवेदन अगली बार जाएगा।`,
   },
+  testMessage: (subject) => `जाँच: ${subject}`,
   answers: {
+    messageTextSaved: 'ड्राफ़्ट सहेज लिया गया',
+    messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',
+    testMessageSent: 'जाँच का मैसेज आपके ई-मेल पर भेज दिया गया',
+    campaignCreated: 'अभियान बन गया। अब मंज़ूरी बाकी है',
+    campaignApproved: 'अभियान मंज़ूर हो गया',
+    campaignPaused: 'अभियान रोका गया',
+    campaignResumed: 'अभियान फिर शुरू हुआ',
+    campaignStopped: 'अभियान बंद कर दिया गया',
     helpRequestSent: 'आपका अनुरोध सफलतापूर्वक भेज दिया गया है',
     languageSaved: 'भाषा सहेज ली गई',
     signedOut: 'आप साइन आउट हो गए हैं',
@@ -241,5 +250,8 @@ export const messages = {
     alarmUpdated: 'अलार्म सेव हुआ',
     alarmDeleted: 'अलार्म हटाया गया',
     alarmSeen: 'धन्यवाद। सबको दिखेगा कि आप इसे देख रहे हैं।',
+    messageTemplateCreated: 'संदेशों के नमूने: सूची में जोड़ दिया गया',
+    messageTemplateUpdated: 'संदेशों के नमूने: बदलाव सहेज लिया गया',
+    messageTemplateDeleted: 'संदेशों के नमूने: सूची से हटा दिया गया',
   },
 } satisfies typeof shape;

@@ -148,6 +148,8 @@ test('a page declares its records once, and two never the same', async () => {
     'tracking-link',
     'tracking-link-file',
     'scheduled-report',
+    'message-template',
+    'campaign',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -170,5 +172,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getMerchants', 'getMerchantRecord', 'getMerchantMoves', 'getMerchantAccount'],
     ...['getTrackingLinks'],
     ...['getScheduledReports'],
+    ...['getMessageTemplates', 'getMessageTemplateVersions', 'getCampaigns', 'getCampaignResults'],
   ]);
 });

@@ -10,6 +10,7 @@ export {
   type ConsentCircumstances,
   consentsRepository,
   type GivenConsent,
+  newestAnswer,
   stillAgreed,
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';

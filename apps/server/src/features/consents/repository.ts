@@ -106,6 +106,13 @@ export const stillAgreed = (
     order by sequence desc limit 1
   )`;
 
+/** SQL: the newest answer of a customer, a column of the statement around it, to a purpose as a whole; null without one. */
+export const newestAnswer = (purpose: string, customer: string): RawBuilder<boolean | null> => sql<boolean | null>`(
+    select granted from consents answer
+    where answer.customer_id = ${sql.ref(customer)} and answer.purpose = ${purpose} and answer.lender_key is null
+    order by sequence desc limit 1
+  )`;
+
 /** All reads and writes of the consent ledger. Entries are added and read, never changed. */
 export function consentsRepository(db: Db) {
   return {

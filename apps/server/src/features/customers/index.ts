@@ -1,3 +1,4 @@
+export { audienceOf } from './audience.ts';
 export { type BusinessFacts, type BusinessValues, businessProfilesRepository } from './business-profiles-repository.ts';
 export { keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './business-record.ts';
 export { draftsRepository } from './drafts-repository.ts';

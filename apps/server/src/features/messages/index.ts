@@ -4,7 +4,7 @@ export { messagesWork } from './deliver.ts';
 export { historyOfMessage, type PastMessage } from './history.ts';
 export { outboxRoutes } from './outbox-routes.ts';
 export { messagesPersonalData } from './personal-data.ts';
-export { messageStates, undeliveredMessages } from './repository.ts';
+export { firstTryWaits, messageStates, undeliveredMessages } from './repository.ts';
 export {
   canSend,
   dropQueued,
@@ -13,3 +13,4 @@ export {
   sendMessages,
   withdrawMessages,
 } from './send-message.ts';
+export { sendWrittenMail, type WrittenMessage, writtenDelivery } from './written-message.ts';
