@@ -101,8 +101,8 @@ test('tools get the login and every page with its path', () => {
     '/admin/tracking-links/files',
     '/admin/scheduled-reports',
     '/admin/messaging',
-    '/admin/messaging/recipients',
     '/admin/messaging/templates',
+    '/admin/messaging/recipients',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@tulna/contract/audit';
 import { ADMIN_ROLES } from '@tulna/rules/admin-access';
 import { describe, expect, it } from 'vitest';
 import { staffClient } from '../../test/staff.ts';
@@ -242,4 +243,33 @@ it.each(ADMIN_ROLES)('role %s is let in only where it is 1', async (role) => {
     await act('approve', randomUUID(), by),
   ];
   expect(answers.map(({ status }) => status)).toEqual(expected);
+});
+
+it('every step is in the audit, and nothing of it is taken back', async () => {
+  const draft = { name: 'Holi', template_b: null, audience: everyone, per_minute: 1, starts_at: start.toISOString() };
+  const body = { ...draft, template_a: await template('sms') };
+  const headers = { 'idempotency-key': randomUUID() };
+  const made = await staff.post<{ campaign_id: string }>('/api/create-campaign', body, headers);
+  // A lost answer that is asked for again creates nothing twice.
+  expect((await staff.post('/api/create-campaign', body, headers)).body).toEqual(made.body);
+  const id = made.body.campaign_id;
+  for (const step of [
+    `/api/approve-campaign/${id}`,
+    `/api/pause-campaign/${id}`,
+    `/api/resume-campaign/${id}`,
+    `/api/stop-campaign/${id}`,
+    '/api/export-campaigns',
+    '/api/export-campaign-recipients',
+  ])
+    expect((await staff.post(step)).status, step).toBe(200);
+  const { body: audit } = await staff.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=7');
+  expect(audit.rows.map(({ action, before, after, undoable }) => [action, before, after, undoable])).toEqual([
+    ['export', null, expect.anything(), false],
+    ['export', null, expect.anything(), false],
+    ['update', 'scheduled', 'stopped', false],
+    ['update', 'paused', 'scheduled', false],
+    ['update', 'scheduled', 'paused', false],
+    ['confirm', null, { reached: 0 }, false],
+    ['create', null, body, false],
+  ]);
 });

@@ -28,7 +28,7 @@ import {
 } from './testing/world.ts';
 
 describe('a campaign', () => {
-  it('goes to each person as registered, with their name and link, as many a minute as it may', async () => {
+  it('goes to each person once, as registered, with their name and link, as many a minute as it may', async () => {
     await makePerson(test.services, { phone: phone(1), name: 'Asha' });
     await makePerson(test.services, { phone: phone(2), language: 'hi' });
     await makePerson(test.services, { phone: phone(3), name: 'A'.repeat(31) });
