@@ -57,6 +57,88 @@ export const listsOfCatalogue: MeasuredLists = {
       ],
     ),
   },
+  campaigns: {
+    fills: [
+      {
+        table: 'campaigns',
+        statement: `
+          with text as (
+            insert into message_templates (id, created_at, name, channel, category)
+            values (gen_random_uuid(), now(), 'Of the bench', 'sms', 'promotional') returning id
+          ), version as (
+            insert into message_template_versions (id, message_template_id, version, content, written_by, written_at)
+            select gen_random_uuid(), id, 1, '{}', gen_random_uuid(), now() from text returning id
+          )
+          insert into campaigns (id, created_at, starts_at, name, channel, category, state, version_a, audience, per_minute, created_by)
+          select gen_random_uuid(), ${moment}, ${moment}, case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n,
+            (array['sms', 'email'])[1 + n % 2], 'promotional', case when n % 10000 = 0 then 'paused' else 'done' end, version.id,
+            '{"combinator": "and", "rules": []}', 60, gen_random_uuid()
+          from ${numbered}, version`,
+      },
+    ],
+    readings: readingsOf('campaigns', { table: 'campaigns', order: 'created_at desc, id desc' }, [
+      { what: 'the oldest first', asked: 'sort=created_at', order: 'created_at, id' },
+      { what: 'sorted by name', asked: 'sort=-name', order: 'lower(name) desc, id desc' },
+      { what: 'by their start', asked: 'sort=starts_at', order: 'starts_at, id' },
+      { what: 'of one state', asked: 'state=paused', where: "state = 'paused'" },
+      { what: 'of one channel', asked: 'channel=sms', where: "channel = 'sms'" },
+      ...searchesIn(['name'], 'name'),
+    ]),
+  },
+  'campaign-recipients': {
+    fills: [
+      {
+        table: 'campaign_recipients',
+        statement: `
+          with text as (
+            insert into message_templates (id, created_at, name, channel, category)
+            values (gen_random_uuid(), now(), 'Of recipients', 'sms', 'promotional') returning id
+          ), version as (
+            insert into message_template_versions (id, message_template_id, version, content, written_by, written_at)
+            select gen_random_uuid(), id, 1, '{}', gen_random_uuid(), now() from text returning id
+          ), campaign as (
+            insert into campaigns (id, created_at, starts_at, name, channel, category, state, version_a, audience, per_minute, created_by)
+            select gen_random_uuid(), now(), now(), 'Of recipients', 'sms', 'promotional', 'done', id,
+              '{"combinator": "and", "rules": []}', 60, gen_random_uuid() from version returning id
+          )
+          insert into campaign_recipients (id, campaign_id, text, state, changed_at)
+          select gen_random_uuid(), campaign.id, 'a', case when n % 10000 = 0 then 'failed' else 'sent' end, ${moment}
+          from ${numbered}, campaign`,
+      },
+    ],
+    readings: readingsOf('campaign-recipients', { table: 'campaign_recipients', order: 'changed_at desc, id desc' }, [
+      { what: 'the oldest first', asked: 'sort=changed_at', order: 'changed_at, id' },
+      { what: 'of one state', asked: 'state=failed', where: "state = 'failed'" },
+    ]),
+  },
+  'message-templates': {
+    fills: [
+      {
+        table: 'message_templates',
+        statement: `
+          insert into message_templates (id, created_at, name, channel, category, status)
+          select gen_random_uuid(), ${moment}, case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n, (array['sms', 'email'])[1 + n % 2], (array['promotional', 'service_explicit', 'service_implicit'])[1 + n % 3], n % 10000 = 0
+          from ${numbered}`,
+      },
+    ],
+    readings: readingsOf(
+      'message-templates',
+      { table: 'message_templates', always: 'deleted_at is null', order: 'created_at desc, id desc' },
+      [
+        { what: 'the oldest first', asked: 'sort=created_at', order: 'created_at, id' },
+        { what: 'sorted by name', asked: 'sort=-name', order: 'lower(name) desc, id desc' },
+        { what: 'of one channel', asked: 'channel=sms', where: "channel = 'sms'" },
+        { what: 'of one category', asked: 'category=promotional', where: "category = 'promotional'" },
+        { what: 'with status', asked: 'status=1', where: 'status' },
+        {
+          what: 'of a day',
+          asked: 'created_at=2020-01-01..2020-01-01',
+          where: "created_at >= '2019-12-31 18:30Z' and created_at < '2020-01-01 18:30Z'",
+        },
+        ...searchesIn(['name'], 'name'),
+      ],
+    ),
+  },
   'do-not-call-numbers': {
     fills: [
       {

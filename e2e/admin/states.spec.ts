@@ -1,5 +1,6 @@
 import { getAdminAccount, getAdminSessions } from '@tulna/contract/admin-sessions';
 import { auditEntries } from '@tulna/contract/audit';
+import { campaignRecipients, campaigns } from '@tulna/contract/campaigns';
 import { cases } from '@tulna/contract/case-review';
 import { commissionDisputes, commissionLines } from '@tulna/contract/commission-disputes';
 import { commissionRates } from '@tulna/contract/commission-rates';
@@ -21,6 +22,7 @@ import { misLines } from '@tulna/contract/lender-mis';
 import { switchedLenders, switchMoves, switchPlans } from '@tulna/contract/lender-switches';
 import { lenders } from '@tulna/contract/lenders';
 import { merchants } from '@tulna/contract/merchant-management';
+import { messageTemplates } from '@tulna/contract/message-templates';
 import { partners } from '@tulna/contract/partners';
 import { payoutAccounts } from '@tulna/contract/payout-details';
 import { payoutRuns, payouts } from '@tulna/contract/payout-runs';
@@ -81,6 +83,9 @@ const pages = [
   { path: '/admin/customers-journey', call: getCustomersJourney, there: 'How this is counted' },
   { path: '/admin/partners?q=Haldi', call: partners.rows, there: 'Haldi Money' },
   { path: '/admin/partners/1', call: partners.rows, there: 'Support desk' },
+  { path: '/admin/messaging', call: campaigns.rows, there: undefined },
+  { path: '/admin/messaging/recipients', call: campaignRecipients.rows, there: undefined },
+  { path: '/admin/messaging/templates', call: messageTemplates.rows, there: undefined },
   { path: '/admin/audit', call: auditEntries.rows, there: undefined },
   { path: '/admin/account', call: getAdminSessions, there: 'This session' },
 ] as const;

@@ -1,7 +1,8 @@
+import { messagingPages } from './messaging-pages.ts';
 import type { AdminPageRow } from './page-row.ts';
 import { telecallingPages } from './telecalling-pages.ts';
 
-/** Pages of whoever looks after customers: the desk, calls, accounts and deletion (A5, A6, A13, A14). */
+/** Pages of whoever looks after customers: the desk, calls, accounts and deletion (A5, A6, A13, A14, A19). */
 export const customerPages: readonly AdminPageRow[] = [
   {
     slug: 'csr-portal',
@@ -25,6 +26,7 @@ export const customerPages: readonly AdminPageRow[] = [
     audited: () => import('./pages/csr-portal/record/audited.ts'),
   },
   ...telecallingPages,
+  ...messagingPages,
   {
     slug: 'user-management',
     title: 'user-management',

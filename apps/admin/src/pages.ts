@@ -203,7 +203,7 @@ const pages: readonly AdminPageRow[] = [
   {
     slug: 'merchant-management',
     title: 'merchant-management',
-    icon: 'handshake',
+    icon: 'shop',
     menu: { section: 'catalogue', order: 6 },
     topics: ['adminMerchants', 'adminMerchantSections'],
     asked: 'A12',

@@ -36,6 +36,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['work', '/admin/commission-upload-file', [1]],
   ['customers', '/admin/csr-portal', [1, 2, 3]],
   ['customers', '/admin/telecalling', [1, 3]],
+  ['customers', '/admin/messaging', [1]],
   ['customers', '/admin/user-management', [1]],
   ['customers', '/admin/customer-info-deletion', [1]],
   ['numbers', '/admin/products-report', [1]],
@@ -114,6 +115,9 @@ test('tools get the login and every page with its path', () => {
     '/admin/telecalling/campaigns/do-not-call',
     '/admin/telecalling/campaigns/calls',
     '/admin/telecalling/campaigns/board',
+    '/admin/messaging',
+    '/admin/messaging/templates',
+    '/admin/messaging/recipients',
     '/admin/audit',
     '/admin/account',
   ]);

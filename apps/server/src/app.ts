@@ -6,6 +6,7 @@ import { serveApiDocs } from './features/api-docs/index.ts';
 import { attributionsRoutes, attributionsWork } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
+import { campaignsRoutes, campaignsWork } from './features/campaigns/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
 import { commissionDisputesRoutes } from './features/commission-disputes/index.ts';
 import { commissionStatementsRoutes } from './features/commission-statements/index.ts';
@@ -44,6 +45,7 @@ import { merchantManagementRoutes } from './features/merchant-management/index.t
 import { merchantMovesRoutes, merchantMovesWork } from './features/merchant-moves/index.ts';
 import { merchantPostersRoutes } from './features/merchant-posters/index.ts';
 import { MerchantDirectory, merchantsRoutes } from './features/merchants/index.ts';
+import { messageTemplatesRoutes } from './features/message-templates/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
@@ -171,6 +173,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   scheduledReportsRoutes(app, services);
   doNotCallRoutes(app, services);
   telecallingRoutes(app, services, brands);
+  messageTemplatesRoutes(app, services);
+  campaignsRoutes(app, services);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);
@@ -189,6 +193,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   remindersWork(services);
   productInterestsWork(services);
   messagesWork(services);
+  campaignsWork(services);
   oneTimePasscodesWork(services);
   sessionsWork(services);
   helpRequestsWork(services);

@@ -45,6 +45,10 @@ export interface Config {
       }
     | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
+  /** Host of the short links in SMS as it is registered, such as tulna.in; absent: that of the public address. */
+  shortLinkHost: string | undefined;
+  /** Signs the news of message providers; absent: none are taken. */
+  messageNewsSecret: string | undefined;
   /** Key of the brand shown when nothing else names one (specification C14). */
   defaultBrand: string;
   /**
@@ -174,6 +178,8 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     outbox,
     sms: smsFrom(read),
     mail: mailFrom(read),
+    shortLinkHost: shortLinkHostFrom(read),
+    messageNewsSecret: read.optional('MESSAGE_NEWS_SECRET'),
     defaultBrand: read.text('DEFAULT_BRAND', 'cl', /^[a-z0-9][a-z0-9-]{0,62}$/, 'the key of a brand, such as cl'),
     builds: {
       solarHost: read.optional('SOLAR_HOST'),
@@ -257,6 +263,13 @@ function mailFrom(read: SettingsReader): Config['mail'] {
   const smtpUrl = read.url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example.in:465');
   const from = read.text('MAIL_FROM', 'Tulna <no-reply@localhost>', /@/, 'an e-mail address');
   return smtpUrl === undefined ? undefined : { smtpUrl, from };
+}
+
+function shortLinkHostFrom(read: SettingsReader): string | undefined {
+  const host = read.optional('SHORT_LINK_HOST');
+  if (host === undefined || /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(host)) return host;
+  read.refuse('SHORT_LINK_HOST must be a host name in small letters, such as tulna.in.');
+  return undefined;
 }
 
 function sandboxFrom(read: SettingsReader, production: boolean): Config['lenderSandbox'] {

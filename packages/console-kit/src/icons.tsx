@@ -100,6 +100,8 @@ export const GridIcon = drawn(<path d="M4 5h16v14H4V5Zm0 4.700h16M4 14.300h16M9.
 export const LinkIcon = drawn(
   <path d="M10 14a4 4 0 0 0 5.700.400l3.100-3.100a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-5.700-.400l-3.100 3.100a4 4 0 0 0 5.700 5.700l1.300-1.300" />,
 );
+export const MailIcon = drawn(<path d="M4 6.500h16v11H4ZM4.500 7l7.500 6 7.500-6" />);
+export const ShopIcon = drawn(<path d="M5 4.500h14l1.500 5H3.500ZM5 9.500v10h14v-10M10 19.500v-5h4v5" />);
 export const RupeeIcon = drawn(<path d="M7 5h10M7 9h10M7 5h3a4 4 0 0 1 0 8H7l7 6.500" />);
 export const SlidersIcon = drawn(
   <>
@@ -130,9 +132,11 @@ export const pageIcons = {
   history: HistoryIcon,
   link: LinkIcon,
   list: ListIcon,
+  mail: MailIcon,
   person: PersonIcon,
   phone: PhoneIcon,
   rupee: RupeeIcon,
+  shop: ShopIcon,
   sliders: SlidersIcon,
   swap: SwapIcon,
   switch: SwitchIcon,

@@ -28,6 +28,8 @@ export interface FormOptions<Fields extends readonly AnyField[]> {
   /** Called once it was sent, with what begins the form again. */
   onSent?: (reset: () => void) => void;
   size?: 'sm' | 'md';
+  /** Shown below the fields, of what is right among what is typed, such as a preview. */
+  below?: (values: Partial<ValuesOf<Fields>>) => ReactNode;
 }
 
 interface Form {
@@ -70,7 +72,7 @@ function refusalsOf(error: unknown, names: readonly string[]): { ofFields: Texts
  * Sending with something wrong focuses the first wrong field; nothing is sent twice at once.
  */
 export function useForm<const Fields extends readonly AnyField[]>(options: FormOptions<Fields>): Form {
-  const { fields, initial, check, send, failure, onSent, size = 'sm' } = options;
+  const { fields, initial, check, send, failure, onSent, below, size = 'sm' } = options;
   const kit = usePhrases('consoleKit');
   const { number } = useFormats();
   const words: FieldWords = { kit, number };
@@ -183,6 +185,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
             })}
           </div>
         ))}
+        {below !== undefined && <div className={styles.whole}>{below(values as Partial<ValuesOf<Fields>>)}</div>}
       </div>
     ),
     notices: (

@@ -6,6 +6,7 @@ import * as brands from './brands.ts';
 import * as callCampaigns from './call-campaigns.ts';
 import * as callScripts from './call-scripts.ts';
 import * as calls from './calls.ts';
+import * as campaigns from './campaigns.ts';
 import * as caseReview from './case-review.ts';
 import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
@@ -56,6 +57,7 @@ import * as merchantManagement from './merchant-management.ts';
 import * as merchantMoves from './merchant-moves.ts';
 import * as merchantPosters from './merchant-posters.ts';
 import * as merchants from './merchants.ts';
+import * as messageTemplates from './message-templates.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
@@ -136,6 +138,7 @@ const features: Record<string, Record<string, unknown>> = {
     cardFiles,
     trackingLinkFiles,
   },
+  campaigns,
   'case-review': caseReview,
   'customer-notes': customerNotes,
   'customer-search': customerSearch,
@@ -150,6 +153,7 @@ const features: Record<string, Record<string, unknown>> = {
   'call-scripts': callScripts,
   calls,
   'do-not-call': doNotCall,
+  'message-templates': messageTemplates,
   outbox,
   health,
 };

@@ -14,6 +14,7 @@ export const dataClass = z.enum([
   'desk_notes',
   'messages',
   'calls',
+  'campaigns',
   'sessions',
   'origin',
   'prospects',

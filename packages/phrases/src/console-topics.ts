@@ -2,6 +2,7 @@ import type { adminAccount } from './en/admin-account.ts';
 import type { adminAlarms } from './en/admin-alarms.ts';
 import type { adminAudit } from './en/admin-audit.ts';
 import type { adminCallCampaigns } from './en/admin-call-campaigns.ts';
+import type { adminCampaigns } from './en/admin-campaigns.ts';
 import type { adminCases } from './en/admin-cases.ts';
 import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
 import type { adminCommissionRates } from './en/admin-commission-rates.ts';
@@ -17,6 +18,7 @@ import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
 import type { adminMerchants } from './en/admin-merchants.ts';
+import type { adminMessageTemplates } from './en/admin-message-templates.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartners } from './en/admin-partners.ts';
@@ -76,6 +78,8 @@ export interface ConsoleTopics {
   adminScheduledReports: typeof adminScheduledReports;
   adminCallCampaigns: typeof adminCallCampaigns;
   adminTelecalling: typeof adminTelecalling;
+  adminCampaigns: typeof adminCampaigns;
+  adminMessageTemplates: typeof adminMessageTemplates;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -120,6 +124,8 @@ const en: Loaders = {
   adminScheduledReports: async () => (await import('./en/admin-scheduled-reports.ts')).adminScheduledReports,
   adminCallCampaigns: async () => (await import('./en/admin-call-campaigns.ts')).adminCallCampaigns,
   adminTelecalling: async () => (await import('./en/admin-telecalling.ts')).adminTelecalling,
+  adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
+  adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
 };
 
 const hi: Loaders = {
@@ -160,6 +166,8 @@ const hi: Loaders = {
   adminScheduledReports: async () => (await import('./hi/admin-scheduled-reports.ts')).adminScheduledReports,
   adminCallCampaigns: async () => (await import('./hi/admin-call-campaigns.ts')).adminCallCampaigns,
   adminTelecalling: async () => (await import('./hi/admin-telecalling.ts')).adminTelecalling,
+  adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
+  adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

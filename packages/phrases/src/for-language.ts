@@ -9,6 +9,7 @@ import { poster as posterEn } from './en/poster.ts';
 import { regulators as regulatorsEn } from './en/regulators.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
+import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { errors as errorsHi } from './hi/errors.ts';
@@ -21,6 +22,7 @@ import { poster as posterHi } from './hi/poster.ts';
 import { regulators as regulatorsHi } from './hi/regulators.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
+import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
@@ -36,6 +38,7 @@ const en = {
   listFiles: listFilesEn,
   regulators: regulatorsEn,
   shortLink: shortLinkEn,
+  unsubscribe: unsubscribeEn,
   poster: posterEn,
   telecalling: telecallingEn,
 };
@@ -52,6 +55,7 @@ const hi: ServerPhrases = {
   listFiles: listFilesHi,
   regulators: regulatorsHi,
   shortLink: shortLinkHi,
+  unsubscribe: unsubscribeHi,
   poster: posterHi,
   telecalling: telecallingHi,
 };

@@ -34,7 +34,7 @@ export const ADMIN_ACCESS = {
   'application-status-file': { roles: [1, 2] },
   lenders: { roles: [1] },
   'credit-cards': { roles: [1] },
-  messaging: { roles: [1], notYet: true },
+  messaging: { roles: [1] },
   telecalling: { roles: [1, 3] },
   'scheduled-reports': { roles: [1, 2] },
   'telecalling/campaigns': { roles: [1] },

@@ -55,6 +55,21 @@ export const FIELD_ERROR_CODES = [
   'alarm_limit',
   'alarm_ends',
   'plain_reference',
+  'message_variable',
+  'message_too_long',
+  'mail_markup',
+  'sms_header',
+  'dlt_entity',
+  'dlt_template',
+  'sms_too_long',
+  'sms_link',
+  'sms_link_long',
+  'unsubscribe_missing',
+  'template_unusable',
+  'template_other',
+  'audience_rule',
+  'audience_size',
+  'campaign_too_far',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

@@ -35,4 +35,5 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'erasure-certificate',
   'l',
   'm',
+  'u',
 ]);

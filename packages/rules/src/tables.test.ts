@@ -151,12 +151,12 @@ it('the numbers and words of the product are these', () => {
 
 it('the codes of field errors are these', () => {
   expect(FIELD_ERROR_CODES.join(' ')).toBe(
-    'required invalid_mobile invalid_email invalid_otp invalid_pan invalid_first_name invalid_last_name invalid_pincode invalid_address1 invalid_address2 invalid_income invalid_ifsc invalid_date invalid_year invalid_birth_date invalid_age offer_not_selected invalid_user_name invalid_company_name invalid_text invalid_alphanumeric_10 invalid_uuid invalid_utm_id invalid_option invalid_amount amount_figures amount_words amount_negative amount_grouping amount_paise amount_too_large invalid_rent invalid_loan_amount emi_above_income invalid_turnover invalid_business_loan_amount consent_required invalid_link invalid_picture invalid_account_number invalid_business_pan invalid_gstin gstin_other_pan gstin_other_state invalid_short_address short_address_taken day_over day_too_far invalid_hours alarm_limit alarm_ends plain_reference',
+    'required invalid_mobile invalid_email invalid_otp invalid_pan invalid_first_name invalid_last_name invalid_pincode invalid_address1 invalid_address2 invalid_income invalid_ifsc invalid_date invalid_year invalid_birth_date invalid_age offer_not_selected invalid_user_name invalid_company_name invalid_text invalid_alphanumeric_10 invalid_uuid invalid_utm_id invalid_option invalid_amount amount_figures amount_words amount_negative amount_grouping amount_paise amount_too_large invalid_rent invalid_loan_amount emi_above_income invalid_turnover invalid_business_loan_amount consent_required invalid_link invalid_picture invalid_account_number invalid_business_pan invalid_gstin gstin_other_pan gstin_other_state invalid_short_address short_address_taken day_over day_too_far invalid_hours alarm_limit alarm_ends plain_reference message_variable message_too_long mail_markup sms_header dlt_entity dlt_template sms_too_long sms_link sms_link_long unsubscribe_missing template_unusable template_other audience_rule audience_size campaign_too_far',
   );
 });
 
 it('the first segments of our own addresses are these', () => {
   expect([...reservedSegments].join(' ')).toBe(
-    'indialends-otp create-merchant-form socialmedia-onboarding auth redirect customer-site transfer login verification products credit-cards cards-unsecured cards-secured privacy-policy terms-of-use how-we-match key-fact-statement 404 user admin partner api dev health assets static brand-assets privacy-centre erasure-certificate l m',
+    'indialends-otp create-merchant-form socialmedia-onboarding auth redirect customer-site transfer login verification products credit-cards cards-unsecured cards-secured privacy-policy terms-of-use how-we-match key-fact-statement 404 user admin partner api dev health assets static brand-assets privacy-centre erasure-certificate l m u',
   );
 });

@@ -13,6 +13,7 @@ import { serveConsole } from './serve-console.ts';
 import { serveShortLinks } from './short-links.ts';
 import { customerBuild, openSiteBuild } from './site-build.ts';
 import { serveBuiltSites } from './sites.ts';
+import { serveUnsubscribe } from './unsubscribe.ts';
 import type { BrandProvider } from './visit.ts';
 
 /** Milliseconds a list serves its pages before it is read again. */
@@ -69,6 +70,7 @@ export async function serveSites(
   const production = config.environment === 'production';
   allowOwnPreviews(app);
   serveShortLinks(app, { services, links, brands: provider });
+  serveUnsubscribe(app, services, provider);
   serveMerchantLinks(app, { services, merchants, brands: provider });
   const admin = await serveConsole(app, {
     name: 'admin',

@@ -1,4 +1,3 @@
-import { brandTones } from '@tulna/brand/css-variables';
 import type { BrandAnswer } from '@tulna/contract/brands';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
@@ -6,7 +5,7 @@ import { SHORT_SEGMENT } from '@tulna/rules/tracking-links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { followLink, type ShortLinks } from '../features/tracking-links/index.ts';
 import type { Services } from '../platform/services.ts';
-import { escapeHtml } from './escape.ts';
+import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, styleSource } from './security-headers.ts';
 import { type BrandProvider, resolveVisit } from './visit.ts';
 
@@ -21,15 +20,10 @@ const statusOf: Readonly<Record<Sentences, number>> = { ended: 410, unknown: 404
 
 function pageOf(brand: BrandAnswer, language: Language, which: Sentences): { html: string; css: string } {
   const words = phrasesFor(language).shortLink;
-  const [day, night] = [brandTones(brand, 'light'), brandTones(brand, 'dark')];
-  const css = `body{font:18px/1.6 system-ui,sans-serif;margin:0;color-scheme:light dark}main{display:grid;place-content:center;gap:1rem;min-height:100vh;box-sizing:border-box;padding:1.5rem;text-align:center}h1{font-size:1.5rem;margin:0}p{max-width:30rem;margin:0}a{justify-self:center;padding:.7rem 1.4rem;border-radius:10px;background:${day.action};color:${day.onAction};text-decoration:none}@media(prefers-color-scheme:dark){a{background:${night.action};color:${night.onAction}}}`;
   const { title, text } = words[which];
   const [address, action] =
     which === 'away' ? ['', words.retry] : [`/?partner=${encodeURIComponent(brand.key)}`, words.toSite(brand.name)];
-  return {
-    css,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/brand-assets/icon-192.png?partner=${encodeURIComponent(brand.key)}"><title>${escapeHtml(`${title} · ${brand.name}`)}</title><style>${css}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(address)}">${escapeHtml(action)}</a></main></body></html>`,
-  };
+  return plainPage(brand, language, { title, text, action: { to: address, label: action } });
 }
 
 /** Answers a short address that leads nowhere with a page of its brand, or of the visit's, that says why. */

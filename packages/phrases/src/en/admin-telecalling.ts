@@ -78,6 +78,5 @@ export const adminTelecalling = {
     save: 'Save result',
     after: 'You can save the result when the call has ended.',
     timeMissing: 'Please choose a day and a time.',
-    outcomeMissing: 'Please choose what came of the call.',
   },
 };

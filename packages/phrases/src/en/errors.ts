@@ -132,6 +132,7 @@ export const errors = {
     'This partner already has, or is about to get, a merchant with the same mobile number. Please check whether it’s the same shop.',
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
+  own_campaign: 'Somebody else has to approve a campaign to more than 1,000 people.',
   own_dispute: 'Somebody else has to answer what you opened yourself.',
   dispute_open: 'A dispute or correction of this commission is open already. Please answer that one first.',
   dispute_answered: 'Somebody has answered this already.',

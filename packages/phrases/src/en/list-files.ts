@@ -1,5 +1,6 @@
 import { adminAlarms } from './admin-alarms.ts';
 import { adminCallCampaigns } from './admin-call-campaigns.ts';
+import { adminCampaigns } from './admin-campaigns.ts';
 import { adminCases } from './admin-cases.ts';
 import { adminCommissionDisputes } from './admin-commission-disputes.ts';
 import { adminCommissionRates } from './admin-commission-rates.ts';
@@ -11,6 +12,7 @@ import { adminDeletions } from './admin-deletions.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
 import { adminMerchants } from './admin-merchants.ts';
+import { adminMessageTemplates } from './admin-message-templates.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminNumbers } from './admin-numbers.ts';
 import { adminPartners } from './admin-partners.ts';
@@ -40,6 +42,12 @@ export const listFiles = {
     classes: adminDeletions.classes,
     reasons: adminDeletions.reasons,
   },
+  campaigns: {
+    columns: adminCampaigns.columns,
+    recipients: adminCampaigns.recipients,
+    values: adminCampaigns.values,
+  },
+  messageTemplates: { columns: adminMessageTemplates.columns, values: adminMessageTemplates.values },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
   alarms: {

@@ -32,6 +32,10 @@ export const myData = {
       name: 'Our support notes',
       why: 'Our support staff note what they agreed with you, so that you don’t have to tell it twice.',
     },
+    campaigns: {
+      name: 'Campaign messages sent to you, and what you unsubscribed from',
+      why: 'So nobody writes to you too often or against your will. A message itself isn’t kept.',
+    },
     reminders: { name: 'Reminders', why: 'Because you asked us to remind you.' },
     messages: { name: 'Messages to you', why: 'Whether a message arrived. We delete its content after delivery.' },
     calls: { name: 'Calls to you', why: 'So we call you no more often than we promise, and know what you told us.' },

@@ -76,6 +76,5 @@ export const adminTelecalling = {
     save: 'नतीजा सहेजें',
     after: 'कॉल ख़त्म होने पर नतीजा सहेजा जा सकता है।',
     timeMissing: 'दिन और समय चुनें।',
-    outcomeMissing: 'चुनें कि कॉल का क्या नतीजा निकला।',
   },
 } satisfies typeof shape;

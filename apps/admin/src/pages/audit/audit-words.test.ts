@@ -162,6 +162,8 @@ test('a page declares its records once, and two never the same', async () => {
     'call',
     'customer-note',
     'customer-task',
+    'message-template',
+    'campaign',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -192,5 +194,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getScheduledReports'],
     ...['getCallCampaigns', 'getCallScripts', 'getDoNotCallNumbers', 'getCalls'],
     ...['getCustomerNotes', 'getCustomerNotes', 'getMyTasks'],
+    ...['getMessageTemplates', 'getMessageTemplateVersions', 'getCampaigns', 'getCampaignResults'],
   ]);
 });

@@ -9,8 +9,8 @@ export {
   isOpen,
   isStillOpen,
   isTellable,
+  joinNewestApplication,
   newestApplication,
-  newestApplicationOf,
   type Submission,
   sealedPlace,
 } from './repository.ts';

@@ -60,7 +60,7 @@ export const newestApplication = (customer: string, product: string): string =>
     order by a.created_at desc limit 1)`;
 
 /** SQL: the newest application of the customer of a column that was not superseded, of whatever product, joined under a name. */
-export const newestApplicationOf = (customer: string, as: string): RawBuilder<unknown> =>
+export const joinNewestApplication = (customer: string, as: string): RawBuilder<unknown> =>
   sql`left join lateral (
     select a.id, a.product, a.state, a.brand, a.desired_amount, a.created_at from credit_applications a
     where a.customer_id = ${sql.ref(customer)} and a.state <> 'superseded'

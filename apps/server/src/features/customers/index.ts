@@ -1,4 +1,5 @@
 export { admitCustomer, blockedPhones } from './admit.ts';
+export { audienceOf } from './audience.ts';
 export { blocksRepository, type CustomerBlock } from './blocks-repository.ts';
 export { type BusinessFacts, type BusinessValues, businessProfilesRepository } from './business-profiles-repository.ts';
 export { keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './business-record.ts';

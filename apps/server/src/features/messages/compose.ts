@@ -4,7 +4,7 @@ import type { Language } from '@tulna/phrases/language';
 
 type Texts = Omit<
   ServerPhrases['messages'],
-  'complaintLine' | 'productNames' | 'merchantReasons' | 'notes' | 'answers'
+  'complaintLine' | 'productNames' | 'merchantReasons' | 'notes' | 'answers' | 'testMessage'
 >;
 
 /** Kinds of message; each one is a DLT template of its own per language. */

@@ -1,33 +1,16 @@
 import { daysBefore } from '@tulna/rules/clock';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
-import type { MailProvider } from '../../platform/mail/mail-provider.ts';
-import { smtpMailProvider } from '../../platform/mail/smtp-mail-provider.ts';
 import type { Services } from '../../platform/services.ts';
 import { DeliveryFailure } from '../../platform/sms/delivery-failure.ts';
-import { httpSmsProvider } from '../../platform/sms/http-sms-provider.ts';
-import type { SmsProvider } from '../../platform/sms/sms-provider.ts';
 import { reportCase } from '../cases/index.ts';
 import { passcodeLog } from '../passcode-log/index.ts';
 import { withinContactHours } from './contact-hours.ts';
 import { deliverCode, deliverMessage, type MessageJob, purgeMessages } from './jobs.ts';
+import { type Providers, providersOf } from './providers.ts';
 import { messagesRepository, type StoredMessage } from './repository.ts';
 import { runUndeliveredEffects } from './undelivered-effects.ts';
 
 const rowDays = 90;
-
-interface Providers {
-  sms: SmsProvider | undefined;
-  mail: MailProvider | undefined;
-  dltTemplates: Readonly<Record<string, string>>;
-}
-
-function providersOf({ config }: Services): Providers {
-  return {
-    sms: config.sms && httpSmsProvider(config.sms),
-    mail: config.mail && smtpMailProvider(config.mail),
-    dltTemplates: config.sms?.dltTemplates ?? {},
-  };
-}
 
 /** No operator takes an SMS without a registered template, and none is sent without. */
 class MissingTemplate extends DeliveryFailure {
@@ -57,7 +40,8 @@ async function handOver(providers: Providers, message: StoredMessage, signal: Ab
     return providers.sms.send({ reference, to: content.to, text: content.body, templateId }, signal);
   }
   if (providers.mail === undefined) throw new DeliveryFailure('misconfigured', 'no mail server');
-  return providers.mail.send({ reference, to: content.to, subject: content.subject, text: content.body });
+  const { to, subject, body: text, html } = content;
+  return providers.mail.send({ reference, to, subject, text, html });
 }
 
 /**

@@ -4,7 +4,7 @@ export { messagesWork } from './deliver.ts';
 export { historyOfMessage, type PastMessage } from './history.ts';
 export { outboxRoutes } from './outbox-routes.ts';
 export { messagesPersonalData } from './personal-data.ts';
-export { type ListedMessage, messageStates, messagesTo, undeliveredMessages } from './repository.ts';
+export { firstTryWaits, type ListedMessage, messageStates, messagesTo, undeliveredMessages } from './repository.ts';
 export {
   canSend,
   dropQueued,
@@ -15,3 +15,4 @@ export {
 } from './send-message.ts';
 export { messagesStory } from './story.ts';
 export { runUndeliveredEffects, type Undelivered, whenUndelivered } from './undelivered-effects.ts';
+export { sendWrittenMail, type WrittenMessage, writtenDelivery } from './written-message.ts';

@@ -7,6 +7,8 @@ export interface MessageContent {
   to: string;
   subject: string;
   body: string;
+  /** An e-mail as HTML. */
+  html?: string | undefined;
   /** The one-time passcode it carries. */
   code: string | null;
   /** DLT template of an SMS, by its name in the settings. */
@@ -227,6 +229,20 @@ export async function messagesTo(
     at: row.at,
     sentAt: row.sent_at,
   }));
+}
+
+/** A message that may go out now waits for its first try. One that a provider did not take waits for nobody else. */
+export async function firstTryWaits(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where((message) => message.or([message('not_before', 'is', null), message('not_before', '<=', now)]))
+    .where((message) => message.or([message('useless_after', 'is', null), message('useless_after', '>', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many messages of some time could not be delivered. */

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { attributionsPersonalData } from '../attributions/index.ts';
+import { campaignsPersonalData } from '../campaigns/index.ts';
 import { complaintsPersonalData } from '../complaints/index.ts';
 import { consentsPersonalData } from '../consents/index.ts';
 import { creditApplicationsPersonalData } from '../credit-applications/index.ts';
@@ -48,6 +49,7 @@ export const holders: readonly PersonalData[] = [
   insuranceHandOffsPersonalData,
   remindersPersonalData,
   telecallingPersonalData,
+  campaignsPersonalData,
   attributionsPersonalData,
   reportsPersonalData,
   csrQueuePersonalData,

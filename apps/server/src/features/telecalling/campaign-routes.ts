@@ -21,6 +21,13 @@ import { readSample, review } from './sample.ts';
 import { addScript, changeScript, removeScript } from './scripts.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 
+const said = {
+  start: 'callCampaignStarted',
+  pause: 'callCampaignPaused',
+  resume: 'callCampaignResumed',
+  end: 'callCampaignEnded',
+} as const;
+
 const page = { page: 'telecalling/campaigns' } as const;
 
 /** What the supervisor has: campaigns, scripts, the board, every call and its sample (A14). */
@@ -64,7 +71,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     services,
     moveCallCampaign,
     { ...page, change: (on, { params, body, by }) => moveCampaign(services, on, params.call_campaign_id, body, by.at) },
-    { says: (move) => `callCampaign_${move}` as const },
+    { says: (move) => said[move] },
   );
   handleChange(
     app,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { creditedBrand } from '../attributions/index.ts';
 import { contactCalls, newestAnswer, profileProcessing } from '../consents/index.ts';
-import { newestApplicationOf } from '../credit-applications/index.ts';
+import { joinNewestApplication } from '../credit-applications/index.ts';
 import { callablePeople } from '../customers/index.ts';
 import { isOnDoNotCallList } from '../do-not-call/index.ts';
 import { standingAtLenders } from '../lender-applications/index.ts';
@@ -54,7 +54,7 @@ function people({ config }: Pick<Services, 'config'>, { now, quietDays, customer
       coalesce(application.created_at, person.created_at) as begun,
       case when person.is_erased then 'erased'
         when person.has_no_phone then 'no_phone'
-        when not ${newestAnswer('person.customer_id', profileProcessing, true)} then 'blocked'
+        when person.is_blocked or not ${newestAnswer('person.customer_id', profileProcessing, true)} then 'blocked'
         when not ${newestAnswer('person.customer_id', contactCalls, false)} then 'no_consent'
         when ${isOnDoNotCallList('person.phone_index')} then 'do_not_call'
         when ${quietDays}::int > 0 and ${rang(sql`${now}::timestamptz - ${quietDays}::int * ${day}`)} > 0
@@ -62,7 +62,7 @@ function people({ config }: Pick<Services, 'config'>, { now, quietDays, customer
         when ${rang(sql`${since.day}`)} >= ${callBudget.perDay} or ${rang(sql`${since.week}`)} >= ${callBudget.perWeek}
           then 'over_budget' end as reason
     from ${callablePeople} as person
-    ${newestApplicationOf('person.customer_id', 'application')}
+    ${joinNewestApplication('person.customer_id', 'application')}
     where ${customerId === undefined ? sql`true` : sql`person.customer_id = ${customerId}`})`;
 }
 

@@ -250,6 +250,48 @@ export interface CallsTable {
   reviewed_at: Date | null;
 }
 
+export interface CampaignNewsTable {
+  news_id: string;
+  at: Date;
+}
+
+export interface CampaignRecipientsTable {
+  id: string;
+  campaign_id: string;
+  customer_id: string | null;
+  code: string | null;
+  text: string;
+  state: string;
+  reason: string | null;
+  tries: Generated<number>;
+  claimed_at: Date | null;
+  retry_at: Date | null;
+  provider_reference: string | null;
+  changed_at: Date;
+}
+
+export interface CampaignsTable {
+  id: string;
+  name: string;
+  channel: string;
+  category: string;
+  state: string;
+  version_a: string;
+  version_b: string | null;
+  audience: ColumnType<unknown, string, string>;
+  starts_at: Date;
+  per_minute: number;
+  frozen_after: string | null;
+  frozen_at: Date | null;
+  run: Generated<number>;
+  looked_at: Date | null;
+  created_by: string;
+  created_at: Date;
+  approved_by: string | null;
+  approved_at: Date | null;
+  ended_at: Date | null;
+}
+
 export interface CasesTable {
   id: string;
   kind: string;
@@ -1405,6 +1447,27 @@ export interface MerchantsTable {
   next_from: string | null;
 }
 
+export interface MessageTemplateVersionsTable {
+  id: string;
+  message_template_id: string;
+  version: number;
+  content: ColumnType<unknown, string, string>;
+  written_by: string;
+  written_at: Date;
+  registered_by: string | null;
+  registered_at: Date | null;
+}
+
+export interface MessageTemplatesTable {
+  id: string;
+  name: string;
+  channel: string;
+  category: string;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface MessagesTable {
   id: string;
   channel: string;
@@ -2113,6 +2176,15 @@ export interface TrackingLinksTable {
   deleted_at: Date | null;
 }
 
+export interface UnsubscribesTable {
+  id: string;
+  customer_id: string;
+  channel: string;
+  category: string;
+  at: Date;
+  taken_back_at: Date | null;
+}
+
 export interface UploadMovesTable {
   upload_id: string;
   lender_application_id: string;
@@ -2145,6 +2217,9 @@ export interface Database {
   call_script_versions: CallScriptVersionsTable;
   call_scripts: CallScriptsTable;
   calls: CallsTable;
+  campaign_news: CampaignNewsTable;
+  campaign_recipients: CampaignRecipientsTable;
+  campaigns: CampaignsTable;
   cases: CasesTable;
   commission_claims: CommissionClaimsTable;
   commission_closings: CommissionClosingsTable;
@@ -2229,6 +2304,8 @@ export interface Database {
   merchant_documents: MerchantDocumentsTable;
   merchant_moves: MerchantMovesTable;
   merchants: MerchantsTable;
+  message_template_versions: MessageTemplateVersionsTable;
+  message_templates: MessageTemplatesTable;
   messages: MessagesTable;
   milestones: MilestonesTable;
   mis_decisions: MisDecisionsTable;
@@ -2289,6 +2366,7 @@ export interface Database {
   tracking_link_loads: TrackingLinkLoadsTable;
   tracking_link_visitors: TrackingLinkVisitorsTable;
   tracking_links: TrackingLinksTable;
+  unsubscribes: UnsubscribesTable;
   upload_moves: UploadMovesTable;
   uploads: UploadsTable;
 }

@@ -113,6 +113,7 @@ const statusOf: Record<ErrorCode, number> = {
   move_planned: 409,
   move_begun: 409,
   merchant_known_there: 409,
+  own_campaign: 403,
   own_dispute: 403,
   dispute_open: 409,
   dispute_answered: 409,

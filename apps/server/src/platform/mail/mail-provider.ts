@@ -5,6 +5,10 @@ export interface Mail {
   subject: string;
   /** Plain text; paragraphs are parted by an empty line. */
   text: string;
+  /** The same as HTML, for those who read it that way. */
+  html?: string | undefined;
+  /** Where one press unsubscribes (RFC 8058). */
+  unsubscribe?: string | undefined;
 }
 
 /** The port to whoever delivers e-mail (product.md §7). */

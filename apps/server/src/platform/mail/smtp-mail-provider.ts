@@ -16,14 +16,17 @@ const kinds: Record<string, DeliveryFailureKind> = {
   ETLS: 'misconfigured',
 };
 
+/** True where the server was not even reached, so that nothing can have been taken. */
+const neverLeft = (error: unknown): boolean => error instanceof Error && 'command' in error && error.command === 'CONN';
+
 function failureOf(error: unknown): DeliveryFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const known = kinds[code];
-  if (known !== undefined) return new DeliveryFailure(known, code);
+  if (known !== undefined) return new DeliveryFailure(known, code, neverLeft(error));
   if (status >= 500) return new DeliveryFailure('refused', `status ${status}`);
   if (status >= 400) return new DeliveryFailure('busy', `status ${status}`);
-  return new DeliveryFailure('unreachable', code || 'the connection failed');
+  return new DeliveryFailure('unreachable', code || 'the connection failed', neverLeft(error));
 }
 
 /** E-mail over SMTP, one connection per message: nothing stays open when the process stops. */
@@ -45,8 +48,15 @@ export function smtpMailProvider(settings: SmtpSettings): MailProvider {
           to: { name: '', address: mail.to },
           subject: mail.subject,
           text: mail.text,
+          ...(mail.html !== undefined && { html: mail.html }),
           messageId: `<${mail.reference}@${settings.from.split('@')[1]?.replace(/[>\s]/g, '') ?? 'localhost'}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(mail.unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${mail.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
         return sent.messageId;
       } catch (error) {

@@ -22,6 +22,14 @@ const longestAnswer = 64 * 1024;
 
 const send = createGuardedClient();
 
+/** Codes of a connection that was never made. */
+const unmade: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function neverLeft(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && unmade.has(at.code)) return true;
+  return false;
+}
+
 function failureOf(status: number): DeliveryFailure {
   if (status === 401 || status === 403 || status === 404)
     return new DeliveryFailure('misconfigured', `status ${status}`);
@@ -61,8 +69,8 @@ export function httpSmsProvider(settings: HttpSmsSettings): SmsProvider {
           body: JSON.stringify({
             to: `+${PHONE_CODE}${sms.to}`,
             text: sms.text,
-            sender_id: settings.senderId,
-            dlt_entity_id: settings.dltEntityId,
+            sender_id: sms.sender?.header ?? settings.senderId,
+            dlt_entity_id: sms.sender?.entityId ?? settings.dltEntityId,
             dlt_template_id: sms.templateId,
             reference: sms.reference,
           }),
@@ -75,7 +83,7 @@ export function httpSmsProvider(settings: HttpSmsSettings): SmsProvider {
         // It was taken; what else the provider had to say does not matter.
         if (error instanceof UnusableAnswerError && error.code === 'too_large' && error.status < 300) return '';
         if (limit.aborted || signal.aborted) throw new DeliveryFailure('timed_out', 'no answer in time');
-        throw new DeliveryFailure('unreachable', 'the connection failed');
+        throw new DeliveryFailure('unreachable', 'the connection failed', neverLeft(error));
       }
     },
   };

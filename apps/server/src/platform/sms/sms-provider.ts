@@ -7,6 +7,8 @@ export interface Sms {
   text: string;
   /** DLT template id. */
   templateId: string;
+  /** DLT header and principal entity, where they are not those of the settings. */
+  sender?: { header: string; entityId: string } | undefined;
 }
 
 /** The port to whoever delivers SMS (product.md §7). */

@@ -1,0 +1,81 @@
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
+import {
+  AUDIENCE_FIELD_NAMES,
+  AUDIENCE_FIELDS,
+  AUDIENCE_OPERATORS,
+  type AudienceFieldName,
+  type AudienceGroup,
+  DEEPEST_AUDIENCE,
+} from '@tulna/rules/audience';
+import { WORK_LISTS } from '@tulna/rules/select-lists-work';
+import { QueryBuilder, type RuleGroupType, type RuleType } from 'react-querybuilder';
+import styles from './messaging.module.css';
+
+interface Props {
+  value: AudienceGroup;
+  onChange: (value: AudienceGroup) => void;
+}
+
+const isGroup = (part: RuleGroupType | RuleType): part is RuleGroupType => 'rules' in part;
+
+/** What the builder holds without its own ids; every value is a text. */
+const plain = ({ combinator, rules }: RuleGroupType): AudienceGroup => ({
+  combinator: combinator === 'or' ? 'or' : 'and',
+  rules: rules.map((part) =>
+    isGroup(part)
+      ? plain(part)
+      : { field: part.field, operator: part.operator, value: String(part.value ?? '').trim() },
+  ),
+});
+
+/** Rules of an audience in groups; what may be asked is on the list of the rules. */
+export function AudienceBuilder({ value, onChange }: Props) {
+  const { builder } = usePhrases('adminCampaigns');
+  const language = useLanguage();
+  const labelOf = (field: AudienceFieldName, one: string): string => {
+    if (field === 'language') return one === 'hi' ? builder.languages.hi : builder.languages.en;
+    const work = WORK_LISTS.employmentStatus.find(([code]) => code === one);
+    return work?.[language === 'hi' ? 2 : 1] ?? one;
+  };
+  const fields = AUDIENCE_FIELD_NAMES.map((name) => {
+    const field = AUDIENCE_FIELDS[name];
+    const words = field.kind === 'day' ? { ...builder.operators, ...builder.dayOperators } : builder.operators;
+    return {
+      name,
+      label: builder.fields[name],
+      operators: AUDIENCE_OPERATORS[field.kind].map((operator) => ({ name: operator, label: words[operator] })),
+      ...(field.kind === 'choice' && {
+        valueEditorType: 'select' as const,
+        values: field.values.map((one) => ({ name: one, label: labelOf(name, one) })),
+        defaultValue: field.values[0],
+      }),
+      ...(field.kind === 'day' && { inputType: 'date' }),
+      ...((field.kind === 'number' || field.kind === 'digits') && { inputType: 'text' }),
+    };
+  });
+  return (
+    <div className={styles.builder}>
+      <QueryBuilder
+        fields={fields}
+        query={value as RuleGroupType}
+        onQueryChange={(query) => onChange(plain(query))}
+        combinators={[
+          { name: 'and', label: builder.combinators.and },
+          { name: 'or', label: builder.combinators.or },
+        ]}
+        maxLevels={DEEPEST_AUDIENCE - 1}
+        accessibleDescriptionGenerator={() => builder.title}
+        translations={{
+          fields: { title: builder.field },
+          operators: { title: builder.operator },
+          value: { title: builder.value },
+          combinators: { title: builder.combinator },
+          addRule: { label: builder.addRule, title: builder.addRule },
+          addGroup: { label: builder.addGroup, title: builder.addGroup },
+          removeRule: { label: '×', title: builder.removeRule },
+          removeGroup: { label: '×', title: builder.removeGroup },
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Group } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { Facts } from '@tulna/console-kit/facts';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Loaded } from '@tulna/console-kit/loaded';
+import { Chip } from '@tulna/console-kit/states';
+import type { Campaign } from '@tulna/contract/campaigns';
+import { type AudienceGroup, isAudienceField, rulesOf } from '@tulna/rules/audience';
+import { type CampaignAction, mayDo } from '@tulna/rules/campaigns';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { stateTones, textsOf } from './campaign-columns.tsx';
+import { useCampaignChanges, useResults } from './campaign-queries.ts';
+import styles from './messaging.module.css';
+
+/** What can be done with a campaign in its state; approving and stopping are asked again. */
+function Actions({ campaign }: { campaign: Campaign }) {
+  const { panel } = usePhrases('adminCampaigns');
+  const { approve, pause, resume, stop } = useCampaignChanges();
+  const [asked, setAsked] = useState<'approve' | 'stop'>();
+  const { state } = campaign;
+  const button = (action: CampaignAction, label: string, run: () => void, isMain = false) =>
+    mayDo(action, state) && (
+      <Button size="xs" {...(!isMain && { variant: 'default' })} onClick={run}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      {button('approve', panel.approve, () => setAsked('approve'), true)}
+      {button('pause', panel.pause, () => void pause(campaign).catch(() => undefined))}
+      {button('resume', panel.resume, () => void resume(campaign).catch(() => undefined), true)}
+      {button('stop', panel.stop, () => setAsked('stop'))}
+      {asked === 'approve' && (
+        <ConfirmDelete
+          text={panel.approveText(campaign.name)}
+          action={panel.approve}
+          onDelete={() => approve(campaign)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'stop' && (
+        <ConfirmDelete
+          text={panel.stopText(campaign.name)}
+          action={panel.stop}
+          onDelete={() => stop(campaign)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Results({ campaign }: { campaign: Campaign }) {
+  const { panel, values, recipients } = usePhrases('adminCampaigns');
+  const formats = useFormats();
+  const results = useResults(campaign);
+  return (
+    <section aria-label={panel.results}>
+      <h3>{panel.results}</h3>
+      <Loaded of={results} words={panel}>
+        {({ people, states, excluded, texts, comparison }) => (
+          <div className={styles.panel}>
+            <Facts
+              look="totals"
+              label={panel.results}
+              facts={[
+                [panel.people, formats.number(people)],
+                ...states.map(({ state, people: count }) => [values.recipient[state], formats.number(count)] as const),
+              ]}
+            />
+            {states.some(({ state }) => state === 'unknown') && <p>{panel.unknownHint}</p>}
+            {excluded.length > 0 && (
+              <section>
+                <h3>{panel.excluded}</h3>
+                <ul className={styles.list} aria-label={panel.excluded}>
+                  {excluded.map(({ reason, people: count }) => (
+                    <li key={reason}>
+                      {values.reason[reason] ?? reason}: {formats.number(count)}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {comparison !== null && (
+              <section>
+                <h3>{panel.texts}</h3>
+                {texts.map(({ text, sent, delivered }) => (
+                  <p key={text}>{panel.text(text.toUpperCase(), formats.number(sent), formats.number(delivered))}</p>
+                ))}
+                <p>
+                  {comparison.too_few
+                    ? panel.tooFew
+                    : panel.compared(
+                        formats.number(comparison.difference),
+                        formats.number(comparison.from),
+                        formats.number(comparison.to),
+                      )}
+                </p>
+              </section>
+            )}
+            {people > 0 && (
+              <Link to={`/admin/messaging/recipients?${new URLSearchParams({ of: campaign.campaign_id })}`}>
+                {panel.showRecipients} ({recipients.title})
+              </Link>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** The rules of an audience, one after the other. */
+function Audience({ campaign }: { campaign: Campaign }) {
+  const { builder, form } = usePhrases('adminCampaigns');
+  const rules = rulesOf(campaign.audience as AudienceGroup);
+  if (rules.length === 0) return <p>{form.all}</p>;
+  const operatorOf = (operator: string): string =>
+    Object.entries(builder.operators).find(([name]) => name === operator)?.[1] ?? operator;
+  return (
+    <>
+      <p>{builder.combinators[campaign.audience.combinator]}</p>
+      <ul className={styles.list}>
+        {rules.map(({ field, operator, value }) => (
+          <li key={`${field} ${operator} ${value}`}>
+            {isAudienceField(field) ? builder.fields[field] : field} {operatorOf(operator)} {value}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A campaign: what can be done with it, what became of it, and what it is. */
+export function CampaignPanel({ campaign }: { campaign: Campaign }) {
+  const { columns, values, panel } = usePhrases('adminCampaigns');
+  const formats = useFormats();
+  const moment = (at: string | null): string => (at === null ? '' : formats.moment(at));
+  return (
+    <div className={styles.panel}>
+      <Group gap="xs">
+        <Chip tone={stateTones[campaign.state]}>{values.state[campaign.state]}</Chip>
+        <Actions campaign={campaign} />
+      </Group>
+      <Results campaign={campaign} />
+      <section>
+        <h3>{columns.audience}</h3>
+        <Audience campaign={campaign} />
+      </section>
+      <section>
+        <h3>{panel.facts}</h3>
+        <Facts
+          facts={[
+            [columns.channel, values.channel[campaign.channel]],
+            [columns.category, values.category[campaign.category]],
+            [columns.text, textsOf(campaign)],
+            [columns.starts_at, moment(campaign.starts_at)],
+            [columns.per_minute, formats.number(campaign.per_minute)],
+            [columns.created_by, campaign.created_by],
+            [columns.created_at, moment(campaign.created_at)],
+            [columns.approved_by, campaign.approved_by],
+            [columns.approved_at, moment(campaign.approved_at)],
+            [columns.ended_at, moment(campaign.ended_at)],
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

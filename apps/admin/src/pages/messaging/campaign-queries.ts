@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { useServerList } from '@tulna/console-kit/list-server';
+import {
+  approveCampaign,
+  type Campaign,
+  type CampaignRecipient,
+  campaignRecipients,
+  campaigns,
+  countAudience,
+  createCampaign,
+  getCampaignResults,
+  pauseCampaign,
+  resumeCampaign,
+  stopCampaign,
+} from '@tulna/contract/campaigns';
+import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { messageTemplates } from '@tulna/contract/message-templates';
+import { useMemo } from 'react';
+import { client } from '../../session.ts';
+
+const reload = [campaigns.rows, getCampaignResults, campaignRecipients.rows];
+
+export type CampaignDraft = BodyOf<typeof createCampaign>;
+export type CountedAudience = AnswerOf<typeof countAudience>;
+
+const idOf = ({ campaign_id }: Campaign): string => campaign_id;
+const recipientId = ({ recipient_id }: CampaignRecipient): string => recipient_id;
+
+/** The campaigns selected by the URL. */
+export const useCampaignList = () => useServerList(client, campaigns, idOf);
+
+/** The recipients of one campaign. */
+export const useRecipientList = (fixed: Readonly<Record<string, string>>) =>
+  useServerList(client, campaignRecipients, recipientId, fixed);
+
+/** More than anybody chooses from in a menu. */
+const usable = { status: '1', limit: 200, sort: 'name' } as const;
+
+/** Templates that a campaign may send: switched on and registered. Undefined while they are loaded. */
+export const useUsableTemplates = () =>
+  useQuery(query(client, messageTemplates.rows, { query: usable })).data?.rows.filter(
+    ({ registered_version: version }) => version !== null,
+  );
+
+/** Results of a campaign; asked again while it runs. */
+export const useResults = ({ campaign_id, state }: Campaign) =>
+  useQuery({
+    ...query(client, getCampaignResults, { params: { campaign_id } }),
+    refetchInterval: state === 'running' || state === 'scheduled' ? 5000 : false,
+  });
+
+export const countPeople = (body: BodyOf<typeof countAudience>): Promise<CountedAudience> =>
+  client.call(countAudience, { body });
+
+/** Changes to campaigns; each reloads list and results. */
+export function useCampaignChanges() {
+  const change = useChange(reload);
+  return useMemo(
+    () => ({
+      create: (body: CampaignDraft, intent: string) =>
+        change(() => client.call(createCampaign, { body }, { intent }), { done: serverMessage, toastFailure: false }),
+      approve: ({ campaign_id }: Campaign) =>
+        change(() => client.call(approveCampaign, { params: { campaign_id } }), { done: serverMessage }),
+      pause: ({ campaign_id }: Campaign) =>
+        change(() => client.call(pauseCampaign, { params: { campaign_id } }), { done: serverMessage }),
+      resume: ({ campaign_id }: Campaign) =>
+        change(() => client.call(resumeCampaign, { params: { campaign_id } }), { done: serverMessage }),
+      stop: ({ campaign_id }: Campaign) =>
+        change(() => client.call(stopCampaign, { params: { campaign_id } }), { done: serverMessage }),
+    }),
+    [change],
+  );
+}

@@ -1,0 +1,68 @@
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { MessageTemplate } from '@tulna/contract/message-templates';
+import {
+  filledText,
+  type MessageContent,
+  RECIPIENT_CODE_LENGTH,
+  registeredText,
+  smsUnsubscribeLink,
+} from '@tulna/rules/message-templates';
+import { smsSize } from '@tulna/rules/sms-text';
+import styles from './messaging.module.css';
+import { PhoneFrame } from './phone-frame.tsx';
+
+interface Props {
+  channel: MessageTemplate['channel'];
+  content: Partial<MessageContent>;
+  linkHost: string;
+  /** The text as the DLT platform has it, below. */
+  isRegistered?: boolean;
+}
+
+/** Both languages beside each other as a phone shows them, with invented values. */
+export function ContentPreview({ channel, content, linkHost, isRegistered = false }: Props) {
+  const { preview, panel } = usePhrases('adminMessageTemplates');
+  const formats = useFormats();
+  return (
+    <div className={styles.phones}>
+      {(['en', 'hi'] as const).map((language) => {
+        const isSms = channel === 'sms';
+        const text = (isSms ? content[`${language}_body`] : content[`${language}_plain`]) ?? '';
+        const link = smsUnsubscribeLink(linkHost, content.header ?? '', 'x'.repeat(RECIPIENT_CODE_LENGTH));
+        const filled = filledText(text, { first_name: preview.sample[language], unsubscribe: link });
+        const { units, parts, encoding } = smsSize(filled);
+        return (
+          <PhoneFrame
+            key={language}
+            title={preview.names[language]}
+            lang={language}
+            foot={
+              isSms && (
+                <>
+                  {preview.encoding[encoding]}: {preview.size(formats.number(units), parts)}
+                  {isRegistered && (
+                    <>
+                      <br />
+                      {panel.registeredText}: <code>{registeredText(text)}</code>
+                    </>
+                  )}
+                </>
+              )
+            }
+          >
+            {!isSms && (
+              <strong>
+                {filledText(content[`${language}_subject`] ?? '', {
+                  first_name: preview.sample[language],
+                  unsubscribe: '',
+                })}
+              </strong>
+            )}
+            <p>{filled}</p>
+          </PhoneFrame>
+        );
+      })}
+    </div>
+  );
+}

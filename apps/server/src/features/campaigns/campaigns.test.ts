@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@tulna/contract/audit';
+import { ADMIN_ROLES } from '@tulna/rules/admin-access';
+import { describe, expect, it } from 'vitest';
+import { answer, makePerson } from '../../test/campaign-people.ts';
+import { staffClient } from '../../test/staff.ts';
+import { newsSignature } from './news.ts';
+import { campaignsPersonalData } from './personal-data.ts';
+import {
+  act,
+  begun,
+  create,
+  everyone,
+  excluded,
+  goOn,
+  minute,
+  phone,
+  provider,
+  recipientsOf,
+  secret,
+  signInAgain,
+  somePeople,
+  staff,
+  start,
+  states,
+  template,
+  test,
+} from './testing/world.ts';
+
+describe('the audience', () => {
+  it('is counted with the first reason that holds for each, and only by what is asked', async () => {
+    const template_a = await template('sms');
+    const earlier = await begun({ template_a });
+    expect(await states(earlier)).toEqual({});
+    const [lately = ''] = await somePeople(1);
+    const before = await begun({ template_a, name: 'Before' });
+    expect(await states(before)).toEqual({ sent: 1 });
+    await makePerson(test.services, { phone: phone(10), income: 90_000 });
+    await makePerson(test.services, { phone: phone(11), income: 90_000, consent: false });
+    await makePerson(test.services, { phone: phone(12), income: 89_999 });
+    await makePerson(test.services, { email: 'only@example.in' });
+    await makePerson(test.services, { phone: phone(13), allowed: false });
+    const taken = await makePerson(test.services, { phone: phone(14) });
+    await answer(test.db, taken, 'contact_sms', false);
+    const closed = await makePerson(test.services, { phone: phone(15) });
+    await answer(test.db, closed, 'profile_processing', false);
+    const stopped = await makePerson(test.services, { phone: phone(16) });
+    await test.db
+      .insertInto('unsubscribes')
+      .values({ id: randomUUID(), customer_id: stopped, channel: 'sms', category: 'promotional', at: start })
+      .execute();
+    const count = async (audience: object) =>
+      (await staff.post('/api/count-audience', { template: template_a, audience })).body;
+    expect(await count(everyone)).toEqual({
+      people: 9,
+      reached: 2,
+      excluded: [
+        { reason: 'no_consent', people: 2 },
+        { reason: 'channel_off', people: 1 },
+        { reason: 'contacted_lately', people: 1 },
+        { reason: 'no_contact', people: 1 },
+        { reason: 'processing_withdrawn', people: 1 },
+        { reason: 'unsubscribed', people: 1 },
+      ],
+    });
+    const rich = { combinator: 'and', rules: [{ field: 'monthly_income', operator: '>=', value: '90000' }] };
+    expect(await count(rich)).toMatchObject({ people: 2, reached: 1 });
+    const either = {
+      combinator: 'or',
+      rules: [rich, { combinator: 'and', rules: [{ field: 'monthly_income', operator: '=', value: '89999' }] }],
+    };
+    expect(await count(either)).toMatchObject({ people: 3, reached: 2 });
+    // A day later, the budget of a day is no reason any more.
+    test.clock.advance(24 * 60 * minute + 1);
+    await signInAgain();
+    expect(await count(everyone)).toMatchObject({ people: 9, reached: 3 });
+    for (let index = 0; index < 2; index += 1)
+      await test.db
+        .insertInto('campaign_recipients')
+        .values({
+          id: randomUUID(),
+          campaign_id: index === 0 ? earlier : (await create({ template_a })).body.campaign_id,
+          customer_id: lately,
+          text: 'a',
+          state: 'unknown',
+          claimed_at: start,
+          changed_at: start,
+        })
+        .execute();
+    expect((await count(everyone)).excluded).toContainEqual({ reason: 'over_budget', people: 1 });
+  });
+
+  it.each([
+    [{ combinator: 'and', rules: [{ field: 'phone_index', operator: '=', value: '1' }] }, 'audience'],
+    [{ combinator: 'and', rules: [{ field: 'language', operator: '>=', value: 'en' }] }, 'audience'],
+    [{ combinator: 'and', rules: [{ field: 'postal_code', operator: 'beginsWith', value: '4%' }] }, 'audience'],
+    [{ combinator: 'xor', rules: [] }, 'audience.combinator'],
+  ])('refuses %j', async (audience, field) => {
+    const template_a = await template('sms');
+    for (const refused of [
+      await create({ template_a, audience }),
+      await staff.post('/api/count-audience', { template: template_a, audience }),
+    ])
+      expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
+  });
+});
+
+describe('unsubscribing', () => {
+  const outbox = async () =>
+    (await test.app.inject({ url: '/dev/outbox.json' })).json<{ to: string; subject: string; body: string }[]>();
+  const linkIn = (text: string): string => /https:\/\/loans\.example\.in(\/u\/\S+)/.exec(text)?.[1] ?? '';
+
+  it('by the link of an e-mail: opening it changes nothing, the press does, and only for that channel and category', async () => {
+    await makePerson(test.services, { phone: phone(1), email: 'asha@example.in', name: 'Asha & <b>Co' });
+    const mail = await template('email');
+    const first = await begun({ template_a: mail });
+    expect(await states(first)).toEqual({ sent: 1 });
+    const [sent] = await outbox();
+    expect(sent).toMatchObject({ to: 'asha@example.in', subject: 'News for Asha & <b>Co' });
+    const link = linkIn(sent?.body ?? '');
+    const shown = await test.app.inject({ url: link });
+    expect([shown.statusCode, shown.body.includes('Stop these emails?')]).toEqual([200, true]);
+    expect((await test.app.inject({ url: link, headers: { 'accept-language': 'hi' } })).body).toContain(
+      'ऐसे ई-मेल बंद करें?',
+    );
+    const rows = () => test.db.selectFrom('unsubscribes').select(['channel', 'category']).execute();
+    expect(await rows()).toEqual([]);
+    const press = () =>
+      test.app.inject({
+        method: 'POST',
+        url: link,
+        payload: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await Promise.all([press(), press()])).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await rows()).toEqual([{ channel: 'email', category: 'promotional' }]);
+    test.clock.advance(25 * 60 * minute);
+    test.clock.stopAt(new Date('2026-11-26T06:00:00.000Z'));
+    await signInAgain();
+    const second = await begun({ template_a: mail });
+    expect(await excluded(second)).toEqual({ unsubscribed: 1 });
+    // SMS still come.
+    expect(await states(await begun({ template_a: await template('sms') }))).toEqual({ sent: 1 });
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it('by the short link of an SMS, heeded by the campaign that runs', async () => {
+    await somePeople(2);
+    const id = await begun({ template_a: await template('sms'), per_minute: 1 });
+    const waiting = await test.db
+      .selectFrom('campaign_recipients')
+      .select('code')
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    const done = await test.app.inject({ method: 'POST', url: `/u/TULNAL/${waiting.code ?? ''}` });
+    expect([done.statusCode, done.body.includes('You’re unsubscribed')]).toEqual([200, true]);
+    test.clock.advance(minute);
+    await goOn();
+    expect(await excluded(id)).toEqual({ unsubscribed: 1 });
+  });
+
+  it('needs a link of ours: a code without its signature, a changed one and a guessed one are all unknown', async () => {
+    await makePerson(test.services, { email: 'asha@example.in' });
+    await begun({ template_a: await template('email') });
+    const link = linkIn((await outbox())[0]?.body ?? '');
+    const [code = ''] = link.slice(3).split('.');
+    for (const url of [`/u/${code}`, `/u/TULNAL/${code}`, `${link}x`, '/u/AAAAAAAA.AAAA', `/u/${'x'.repeat(100)}`])
+      for (const method of ['GET', 'POST'] as const)
+        expect((await test.app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404);
+    expect(await test.db.selectFrom('unsubscribes').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('news of the provider', () => {
+  const tell = (news: object, { stamp = String(Math.floor(start.getTime() / 1000)), key = secret } = {}) => {
+    const payload = JSON.stringify(news);
+    const signature = newsSignature(key, stamp, Buffer.from(payload)).toString('hex');
+    return test.app.inject({
+      method: 'POST',
+      url: '/api/message-news',
+      payload,
+      headers: { 'content-type': 'application/json', 'x-timestamp': stamp, 'x-signature': `sha256=${signature}` },
+    });
+  };
+
+  it('is taken signed and fresh; an answer that was lost is found again', async () => {
+    await somePeople(2);
+    provider.answers = [0];
+    const id = await begun({ template_a: await template('sms') });
+    expect(await states(id)).toEqual({ unknown: 1, sent: 1 });
+    const rows = await recipientsOf(id);
+    const lost = rows.find(({ state }) => state === 'unknown')?.recipient_id;
+    const sent = rows.find(({ state }) => state === 'sent')?.recipient_id;
+    const news = { news_id: 'n1', reference: lost, status: 'delivered' };
+    const seconds = Math.floor(start.getTime() / 1000);
+    expect((await tell(news, { key: 'another' })).statusCode).toBe(401);
+    expect((await tell(news, { stamp: String(seconds - 301) })).statusCode).toBe(401);
+    expect((await tell(news, { stamp: String(seconds + 301) })).statusCode).toBe(401);
+    expect(await states(id)).toEqual({ unknown: 1, sent: 1 });
+    expect((await tell(news, { stamp: String(seconds - 300) })).json()).toEqual({ received: true });
+    expect((await tell(news)).statusCode).toBe(409);
+    expect((await tell({ news_id: 'n2', reference: sent, status: 'failed' })).statusCode).toBe(200);
+    expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
+    // What comes late does not take a delivery back.
+    expect((await tell({ news_id: 'n3', reference: lost, status: 'failed' })).statusCode).toBe(200);
+    expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
+    expect((await tell({ news_id: 'n4', reference: randomUUID(), status: 'delivered' })).statusCode).toBe(200);
+    expect((await tell({ news_id: 'n5', reference: lost, status: 'opened' })).statusCode).toBe(400);
+  });
+});
+
+it('deleting a person leaves the counts and nothing of the person', async () => {
+  const [id = ''] = await somePeople(2);
+  const campaign = await begun({ template_a: await template('sms') });
+  const person = { id, language: 'en' as const, phone: phone(1), email: null };
+  const told = await campaignsPersonalData.describe?.(test.services, test.db, person, {
+    language: 'en',
+    pan: 'masked',
+  });
+  expect(told).toMatchObject([{ class: 'campaigns', count: 1 }]);
+  await campaignsPersonalData.erase?.(test.services, test.db, person);
+  expect(await states(campaign)).toEqual({ sent: 2 });
+  expect((await recipientsOf(campaign)).map(({ contact }) => contact).toSorted()).toEqual(['', '******0002']);
+});
+
+it('a template that is off or has no registered text is no campaign, nor is a time beyond 90 days', async () => {
+  const template_a = await template('sms');
+  const later = new Date(start.getTime() + 90 * 24 * 60 * minute);
+  expect((await create({ template_a, starts_at: later.toISOString() })).status).toBe(200);
+  const tooLate = new Date(later.getTime() + 1).toISOString();
+  expect((await create({ template_a, starts_at: tooLate })).body.fields).toHaveProperty('starts_at');
+  await staff.post(`/api/update-message-template/${template_a}`, { property: 'status', value: 0 });
+  expect((await create({ template_a })).body.fields).toHaveProperty('template_a');
+});
+
+it.each(ADMIN_ROLES)('role %s is let in only where it is 1', async (role) => {
+  const by = await staffClient(test, role);
+  const expected = role === 1 ? [200, 200, 404, 404] : [403, 403, 403, 403];
+  const answers = [
+    await by.get('/api/get-campaigns'),
+    await by.get('/api/get-campaign-recipients'),
+    await by.get(`/api/get-campaign-results/${randomUUID()}`),
+    await act('approve', randomUUID(), by),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(expected);
+});
+
+it('every step is in the audit, and nothing of it is taken back', async () => {
+  const draft = { name: 'Holi', template_b: null, audience: everyone, per_minute: 1, starts_at: start.toISOString() };
+  const body = { ...draft, template_a: await template('sms') };
+  const headers = { 'idempotency-key': randomUUID() };
+  const made = await staff.post<{ campaign_id: string }>('/api/create-campaign', body, headers);
+  // A lost answer that is asked for again creates nothing twice.
+  expect((await staff.post('/api/create-campaign', body, headers)).body).toEqual(made.body);
+  const id = made.body.campaign_id;
+  for (const step of [
+    `/api/approve-campaign/${id}`,
+    `/api/pause-campaign/${id}`,
+    `/api/resume-campaign/${id}`,
+    `/api/stop-campaign/${id}`,
+    '/api/export-campaigns',
+    '/api/export-campaign-recipients',
+  ])
+    expect((await staff.post(step)).status, step).toBe(200);
+  const { body: audit } = await staff.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=7');
+  expect(audit.rows.map(({ action, before, after, undoable }) => [action, before, after, undoable])).toEqual([
+    ['export', null, expect.anything(), false],
+    ['export', null, expect.anything(), false],
+    ['update', 'scheduled', 'stopped', false],
+    ['update', 'paused', 'scheduled', false],
+    ['update', 'scheduled', 'paused', false],
+    ['confirm', null, { reached: 0 }, false],
+    ['create', null, body, false],
+  ]);
+});

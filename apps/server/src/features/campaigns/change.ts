@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { createCampaign } from '@tulna/contract/campaigns';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import { audienceFault } from '@tulna/rules/audience';
+import { APPROVED_ALONE, type CampaignAction, campaignLimits, mayDo } from '@tulna/rules/campaigns';
+import { daysBefore } from '@tulna/rules/clock';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { type TemplateVersion, versionsRepository } from '../message-templates/index.ts';
+import { sendCampaign } from './jobs.ts';
+import { recipientsRepository } from './recipients-repository.ts';
+import { type Campaign, campaignsRepository } from './repository.ts';
+
+/** Campaigns as the audit names them. */
+export const campaignKind = 'campaign';
+
+type By = { id: string; at: Date };
+
+const subjectOf = ({ id, name }: Pick<Campaign, 'id' | 'name'>) => ({ kind: campaignKind, id, name });
+
+/** @throws {Problem} `invalid_request` where a template has no registered text or is switched off */
+export async function usableText(db: Db, templateId: string, field: string): Promise<TemplateVersion> {
+  const version = await versionsRepository(db).usable(templateId);
+  if (version === undefined) throw new Problem('invalid_request', { fields: { [field]: 'template_unusable' } });
+  return version;
+}
+
+/** @throws {Problem} `invalid_request` */
+export function checkAudience(audience: BodyOf<typeof createCampaign>['audience']): void {
+  const fault = audienceFault(audience);
+  if (fault !== undefined) throw new Problem('invalid_request', { fields: { audience: fault } });
+}
+
+/** Adds a campaign as a draft, with the texts as they are registered now. Answers its id. @throws {Problem} `invalid_request` */
+export async function addCampaign(db: Db, draft: BodyOf<typeof createCampaign>, by: By): Promise<Change<string>> {
+  const { name, audience, per_minute, template_a, template_b } = draft;
+  checkAudience(audience);
+  const startsAt = new Date(draft.starts_at);
+  if (startsAt > daysBefore(by.at, -campaignLimits.daysAhead))
+    throw new Problem('invalid_request', { fields: { starts_at: 'campaign_too_far' } });
+  const a = await usableText(db, template_a, 'template_a');
+  const b = template_b === null ? undefined : await usableText(db, template_b, 'template_b');
+  const isComparable = b === undefined || (b.id !== a.id && b.channel === a.channel && b.category === a.category);
+  if (!isComparable) throw new Problem('invalid_request', { fields: { template_b: 'template_other' } });
+  const id = randomUUID();
+  await campaignsRepository(db).add({
+    id,
+    name,
+    channel: a.channel,
+    category: a.category,
+    state: 'draft',
+    version_a: a.id,
+    version_b: b?.id ?? null,
+    audience: JSON.stringify(audience),
+    starts_at: startsAt,
+    per_minute,
+    created_by: by.id,
+    created_at: by.at,
+  });
+  return { answer: id, records: [{ action: 'create', subject: subjectOf({ id, name }), after: draft }] };
+}
+
+/** A campaign of which something is asked that its state allows. @throws {Problem} `not_found`, `changed_since` */
+async function locked(db: Db, id: string, action: CampaignAction): Promise<Campaign> {
+  const campaign = await campaignsRepository(db).lock(id);
+  if (campaign === undefined) throw new Problem('not_found');
+  if (!mayDo(action, campaign.state)) throw new Problem('changed_since');
+  return campaign;
+}
+
+/**
+ * Approves a campaign: it starts at its time, at once where that has come.
+ * @throws {Problem} `not_found`, `changed_since` where it isn't a draft any more, `own_campaign` where it is to more people than one
+ * approves alone and the person wrote it
+ */
+export async function approveCampaign(tx: Db, id: string, by: By): Promise<Change<void>> {
+  const campaign = await locked(tx, id, 'approve');
+  const campaigns = campaignsRepository(tx);
+  const counted = await campaigns.count(campaign, by.at);
+  const reached = counted.find(({ reason }) => reason === null)?.people ?? 0;
+  if (reached > APPROVED_ALONE && campaign.row.created_by === by.id) throw new Problem('own_campaign');
+  await campaigns.set(id, { state: 'scheduled', approved_by: by.id, approved_at: by.at });
+  return { answer: undefined, records: [{ action: 'confirm', subject: subjectOf(campaign), after: { reached } }] };
+}
+
+/** Pauses it; what is on its way to the provider arrives. @throws {Problem} `not_found`, `changed_since` */
+export async function pauseCampaign(tx: Db, id: string): Promise<Change<void>> {
+  const campaign = await locked(tx, id, 'pause');
+  await campaignsRepository(tx).set(id, { state: 'paused' });
+  const record = { action: 'update', subject: subjectOf(campaign), property: 'state' };
+  return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'paused' }] };
+}
+
+/** Goes on with it: one that had not begun waits for its time. @throws {Problem} `not_found`, `changed_since` */
+export async function resumeCampaign(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
+  const campaign = await locked(tx, id, 'resume');
+  const run = campaign.row.run + 1;
+  const state = campaign.row.run === 0 ? 'scheduled' : 'running';
+  await campaignsRepository(tx).set(id, { state, ...(state === 'running' && { run, looked_at: by.at }) });
+  if (state === 'running') await services.jobs.send(sendCampaign, { campaignId: id, run }, { db: tx });
+  const record = { action: 'update', subject: subjectOf(campaign), property: 'state' };
+  return { answer: undefined, records: [{ ...record, before: 'paused', after: state }] };
+}
+
+/** Stops it for good. @throws {Problem} `not_found`, `changed_since` */
+export async function stopCampaign(tx: Db, id: string, by: By): Promise<Change<void>> {
+  const campaign = await locked(tx, id, 'stop');
+  await campaignsRepository(tx).set(id, { state: 'stopped', ended_at: by.at });
+  await recipientsRepository(tx).stop(id, by.at);
+  const record = { action: 'update', subject: subjectOf(campaign), property: 'state' };
+  return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'stopped' }] };
+}
+
+/** Campaigns in the audit. Nothing is taken back: a message that has left cannot be, and a stopped campaign stays so. */
+export const auditedCampaigns: AuditedKind = { kind: campaignKind, putBack: {} };

@@ -1,0 +1,16 @@
+import { defineJob } from '../../platform/jobs/jobs.ts';
+
+/** Looks every minute which campaigns are due, and which stand still because a process died. */
+export const lookForCampaigns = defineJob<Record<never, never>>('look-for-campaigns', {
+  retries: 2,
+  onePerKey: 'queued',
+});
+
+/** Sends the messages of one campaign for a while, in a queue of its own: codes and service messages have theirs. */
+export const sendCampaign = defineJob<{ campaignId: string; run: number }>('send-campaign', {
+  retries: 20,
+  retryDelay: 5,
+  maxRetryDelay: 300,
+  timeout: 240,
+  concurrency: 2,
+});

@@ -1,0 +1,53 @@
+import { LONGEST_VARIABLE, smsUnsubscribeLink } from '@tulna/rules/message-templates';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { customersRepository, profilesRepository } from '../customers/index.ts';
+import { filledMessage, linkHost, type TemplateVersion } from '../message-templates/index.ts';
+import type { WrittenMessage } from '../messages/index.ts';
+import { mailUnsubscribeLink } from './tokens.ts';
+
+interface Recipient {
+  id: string;
+  customerId: string;
+  code: string;
+}
+
+const someone = { en: 'Customer', hi: 'ग्राहक' } as const;
+
+/**
+ * The message of one recipient with their name and their link; `no_contact` where they have none any more, `does_not_fit` where a value
+ * is longer than an SMS may have.
+ */
+export async function messageFor(
+  services: Services,
+  db: Db,
+  { channel, content }: TemplateVersion,
+  { id, customerId, code }: Recipient,
+): Promise<WrittenMessage | 'no_contact' | 'does_not_fit'> {
+  const identity = await customersRepository(services, db).identity(customerId);
+  const proved = channel === 'sms' ? identity?.phoneVerified : identity?.emailVerified;
+  const to = channel === 'sms' ? identity?.phone : identity?.email;
+  if (identity === undefined || proved !== true || to === null || to === undefined) return 'no_contact';
+  const { language } = identity;
+  const { values: profile } = await profilesRepository(db, services).record(customerId);
+  const values = {
+    first_name: profile.first_name || someone[language],
+    unsubscribe:
+      channel === 'sms'
+        ? smsUnsubscribeLink(linkHost(services), content.header, code)
+        : mailUnsubscribeLink(services, code),
+  };
+  const isTooLong = Object.values(values).some((value) => value.length > LONGEST_VARIABLE);
+  if (channel === 'sms' && isTooLong) return 'does_not_fit';
+  const { subject, text, html, templateId } = await filledMessage(channel, content, language, values);
+  return {
+    reference: id,
+    channel,
+    to,
+    subject,
+    text,
+    html,
+    sms: channel === 'sms' ? { templateId, header: content.header, entityId: content.entity_id } : undefined,
+    unsubscribe: channel === 'email' ? values.unsubscribe : undefined,
+  };
+}

@@ -1,0 +1,77 @@
+import type { getCampaignResults, Campaign as WireCampaign } from '@tulna/contract/campaigns';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { compareArms, EXCLUSION_REASONS, RECIPIENT_STATES } from '@tulna/rules/campaigns';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { versionsRepository } from '../message-templates/index.ts';
+import { recipientsRepository } from './recipients-repository.ts';
+import { type Campaign, type CampaignRow, campaignOf } from './repository.ts';
+
+/** Campaigns as the contract has them. */
+export async function presentCampaigns(
+  services: Services,
+  db: Db,
+  rows: readonly CampaignRow[],
+): Promise<WireCampaign[]> {
+  const versions = await versionsRepository(db).byIds(
+    rows.flatMap(({ version_a: a, version_b: b }) => (b === null ? [a] : [a, b])),
+  );
+  const staff = await services.audit.registry.staffNames(
+    db,
+    rows.flatMap(({ created_by, approved_by }) => [created_by, approved_by]),
+  );
+  const textOf = (id: string): string => {
+    const version = versions.get(id);
+    return version === undefined ? '' : `${version.name} (${version.version})`;
+  };
+  return rows.map((row) => {
+    const { id, name, channel, category, state, audience } = campaignOf(row);
+    return {
+      campaign_id: id,
+      name,
+      channel,
+      category,
+      state,
+      text_a: textOf(row.version_a),
+      text_b: row.version_b === null ? null : textOf(row.version_b),
+      audience: audience as WireCampaign['audience'],
+      starts_at: row.starts_at.toISOString(),
+      per_minute: row.per_minute,
+      created_at: row.created_at.toISOString(),
+      created_by: staff.get(row.created_by) ?? '',
+      approved_at: row.approved_at?.toISOString() ?? null,
+      approved_by: staff.get(row.approved_by ?? '') ?? '',
+      ended_at: row.ended_at?.toISOString() ?? null,
+    };
+  });
+}
+
+type Results = AnswerOf<typeof getCampaignResults>;
+
+/** Handed over, whatever the provider said since. */
+const handedOver: ReadonlySet<string> = new Set(['sent', 'delivered', 'unknown']);
+
+/** Exact counts of a campaign. */
+export async function resultsOf(db: Db, { id, row }: Campaign): Promise<Results> {
+  const counts = await recipientsRepository(db).counts(id);
+  const sum = (take: (count: (typeof counts)[number]) => boolean): number =>
+    counts.filter(take).reduce((total, { people }) => total + people, 0);
+  const texts = (row.version_b === null ? (['a'] as const) : (['a', 'b'] as const)).map((text) => ({
+    text,
+    sent: sum((one) => one.text === text && handedOver.has(one.state)),
+    delivered: sum((one) => one.text === text && one.state === 'delivered'),
+  }));
+  const [a, b] = texts;
+  return {
+    people: sum(() => true),
+    states: RECIPIENT_STATES.map((state) => ({ state, people: sum((one) => one.state === state) })).filter(
+      ({ people }) => people > 0,
+    ),
+    excluded: EXCLUSION_REASONS.map((reason) => ({
+      reason,
+      people: sum((one) => one.state === 'excluded' && one.reason === reason),
+    })).filter(({ people }) => people > 0),
+    texts,
+    comparison: a === undefined || b === undefined ? null : compareArms(a, b),
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  approveCampaign as approveCall,
+  countAudience,
+  createCampaign,
+  getCampaignResults,
+  pauseCampaign as pauseCall,
+  resumeCampaign as resumeCall,
+  stopCampaign as stopCall,
+  takeMessageNews,
+} from '@tulna/contract/campaigns';
+import { daysBefore } from '@tulna/rules/clock';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { writtenDelivery } from '../messages/index.ts';
+import {
+  addCampaign,
+  approveCampaign,
+  auditedCampaigns,
+  checkAudience,
+  pauseCampaign,
+  resumeCampaign,
+  stopCampaign,
+  usableText,
+} from './change.ts';
+import { lookForCampaigns, sendCampaign } from './jobs.ts';
+import { campaignList, recipientList } from './list.ts';
+import { newsMaxBytes, takeNews } from './news.ts';
+import { resultsOf } from './present.ts';
+import { recipientsRepository } from './recipients-repository.ts';
+import { campaignsRepository } from './repository.ts';
+import { beginCampaigns, runCampaign } from './send.ts';
+
+const page = { page: 'messaging' } as const;
+
+/** Campaigns (A19): the list, what changes one of them, its audience, its results and its recipients, and the news of providers. */
+export function campaignsRoutes(app: FastifyInstance, services: Services): void {
+  services.audit.registry.declare(auditedCampaigns);
+  serveList(app, services, campaignList);
+  serveList(app, services, recipientList);
+
+  handle(app, services, countAudience, page, async ({ body, db }) => {
+    const { audience } = body;
+    checkAudience(audience);
+    const { channel, category } = await usableText(db, body.template, 'template');
+    const counted = await campaignsRepository(db).count({ channel, category, audience }, services.clock.now());
+    return {
+      people: counted.reduce((sum, { people }) => sum + people, 0),
+      reached: counted.find(({ reason }) => reason === null)?.people ?? 0,
+      excluded: counted.flatMap(({ reason, people }) => (reason === null ? [] : [{ reason, people }])),
+    };
+  });
+
+  handle(app, services, getCampaignResults, page, async ({ params, db }) => {
+    const campaign = await campaignsRepository(db).byId(params.campaign_id);
+    if (campaign === undefined) throw new Problem('not_found');
+    return resultsOf(db, campaign);
+  });
+
+  handleChange(
+    app,
+    services,
+    createCampaign,
+    { ...page, change: (on, { body, by }) => addCampaign(on, body, by) },
+    { says: 'campaignCreated', answer: (campaign_id) => ({ campaign_id }) },
+  );
+  handleChange(
+    app,
+    services,
+    approveCall,
+    { ...page, change: (on, { params, by }) => approveCampaign(on, params.campaign_id, by) },
+    { says: 'campaignApproved' },
+  );
+  handleChange(
+    app,
+    services,
+    pauseCall,
+    { ...page, change: (on, { params }) => pauseCampaign(on, params.campaign_id) },
+    { says: 'campaignPaused' },
+  );
+  handleChange(
+    app,
+    services,
+    resumeCall,
+    { ...page, change: (on, { params, by }) => resumeCampaign(services, on, params.campaign_id, by) },
+    { says: 'campaignResumed' },
+  );
+  handleChange(
+    app,
+    services,
+    stopCall,
+    { ...page, change: (on, { params, by }) => stopCampaign(on, params.campaign_id, by) },
+    { says: 'campaignStopped' },
+  );
+
+  // The signature covers the bytes as sent.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: newsMaxBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    handle(scope, services, takeMessageNews, async ({ raw }) => {
+      await takeNews(services, raw.headers, Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0));
+      return { received: true };
+    });
+  });
+}
+
+/** Campaigns begin and are sent here. */
+export function campaignsWork(services: Services): void {
+  const { jobs, db, clock } = services;
+  const deliver = writtenDelivery(services);
+  jobs.work(lookForCampaigns, async () => {
+    await beginCampaigns(services);
+    await recipientsRepository(db).purgeNews(daysBefore(clock.now(), 1));
+  });
+  jobs.schedule(lookForCampaigns, '* * * * *', {});
+  jobs.work(sendCampaign, ({ data, signal }) => runCampaign(services, deliver, data, signal));
+}

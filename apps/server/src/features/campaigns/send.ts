@@ -1,0 +1,207 @@
+import { MOST_TRIES } from '@tulna/rules/campaigns';
+import { MINUTE_MS } from '@tulna/rules/clock';
+import { withinWindow } from '@tulna/rules/contact-windows';
+import { SealBroken } from '../../platform/crypto/field-encryption.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { DeliveryFailure } from '../../platform/sms/delivery-failure.ts';
+import { lockCustomer } from '../customers/index.ts';
+import { type TemplateVersion, versionsRepository } from '../message-templates/index.ts';
+import { firstTryWaits, type WrittenMessage } from '../messages/index.ts';
+import { isSuppressed } from '../suppressions/index.ts';
+import { sendCampaign } from './jobs.ts';
+import { messageFor } from './person.ts';
+import { recipientsRepository } from './recipients-repository.ts';
+import { type Campaign, campaignsRepository } from './repository.ts';
+
+/** Longer than any provider may take: whoever claimed a message then has died. */
+const answerMs = 2 * MINUTE_MS;
+/** Pause after a provider that was too busy, and while service messages wait. */
+const busyMs = MINUTE_MS;
+const yieldMs = 1000;
+/** People who are frozen in one statement, and messages that one job sends at most. */
+const atOnce = 2000;
+const mostPerJob = 500;
+
+export type Deliver = (message: WrittenMessage, signal: AbortSignal) => Promise<string>;
+type Texts = Readonly<Record<'a' | 'b', TemplateVersion>>;
+
+/** What one look at the next recipient came to: a message to hand over, somebody left out, nobody, or a campaign that doesn't run. */
+type Turn = { send: WrittenMessage } | 'left_out' | 'nobody' | 'not_running';
+
+async function textsOf(db: Db, { row }: Campaign): Promise<Texts> {
+  const versions = await versionsRepository(db).byIds([
+    row.version_a,
+    ...(row.version_b === null ? [] : [row.version_b]),
+  ]);
+  const a = versions.get(row.version_a);
+  if (a === undefined) throw new Error('A campaign has no text.');
+  return { a, b: versions.get(row.version_b ?? '') ?? a };
+}
+
+/**
+ * Takes the next recipient in a transaction: looks again whether they may be written to, and claims the row before anything leaves.
+ * The campaign is held, so a pause comes wholly before or after; the customer is locked, so a withdrawal does, too.
+ */
+export async function takeTurn(services: Services, campaignId: string, run: number, texts: Texts): Promise<Turn> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx): Promise<Turn> => {
+    const campaign = await campaignsRepository(tx).hold(campaignId);
+    if (campaign?.state !== 'running' || campaign.row.run !== run) return 'not_running';
+    const recipients = recipientsRepository(tx);
+    const row = await recipients.next(campaignId, now);
+    if (row === undefined) return 'nobody';
+    const { id, customer_id: customerId, code } = row;
+    const leaveOut = async (reason: Parameters<typeof recipients.exclude>[1]): Promise<Turn> => {
+      await recipients.exclude(id, reason, now);
+      return 'left_out';
+    };
+    if (customerId === null || code === null) return leaveOut('erased');
+    await lockCustomer(tx, customerId);
+    // Another process may have taken it, or the person may have gone, while we waited for the lock.
+    if (!(await recipients.lockWaiting(id))) return 'left_out';
+    const reason = await recipients.reasonNow(campaign, customerId, now);
+    if (reason !== null) return leaveOut(reason);
+    const text = row.text === 'b' ? texts.b : texts.a;
+    const message = await messageFor(services, tx, text, { id, customerId, code }).catch((error: unknown) => {
+      // One contact that cannot be read must not hold up everybody behind it.
+      if (error instanceof SealBroken) return 'no_contact' as const;
+      throw error;
+    });
+    if (typeof message === 'string') return leaveOut(message);
+    if (await isSuppressed(services, tx, { channel: message.channel, value: message.to }))
+      return leaveOut('suppressed');
+    await recipients.claim(id, now);
+    return { send: message };
+  });
+}
+
+/** Hands one message over and writes down what came of it; answers whether the provider can take more. */
+async function handOver(
+  services: Services,
+  deliver: Deliver,
+  message: WrittenMessage,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db, clock, log } = services;
+  const recipients = recipientsRepository(db);
+  const id = message.reference;
+  try {
+    const reference = await deliver(message, signal);
+    await recipients.sent(id, reference, clock.now());
+    return true;
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) throw error;
+    const now = clock.now();
+    log.warn({ recipient: id, failure: error.message }, 'a message of a campaign was not taken');
+    if (error.isAnswerLost) {
+      await recipients.lost(id, error.kind, now);
+      return true;
+    }
+    const retryAt = new Date(now.getTime() + busyMs);
+    const isLast = error.permanent || (await recipients.triesOf(id)) >= MOST_TRIES;
+    await recipients.notTaken(id, error.kind, now, isLast ? null : retryAt);
+    return error.permanent;
+  }
+}
+
+/** Freezes the audience piece by piece; what a process that died has frozen stays. False while the campaign doesn't run. */
+async function freeze(services: Services, campaignId: string, run: number): Promise<boolean> {
+  for (;;) {
+    const now = services.clock.now();
+    const done = await inTransaction(services.db, async (tx) => {
+      const campaigns = campaignsRepository(tx);
+      const campaign = await campaigns.lock(campaignId);
+      if (campaign?.state !== 'running' || campaign.row.run !== run) return 'not_running';
+      if (campaign.row.frozen_at !== null) return 'frozen';
+      const last = await recipientsRepository(tx).freeze(campaign, now, atOnce);
+      await campaigns.set(campaignId, last === null ? { frozen_at: now } : { frozen_after: last });
+      return last === null ? 'frozen' : 'more';
+    });
+    if (done !== 'more') return done === 'frozen';
+  }
+}
+
+/** When the next message may leave by the throttle: now, or a minute after one of the last. */
+async function throttled(db: Db, { id, row }: Campaign, now: Date): Promise<Date> {
+  const most = row.per_minute;
+  const since = new Date(now.getTime() - MINUTE_MS);
+  const claims = await recipientsRepository(db).claimsSince(id, since, most);
+  const oldest = claims.length < most ? undefined : claims[0];
+  return oldest === undefined ? now : new Date(oldest.getTime() + MINUTE_MS);
+}
+
+/** When to look again; null where the campaign is done, or doesn't run. */
+async function nextLook(services: Services, campaignId: string, run: number): Promise<Date | null> {
+  const now = services.clock.now();
+  return inTransaction(services.db, async (tx) => {
+    const campaigns = campaignsRepository(tx);
+    const campaign = await campaigns.lock(campaignId);
+    if (campaign?.state !== 'running' || campaign.row.run !== run) return null;
+    const { waits, retryAt, isSending } = await recipientsRepository(tx).ahead(campaignId);
+    if (waits) return retryAt !== null && retryAt > now ? retryAt : now;
+    if (isSending) return new Date(now.getTime() + answerMs);
+    await campaigns.set(campaignId, { state: 'done', ended_at: now });
+    return null;
+  });
+}
+
+/**
+ * Sends what a campaign may send now, and has itself called again while somebody waits. Before each message it looks whether a code or a
+ * service message waits: those go first.
+ */
+export async function runCampaign(
+  services: Services,
+  deliver: Deliver,
+  { campaignId, run }: { campaignId: string; run: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, jobs } = services;
+  const campaigns = campaignsRepository(db);
+  const again = async (at: Date): Promise<void> => {
+    await campaigns.set(campaignId, { looked_at: at > clock.now() ? at : clock.now() });
+    // By the clock of the queue, which is the database's.
+    const seconds = Math.ceil((at.getTime() - clock.now().getTime()) / 1000);
+    await jobs.send(sendCampaign, { campaignId, run }, { db, ...(seconds > 0 && { startAfter: seconds }) });
+  };
+  const campaign = await campaigns.byId(campaignId);
+  if (campaign?.state !== 'running' || campaign.row.run !== run) return;
+  const recipients = recipientsRepository(db);
+  await recipients.loseStale(campaignId, new Date(clock.now().getTime() - answerMs), clock.now());
+  if (!(await freeze(services, campaignId, run))) return;
+  const texts = await textsOf(db, campaign);
+  let allowed = withinWindow(campaign.category, clock.now());
+  if (allowed > clock.now()) return again(allowed);
+  for (let taken = 0; taken < mostPerJob && !signal.aborted; taken += 1) {
+    const now = clock.now();
+    if (await firstTryWaits(db, now)) return again(new Date(now.getTime() + yieldMs));
+    allowed = await throttled(db, campaign, now);
+    if (allowed > now) return again(allowed);
+    const turn = await takeTurn(services, campaignId, run, texts);
+    if (turn === 'not_running') return;
+    if (turn === 'nobody') break;
+    if (turn === 'left_out') continue;
+    const canTakeMore = await handOver(services, deliver, turn.send, signal);
+    if (!canTakeMore) return again(new Date(clock.now().getTime() + busyMs));
+  }
+  const next = await nextLook(services, campaignId, run);
+  if (next !== null) await again(next);
+}
+
+/** Begins what is due, and takes up again what nobody has looked at for some minutes. */
+export async function beginCampaigns(services: Services): Promise<void> {
+  const { db, clock, jobs } = services;
+  const now = clock.now();
+  const lookedBefore = new Date(now.getTime() - 10 * MINUTE_MS);
+  for (const id of await campaignsRepository(db).open(now, lookedBefore))
+    await inTransaction(db, async (tx) => {
+      const campaigns = campaignsRepository(tx);
+      const campaign = await campaigns.lock(id);
+      const looked = campaign?.row.looked_at ?? null;
+      const isLeft = campaign?.state === 'running' && (looked === null || looked < lookedBefore);
+      if (campaign === undefined || !(campaign.state === 'scheduled' || isLeft)) return;
+      const run = campaign.row.run + 1;
+      await campaigns.set(id, { state: 'running', run, looked_at: now });
+      await jobs.send(sendCampaign, { campaignId: id, run }, { db: tx });
+    });
+}

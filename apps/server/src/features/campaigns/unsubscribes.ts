@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { needsConsent } from '@tulna/rules/message-templates';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockCustomer } from '../customers/index.ts';
+import { recipientsRepository } from './recipients-repository.ts';
+import { type Campaign, campaignsRepository } from './repository.ts';
+import { codeOfToken } from './tokens.ts';
+
+/** All reads and writes of `unsubscribes`. */
+export function unsubscribesRepository(db: Db) {
+  return {
+    /** Once, however often it is asked for. */
+    async add(
+      customerId: string,
+      { channel, category }: Pick<Campaign, 'channel' | 'category'>,
+      at: Date,
+    ): Promise<void> {
+      await db
+        .insertInto('unsubscribes')
+        .values({ id: randomUUID(), customer_id: customerId, channel, category, at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async countOf(customerId: string): Promise<number> {
+      const row = await db
+        .selectFrom('unsubscribes')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('customer_id', '=', customerId)
+        .where('taken_back_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
+    async forget(customerId: string): Promise<void> {
+      await db.deleteFrom('unsubscribes').where('customer_id', '=', customerId).execute();
+    },
+  };
+}
+
+/** What a link to unsubscribe is about. */
+export interface Unsubscribing {
+  customerId: string;
+  campaign: Campaign;
+}
+
+/**
+ * What a link leads to: a signed token of an e-mail, or header and code of an SMS. Undefined where it is none of ours, where its person
+ * is gone, and where the message was one that nobody can unsubscribe from.
+ */
+export async function findLink(
+  services: Services,
+  { token, header }: { token: string; header?: string | undefined },
+): Promise<Unsubscribing | undefined> {
+  const code = header === undefined ? codeOfToken(services, token) : token;
+  const row = code === undefined ? undefined : await recipientsRepository(services.db).byCode(code);
+  if (row === undefined || row.customer_id === null) return undefined;
+  const campaign = await campaignsRepository(services.db).byId(row.campaign_id);
+  if (campaign === undefined || !needsConsent(campaign.category)) return undefined;
+  // The short way is the one of SMS alone: links in e-mails are signed.
+  if ((header !== undefined) !== (campaign.channel === 'sms')) return undefined;
+  return { customerId: row.customer_id, campaign };
+}
+
+/** Unsubscribes from the category of the campaign on its channel; a campaign that runs heeds it from its next message on. */
+export async function unsubscribe(services: Services, { customerId, campaign }: Unsubscribing): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    await lockCustomer(tx, customerId);
+    await unsubscribesRepository(tx).add(customerId, campaign, services.clock.now());
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  filledText,
+  type MessageChannel,
+  type MessageContent,
+  type MessageVariable,
+} from '@tulna/rules/message-templates';
+import { compiledMail } from './compile-mail.ts';
+
+export interface FilledMessage {
+  subject: string;
+  /** The text of an SMS, or the plain part of an e-mail. */
+  text: string;
+  /** Undefined for an SMS. */
+  html: string | undefined;
+  templateId: string;
+}
+
+export type Values = Readonly<Record<MessageVariable, string>>;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** HTML with its variables filled in, nothing in them being markup. */
+export const filledHtml = (html: string, values: Values): string =>
+  filledText(html, { first_name: escaped(values.first_name), unsubscribe: escaped(values.unsubscribe) });
+
+/** Compiled mails by their markup: a campaign sends one text many times. */
+const kept = new Map<string, string>();
+const mostKept = 20;
+
+async function htmlOf(markup: string): Promise<string> {
+  const known = kept.get(markup);
+  if (known !== undefined) return known;
+  const html = await compiledMail(markup);
+  // It was compiled before it was registered.
+  if (html === undefined) throw new Error('A registered e-mail does not compile.');
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(markup, html);
+  return html;
+}
+
+/** A content in one language with the values of one person. */
+export async function filledMessage(
+  channel: MessageChannel,
+  content: MessageContent,
+  language: 'en' | 'hi',
+  values: Values,
+): Promise<FilledMessage> {
+  const body = content[`${language}_body`];
+  if (channel === 'sms')
+    return {
+      subject: '',
+      text: filledText(body, values),
+      html: undefined,
+      templateId: content[`${language}_dlt_id`],
+    };
+  return {
+    // A line break in a name would begin another header.
+    subject: filledText(content[`${language}_subject`], values).replaceAll(/[\r\n]+/g, ' '),
+    text: filledText(content[`${language}_plain`], values),
+    html: filledHtml(await htmlOf(body), values),
+    templateId: '',
+  };
+}

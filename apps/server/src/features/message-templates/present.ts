@@ -1,0 +1,32 @@
+import {
+  type MessageTemplate,
+  type MessageTemplateVersion,
+  messageTemplateFields,
+} from '@tulna/contract/message-templates';
+import type { MessageTemplateRow } from './repository.ts';
+import type { TemplateVersion } from './versions-repository.ts';
+
+/** A message template as the contract has it. */
+export const presentMessageTemplate = (row: MessageTemplateRow, registered: number | undefined): MessageTemplate => ({
+  message_template_id: row.id,
+  name: row.name,
+  channel: messageTemplateFields.channel.parse(row.channel),
+  category: messageTemplateFields.category.parse(row.category),
+  status: row.status ? 1 : 0,
+  registered_version: registered ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+/** A version as the contract has it. */
+export const presentVersion = (
+  { id, version, content, writtenBy, writtenAt, registeredBy, registeredAt }: TemplateVersion,
+  staff: ReadonlyMap<string, string>,
+): MessageTemplateVersion => ({
+  version_id: id,
+  version,
+  ...content,
+  written_by: staff.get(writtenBy) ?? '',
+  written_at: writtenAt.toISOString(),
+  registered_by: staff.get(registeredBy ?? '') ?? '',
+  registered_at: registeredAt?.toISOString() ?? null,
+});

@@ -1,0 +1,73 @@
+import type { MessageTemplateChange } from '@tulna/contract/message-templates';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+
+export type MessageTemplateRow = Selectable<Database['message_templates']>;
+
+/** All reads and writes of the `message_templates` table. */
+export function messageTemplatesRepository(db: Db) {
+  return {
+    async add(messageTemplate: Insertable<Database['message_templates']>): Promise<void> {
+      await db.insertInto('message_templates').values(messageTemplate).execute();
+    },
+
+    /** One that is on the list. */
+    byId: (id: string): Promise<MessageTemplateRow | undefined> =>
+      db
+        .selectFrom('message_templates')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** The same, locked until the transaction ends. */
+    lock: (id: string): Promise<MessageTemplateRow | undefined> =>
+      db
+        .selectFrom('message_templates')
+        .selectAll()
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+
+    /** Sets one field and answers what stood there before, in one statement; undefined where there is no such message template. */
+    async set(
+      id: string,
+      field: MessageTemplateChange['property'],
+      value: string | number | boolean,
+    ): Promise<{ before: string | number | boolean; name: string } | undefined> {
+      const { rows } = await sql<{ before: string | number | boolean; name: string }>`
+        update message_templates as edited set ${sql.ref(field)} = ${value}
+        from (select id, ${sql.ref(field)} as before from message_templates
+          where id = ${id} and deleted_at is null for update) as earlier
+        where edited.id = earlier.id
+        returning earlier.before, edited.name`.execute(db);
+      return rows[0];
+    },
+
+    /** Takes one off the list; answers its name, or undefined where it is not on it. */
+    async remove(id: string, at: Date): Promise<string | undefined> {
+      const row = await db
+        .updateTable('message_templates')
+        .set({ deleted_at: at })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('name')
+        .executeTakeFirst();
+      return row?.name;
+    },
+
+    /** Puts a deleted one back on the list, switched off; answers its name, or undefined where it is not deleted. */
+    async restore(id: string): Promise<string | undefined> {
+      const row = await db
+        .updateTable('message_templates')
+        .set({ deleted_at: null, status: false })
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returning('name')
+        .executeTakeFirst();
+      return row?.name;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { MailProvider } from '../../platform/mail/mail-provider.ts';
+import { smtpMailProvider } from '../../platform/mail/smtp-mail-provider.ts';
+import type { Services } from '../../platform/services.ts';
+import { httpSmsProvider } from '../../platform/sms/http-sms-provider.ts';
+import type { SmsProvider } from '../../platform/sms/sms-provider.ts';
+
+export interface Providers {
+  sms: SmsProvider | undefined;
+  mail: MailProvider | undefined;
+  dltTemplates: Readonly<Record<string, string>>;
+}
+
+export function providersOf({ config }: Pick<Services, 'config'>): Providers {
+  return {
+    sms: config.sms && httpSmsProvider(config.sms),
+    mail: config.mail && smtpMailProvider(config.mail),
+    dltTemplates: config.sms?.dltTemplates ?? {},
+  };
+}

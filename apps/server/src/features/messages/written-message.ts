@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { DeliveryFailure } from '../../platform/sms/delivery-failure.ts';
+import { deliverMessage } from './jobs.ts';
+import { providersOf } from './providers.ts';
+import { messagesRepository, type StoredMessage } from './repository.ts';
+
+/** A message whose text staff have written, ready to go out. */
+export interface WrittenMessage {
+  /** Our id of it; a provider that knows it already does not send it again. */
+  reference: string;
+  channel: 'sms' | 'email';
+  /** Ten digits, or a lower-case address. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string | undefined;
+  /** DLT ids of an SMS. */
+  sms: { templateId: string; header: string; entityId: string } | undefined;
+  /** Of an e-mail that one can unsubscribe from. */
+  unsubscribe: string | undefined;
+}
+
+const storedOf = (message: WrittenMessage, at: Date): StoredMessage => ({
+  id: message.reference,
+  channel: message.channel,
+  at,
+  contactHours: false,
+  notBefore: null,
+  uselessAfter: null,
+  content: {
+    to: message.to,
+    subject: message.subject,
+    body: message.text,
+    html: message.html,
+    code: null,
+    template: 'written',
+  },
+});
+
+/**
+ * Hands such messages over one by one, now and past the queue of service messages: whoever calls keeps a queue, and an account of what
+ * became of each. Without a provider they land in the local outbox. Answers the provider's own reference.
+ * @throws {DeliveryFailure}
+ */
+export function writtenDelivery(services: Services): (message: WrittenMessage, signal: AbortSignal) => Promise<string> {
+  const { sms, mail } = providersOf(services);
+  return async (message, signal) => {
+    const { reference, to, subject, text, html, unsubscribe } = message;
+    if (message.channel === 'sms' && sms !== undefined && message.sms !== undefined) {
+      const { templateId, ...sender } = message.sms;
+      return sms.send({ reference, to, text, templateId, sender }, signal);
+    }
+    if (message.channel === 'email' && mail !== undefined)
+      return mail.send({ reference, to, subject, text, html, unsubscribe });
+    if (!services.config.outbox) throw new DeliveryFailure('misconfigured', 'no provider', true);
+    const stored = storedOf(message, services.clock.now());
+    await messagesRepository(services, services.db).add([{ message: stored, status: 'outbox' }]);
+    return reference;
+  };
+}
+
+/**
+ * Queues one e-mail to a member of staff in the caller's transaction.
+ * @throws {Problem} `unavailable` where no e-mail goes out
+ */
+export async function sendWrittenMail(
+  services: Services,
+  tx: Db,
+  mail: Pick<WrittenMessage, 'to' | 'subject' | 'text' | 'html'>,
+): Promise<void> {
+  const { config, clock, jobs } = services;
+  if (config.mail === undefined && !config.outbox) throw new Problem('unavailable', { values: {} });
+  const reference = randomUUID();
+  const message = storedOf(
+    { ...mail, reference, channel: 'email', sms: undefined, unsubscribe: undefined },
+    clock.now(),
+  );
+  const isQueued = config.mail !== undefined;
+  await messagesRepository(services, tx).add([{ message, status: isQueued ? 'queued' : 'outbox' }]);
+  if (isQueued) await jobs.send(deliverMessage, { messageId: reference }, { db: tx });
+}

@@ -1,0 +1,193 @@
+import { MOST_AUDIENCE_RULES } from '@tulna/rules/audience';
+import { CAMPAIGN_STATES, campaignLimits, EXCLUSION_REASONS, RECIPIENT_STATES } from '@tulna/rules/campaigns';
+import { MESSAGE_TEMPLATE_CATEGORIES, MESSAGE_TEMPLATE_CHANNELS } from '@tulna/rules/message-templates';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
+import { message, text, timestamp, uuid, word } from './wire.ts';
+
+const rule = z.strictObject({ field: text(40), operator: text(20), value: text(40) });
+const combinator = z.enum(['and', 'or']);
+const ofRules = <Part extends z.ZodMiniType>(part: Part) =>
+  z.strictObject({ combinator, rules: z.array(part).check(z.maxLength(MOST_AUDIENCE_RULES)) });
+
+/** Groups of rules, three deep at most; which fields, operators and values there are say the rules. */
+export const audience = ofRules(z.union([rule, ofRules(z.union([rule, ofRules(rule)]))]));
+
+const campaignState = z.enum(CAMPAIGN_STATES);
+const recipientState = z.enum(RECIPIENT_STATES);
+const exclusionReason = z.enum(EXCLUSION_REASONS);
+const count = z.int().check(z.gte(0));
+
+export const campaign = z.object({
+  campaign_id: uuid,
+  name: word(campaignLimits.name),
+  channel: z.enum(MESSAGE_TEMPLATE_CHANNELS),
+  category: z.enum(MESSAGE_TEMPLATE_CATEGORIES),
+  state: campaignState,
+  /** Name and version of each text; the second is null without a comparison. */
+  text_a: text(200),
+  text_b: z.nullable(text(200)),
+  audience,
+  starts_at: timestamp,
+  per_minute: z.int(),
+  created_at: timestamp,
+  created_by: text(200),
+  approved_at: z.nullable(timestamp),
+  approved_by: text(200),
+  ended_at: z.nullable(timestamp),
+});
+export type Campaign = z.output<typeof campaign>;
+
+export const campaigns = listOf({
+  noun: 'campaigns',
+  asked: 'A19',
+  summary: 'Campaigns: messages to many',
+  row: campaign,
+  sorts: ['name', 'starts_at', 'created_at'],
+  standard: '-created_at',
+  filters: {
+    state: severalFilter(campaignState),
+    channel: severalFilter(campaign.shape.channel),
+    created_at: dayFilter,
+  },
+  search: 'texts',
+});
+
+export const campaignRecipient = z.object({
+  recipient_id: uuid,
+  /** Masked; '' once the person's data is deleted. */
+  contact: text(254),
+  text: z.enum(['a', 'b']),
+  state: recipientState,
+  /** Why nothing was sent, or what the provider said; '' where there is nothing to say. */
+  reason: text(100),
+  changed_at: timestamp,
+});
+export type CampaignRecipient = z.output<typeof campaignRecipient>;
+
+export const campaignRecipients = listOf({
+  noun: 'campaign-recipients',
+  asked: 'A19',
+  summary: 'Recipients of campaigns, contacts masked, and what became of each',
+  row: campaignRecipient,
+  sorts: ['changed_at'],
+  standard: '-changed_at',
+  filters: {
+    campaign: severalFilter(uuid),
+    state: severalFilter(recipientState),
+  },
+  search: false,
+});
+
+const params = z.object({ campaign_id: uuid });
+
+export const createCampaign = endpoint({
+  name: 'createCampaign',
+  method: 'POST',
+  path: '/api/create-campaign',
+  session: 'admin',
+  asked: 'A19',
+  summary: 'Creates a campaign as a draft; nothing is sent before it is approved',
+  body: z.strictObject({
+    name: campaign.shape.name,
+    template_a: uuid,
+    /** Another template of the same channel and category, for a comparison. */
+    template_b: z.nullable(uuid),
+    audience,
+    starts_at: timestamp,
+    per_minute: z.int().check(z.gte(campaignLimits.perMinute.least), z.lte(campaignLimits.perMinute.most)),
+  }),
+  answer: z.object({ message: text(500), campaign_id: uuid }),
+  once: true,
+});
+
+export const countAudience = endpoint({
+  name: 'countAudience',
+  method: 'POST',
+  path: '/api/count-audience',
+  session: 'admin',
+  asked: 'A19',
+  summary: 'How many people an audience has, how many of them would get a message now, and why the others would not',
+  body: z.strictObject({ template: uuid, audience }),
+  answer: z.object({
+    people: count,
+    reached: count,
+    excluded: z.array(z.object({ reason: exclusionReason, people: count })),
+  }),
+});
+
+export const approveCampaign = endpoint({
+  name: 'approveCampaign',
+  method: 'POST',
+  path: '/api/approve-campaign/:campaign_id',
+  session: 'admin',
+  asked: 'A19',
+  summary: 'Approves a campaign, so that it starts at its time. One to more than 1,000 people needs a second person',
+  params,
+  answer: message,
+});
+
+export const pauseCampaign = endpoint({
+  name: 'pauseCampaign',
+  method: 'POST',
+  path: '/api/pause-campaign/:campaign_id',
+  session: 'admin',
+  asked: 'A19',
+  summary: 'Pauses a campaign: nothing more is handed over until it is resumed',
+  params,
+  answer: message,
+});
+
+export const resumeCampaign = endpoint({
+  name: 'resumeCampaign',
+  method: 'POST',
+  path: '/api/resume-campaign/:campaign_id',
+  session: 'admin',
+  asked: 'A19',
+  summary: 'Resumes a paused campaign',
+  params,
+  answer: message,
+});
+
+export const stopCampaign = endpoint({
+  name: 'stopCampaign',
+  method: 'POST',
+  path: '/api/stop-campaign/:campaign_id',
+  session: 'admin',
+  asked: 'A19',
+  summary: 'Stops a campaign for good; who still waits gets nothing',
+  params,
+  answer: message,
+});
+
+export const getCampaignResults = endpoint({
+  name: 'getCampaignResults',
+  method: 'GET',
+  path: '/api/get-campaign-results/:campaign_id',
+  session: 'admin',
+  asked: 'A19',
+  summary: 'Exact counts of a campaign by state, by reason of exclusion and by text',
+  params,
+  answer: z.object({
+    people: count,
+    states: z.array(z.object({ state: recipientState, people: count })),
+    excluded: z.array(z.object({ reason: text(100), people: count })),
+    texts: z.array(z.object({ text: z.enum(['a', 'b']), sent: count, delivered: count })),
+    /** Percentage points that more of the second text were delivered, and the interval; null without a comparison. */
+    comparison: z.nullable(
+      z.object({ too_few: z.boolean(), difference: z.number(), from: z.number(), to: z.number() }),
+    ),
+  }),
+});
+
+export const takeMessageNews = endpoint({
+  name: 'takeMessageNews',
+  method: 'POST',
+  path: '/api/message-news',
+  session: 'lender',
+  asked: 'A19',
+  summary: 'Signed news of a message provider: whether a message of a campaign was delivered. Each piece is taken once',
+  body: z.unknown(),
+  answer: z.object({ received: z.boolean() }),
+});

@@ -1,0 +1,17 @@
+/** The page behind a link to unsubscribe. */
+export const unsubscribe = {
+  ask: {
+    sms: { title: 'Stop these SMS?', text: 'Codes and SMS about your applications still come.' },
+    email: { title: 'Stop these emails?', text: 'Codes and emails about your applications still come.' },
+  },
+  done: {
+    sms: { title: 'You’re unsubscribed', text: 'We won’t send you SMS like this one any more.' },
+    email: { title: 'You’re unsubscribed', text: 'We won’t send you emails like this one any more.' },
+  },
+  unknown: {
+    title: 'This link doesn’t work',
+    text: 'Please open it again from the message. You can also stop messages in My data.',
+  },
+  send: 'Unsubscribe',
+  toSite: (brand: string) => `Go to ${brand}`,
+};

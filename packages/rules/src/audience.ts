@@ -1,0 +1,76 @@
+import { isIsoDate } from './dates.ts';
+import { PRODUCTS } from './products.ts';
+import { WORK_LISTS } from './select-lists-work.ts';
+
+/** A field that an audience may be chosen by, and what it is compared with. */
+type AudienceField =
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'number'; least: number; most: number }
+  | { kind: 'digits' }
+  | { kind: 'day' };
+
+/** Everything that an audience may be chosen by. Nothing else is ever compiled. */
+export const AUDIENCE_FIELDS = {
+  language: { kind: 'choice', values: ['en', 'hi'] },
+  product: { kind: 'choice', values: PRODUCTS.map(({ name }) => name) },
+  employment: { kind: 'choice', values: WORK_LISTS.employmentStatus.map(([code]) => code) },
+  monthly_income: { kind: 'number', least: 0, most: 100_000_000 },
+  loan_amount: { kind: 'number', least: 0, most: 1_000_000_000 },
+  postal_code: { kind: 'digits' },
+  joined_on: { kind: 'day' },
+  profile_saved_on: { kind: 'day' },
+} as const satisfies Record<string, AudienceField>;
+
+export type AudienceFieldName = keyof typeof AUDIENCE_FIELDS;
+export const AUDIENCE_FIELD_NAMES = Object.keys(AUDIENCE_FIELDS) as readonly AudienceFieldName[];
+
+/** Operators by kind of field, by the names of the builder. */
+export const AUDIENCE_OPERATORS = {
+  choice: ['=', '!='],
+  number: ['=', '>=', '<='],
+  digits: ['beginsWith'],
+  day: ['>=', '<='],
+} as const;
+
+export type AudienceOperator = (typeof AUDIENCE_OPERATORS)[AudienceField['kind']][number];
+
+export interface AudienceRule {
+  field: string;
+  operator: string;
+  value: string;
+}
+export interface AudienceGroup {
+  combinator: 'and' | 'or';
+  rules: readonly (AudienceRule | AudienceGroup)[];
+}
+
+/** Rules of an audience in all, and groups inside each other. */
+export const MOST_AUDIENCE_RULES = 20;
+export const DEEPEST_AUDIENCE = 3;
+
+export const isAudienceGroup = (part: AudienceRule | AudienceGroup): part is AudienceGroup => 'combinator' in part;
+export const isAudienceField = (name: string): name is AudienceFieldName => Object.hasOwn(AUDIENCE_FIELDS, name);
+
+/** Rules in a group and the groups below it. */
+export const rulesOf = (group: AudienceGroup): readonly AudienceRule[] =>
+  group.rules.flatMap((part) => (isAudienceGroup(part) ? rulesOf(part) : [part]));
+
+const depthOf = (group: AudienceGroup): number =>
+  1 + Math.max(0, ...group.rules.map((part) => (isAudienceGroup(part) ? depthOf(part) : 0)));
+
+function isRight({ field, operator, value }: AudienceRule): boolean {
+  if (!isAudienceField(field)) return false;
+  const known: AudienceField = AUDIENCE_FIELDS[field];
+  if (!AUDIENCE_OPERATORS[known.kind].some((one) => one === operator)) return false;
+  if (known.kind === 'choice') return known.values.includes(value);
+  if (known.kind === 'digits') return /^\d{1,6}$/.test(value);
+  if (known.kind === 'day') return isIsoDate(value);
+  return /^\d{1,10}$/.test(value) && Number(value) >= known.least && Number(value) <= known.most;
+}
+
+/** What is wrong with an audience; undefined where it may be compiled. */
+export function audienceFault(group: AudienceGroup): 'audience_rule' | 'audience_size' | undefined {
+  const rules = rulesOf(group);
+  if (rules.length > MOST_AUDIENCE_RULES || depthOf(group) > DEEPEST_AUDIENCE) return 'audience_size';
+  return rules.every(isRight) ? undefined : 'audience_rule';
+}

@@ -1,0 +1,152 @@
+import type { FieldErrorCode } from './error-codes.ts';
+import { smsSize } from './sms-text.ts';
+
+/** What the fields of a message template take: characters of a text at most, smallest and largest number. */
+export const messageTemplateLimits = {
+  name: 120,
+  subject: 150,
+  sms: 1000,
+  plain: 5000,
+  markup: 50_000,
+} as const;
+
+export const MESSAGE_TEMPLATE_CHANNELS = ['sms', 'email'] as const;
+export type MessageChannel = (typeof MESSAGE_TEMPLATE_CHANNELS)[number];
+
+/** Categories of the DLT rules that a campaign may have. Codes are transactional, and never part of a campaign. */
+export const MESSAGE_TEMPLATE_CATEGORIES = ['promotional', 'service_explicit', 'service_implicit'] as const;
+export type MessageCategory = (typeof MESSAGE_TEMPLATE_CATEGORIES)[number];
+
+/** Categories that need a yes of the person and can be unsubscribed from. */
+export const needsConsent = (category: MessageCategory): boolean => category !== 'service_implicit';
+
+/** What is filled in for each person, written `{#first_name#}`. */
+export const MESSAGE_VARIABLES = ['first_name', 'unsubscribe'] as const;
+export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
+
+/** Longest value of a variable of an SMS, by the DLT rules. */
+export const LONGEST_VARIABLE = 30;
+/** SMS that one text may be sent as. */
+export const MOST_SMS_PARTS = 6;
+/** Letters and digits that find one recipient in a link to unsubscribe. */
+export const RECIPIENT_CODE_LENGTH = 8;
+/** First segment of the links to unsubscribe. */
+export const UNSUBSCRIBE_SEGMENT = 'u';
+
+/** What a version says, in both languages. Of an SMS subject and plain text are empty, of an email header and DLT ids. */
+export interface MessageContent {
+  header: string;
+  entity_id: string;
+  en_dlt_id: string;
+  hi_dlt_id: string;
+  en_subject: string;
+  hi_subject: string;
+  en_body: string;
+  hi_body: string;
+  en_plain: string;
+  hi_plain: string;
+}
+
+export const MESSAGE_CONTENT_FIELDS = [
+  'header',
+  'entity_id',
+  'en_dlt_id',
+  'hi_dlt_id',
+  'en_subject',
+  'hi_subject',
+  'en_body',
+  'hi_body',
+  'en_plain',
+  'hi_plain',
+] as const satisfies readonly (keyof MessageContent)[];
+
+export type ContentFaults = Partial<Record<keyof MessageContent, FieldErrorCode>>;
+
+const tag = /\{#([^#{}]*)#\}/g;
+
+/** Names of the tagged variables of a text, in their order. */
+export const variablesIn = (text: string): string[] => [...text.matchAll(tag)].map(([, name = '']) => name);
+
+const isVariable = (name: string): name is MessageVariable => MESSAGE_VARIABLES.some((known) => known === name);
+
+/** The text as it is registered with the DLT platform: every variable is `{#var#}`. */
+export const registeredText = (text: string): string => text.replaceAll(tag, '{#var#}');
+
+/** A text with its variables filled in. */
+export const filledText = (text: string, values: Readonly<Record<MessageVariable, string>>): string =>
+  text.replaceAll(tag, (whole, name: string) => (isVariable(name) ? values[name] : whole));
+
+/** Address to unsubscribe from an SMS: on the registered host, with the header in the path. */
+export const smsUnsubscribeLink = (host: string, header: string, code: string): string =>
+  `${host}/${UNSUBSCRIBE_SEGMENT}/${header}/${code}`;
+
+const link = /(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})(\/[^\s{}]*)?/gi;
+
+/** Addresses in an SMS lead to the registered host alone, with the header in their path. */
+const hasForeignLink = (text: string, host: string, header: string): boolean =>
+  [...text.replaceAll(tag, ' ').matchAll(link)].some(
+    ([, to = '', path = '']) => to.toLowerCase() !== host.toLowerCase() || !path.split('/').includes(header),
+  );
+
+const languages = ['en', 'hi'] as const;
+const brokenTag = (text: string): boolean => /\{#|#\}/.test(text.replaceAll(tag, ''));
+const badVariables = (text: string): boolean => brokenTag(text) || !variablesIn(text).every(isVariable);
+
+interface Asked {
+  channel: MessageChannel;
+  category: MessageCategory;
+  /** Host of short links, as it is registered. */
+  host: string;
+  /** Ids of the DLT platform are there: asked before a version counts. */
+  isRegistered: boolean;
+}
+
+const idFault = (id: string, isRegistered: boolean, fault: FieldErrorCode): FieldErrorCode | undefined =>
+  (id === '' && !isRegistered) || /^\d{19}$/.test(id) ? undefined : fault;
+
+function smsFault(text: string, header: string, { category, host }: Asked): FieldErrorCode | undefined {
+  if (text === '') return 'required';
+  if (badVariables(text)) return 'message_variable';
+  const values = { first_name: 'x'.repeat(LONGEST_VARIABLE), unsubscribe: 'x'.repeat(LONGEST_VARIABLE) };
+  if (text.length > messageTemplateLimits.sms || smsSize(filledText(text, values)).parts > MOST_SMS_PARTS)
+    return 'sms_too_long';
+  if (hasForeignLink(text, host, header)) return 'sms_link';
+  const names = variablesIn(text);
+  if (needsConsent(category) && !names.includes('unsubscribe')) return 'unsubscribe_missing';
+  const longest = smsUnsubscribeLink(host, header, 'x'.repeat(RECIPIENT_CODE_LENGTH)).length;
+  return names.includes('unsubscribe') && longest > LONGEST_VARIABLE ? 'sms_link_long' : undefined;
+}
+
+function mailFault(text: string, most: number, { category }: Asked): FieldErrorCode | undefined {
+  if (text === '') return 'required';
+  if (text.length > most) return 'message_too_long';
+  if (badVariables(text)) return 'message_variable';
+  return needsConsent(category) && !variablesIn(text).includes('unsubscribe') ? 'unsubscribe_missing' : undefined;
+}
+
+function subjectFault(subject: string): FieldErrorCode | undefined {
+  if (subject === '') return 'required';
+  if (subject.length > messageTemplateLimits.subject) return 'message_too_long';
+  // A link in a subject would be one nobody can press.
+  return badVariables(subject) || variablesIn(subject).includes('unsubscribe') ? 'message_variable' : undefined;
+}
+
+/** What is wrong with a content, by its fields; none where it may be sent as it is. */
+export function contentFaults(content: MessageContent, asked: Asked): ContentFaults {
+  const { header, entity_id: entity } = content;
+  const found: [keyof MessageContent, FieldErrorCode | undefined][] = [];
+  if (asked.channel === 'sms') {
+    found.push(['header', /^(?:[A-Z]{6}|\d{6})$/.test(header) ? undefined : 'sms_header']);
+    found.push(['entity_id', /^\d{19}$/.test(entity) ? undefined : 'dlt_entity']);
+    for (const language of languages) {
+      found.push([`${language}_dlt_id`, idFault(content[`${language}_dlt_id`], asked.isRegistered, 'dlt_template')]);
+      found.push([`${language}_body`, smsFault(content[`${language}_body`], header, asked)]);
+    }
+  } else
+    for (const language of languages) {
+      found.push([`${language}_subject`, subjectFault(content[`${language}_subject`])]);
+      found.push([`${language}_body`, mailFault(content[`${language}_body`], messageTemplateLimits.markup, asked)]);
+      found.push([`${language}_plain`, mailFault(content[`${language}_plain`], messageTemplateLimits.plain, asked)]);
+    }
+  return Object.fromEntries(found.filter(([, fault]) => fault !== undefined));
+}
