@@ -27,6 +27,8 @@ const lenderFigures = [
   'revenue_percent',
 ].concat(['revenue_flat_fee', 'rate_min', 'interest_rate', 'apr_min', 'apr_max', 'fee_min', 'processing_fees']);
 
+const measuredCampaign = '00000000-0000-4000-8000-000000000500';
+
 /** What there is to choose from and to work on. */
 export const listsOfCatalogue: MeasuredLists = {
   'call-campaigns': {
@@ -82,6 +84,11 @@ export const listsOfCatalogue: MeasuredLists = {
       { what: 'by their start', asked: 'sort=starts_at', order: 'starts_at, id' },
       { what: 'of one state', asked: 'state=paused', where: "state = 'paused'" },
       { what: 'of one channel', asked: 'channel=sms', where: "channel = 'sms'" },
+      {
+        what: 'of a day',
+        asked: 'created_at=2020-01-01..2020-01-01',
+        where: "created_at >= '2019-12-31 18:30Z' and created_at < '2020-01-01 18:30Z'",
+      },
       ...searchesIn(['name'], 'name'),
     ]),
   },
@@ -98,7 +105,7 @@ export const listsOfCatalogue: MeasuredLists = {
             select gen_random_uuid(), id, 1, '{}', gen_random_uuid(), now() from text returning id
           ), campaign as (
             insert into campaigns (id, created_at, starts_at, name, channel, category, state, version_a, audience, per_minute, created_by)
-            select gen_random_uuid(), now(), now(), 'Of recipients', 'sms', 'promotional', 'done', id,
+            select '${measuredCampaign}', now(), now(), 'Of recipients', 'sms', 'promotional', 'done', id,
               '{"combinator": "and", "rules": []}', 60, gen_random_uuid() from version returning id
           )
           insert into campaign_recipients (id, campaign_id, text, state, changed_at)
@@ -107,6 +114,7 @@ export const listsOfCatalogue: MeasuredLists = {
       },
     ],
     readings: readingsOf('campaign-recipients', { table: 'campaign_recipients', order: 'changed_at desc, id desc' }, [
+      { what: 'of one campaign', asked: `campaign=${measuredCampaign}`, where: `campaign_id = '${measuredCampaign}'` },
       { what: 'the oldest first', asked: 'sort=changed_at', order: 'changed_at, id' },
       { what: 'of one state', asked: 'state=failed', where: "state = 'failed'" },
     ]),

@@ -108,7 +108,12 @@ it('is looked for in its index', async () => {
   );
   const client = await services.pool.connect();
   try {
-    await client.query('begin; set local enable_seqscan = off');
+    // Among many: of a handful of people any index will do.
+    await client.query('begin');
+    await client.query(
+      `insert into customers (id, role_id, language, phone_last4_index, phone_index, created_at) select gen_random_uuid(), 4, 'en', sha256(n::text::bytea), sha256(('p' || n)::bytea), now() from generate_series(1, 3000) n`,
+    );
+    await client.query('analyze customers; set local enable_seqscan = off');
     const { rows } = await client.query<Record<string, string>>(`explain ${sql}`, [...parameters]);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('customers_by_last_four');
   } finally {

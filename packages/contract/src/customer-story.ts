@@ -19,10 +19,10 @@ const applicationRow = z.object({
   created_at: timestamp,
 });
 
-export const getCustomerApplications = endpoint({
-  name: 'getCustomerApplications',
+export const getDeskApplications = endpoint({
+  name: 'getDeskApplications',
   method: 'GET',
-  path: '/api/get-customer-applications/:customer_id',
+  path: '/api/get-desk-applications/:customer_id',
   session: 'admin',
   asked: 'A13',
   summary: 'The applications of a customer who was found, the newest first, at most 50: each has a record',
@@ -30,10 +30,10 @@ export const getCustomerApplications = endpoint({
   answer: z.object({ applications: z.array(applicationRow) }),
 });
 
-export const getCustomerRecord = endpoint({
-  name: 'getCustomerRecord',
+export const getDeskRecord = endpoint({
+  name: 'getDeskRecord',
   method: 'GET',
-  path: '/api/get-customer-record/:customer_id/:credit_application_id',
+  path: '/api/get-desk-record/:customer_id/:credit_application_id',
   session: 'admin',
   asked: 'A13',
   summary: 'One customer at the desk, masked: the application, where it is at lenders, and what comes next',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  getCustomerApplications,
-  getCustomerRecord,
   getCustomerStory,
+  getDeskApplications,
+  getDeskRecord,
   getRecordedDecisions,
 } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
@@ -197,7 +197,7 @@ describe('the story of a customer', () => {
 });
 
 const record = async (pair = `${person.userId}/${application}`) =>
-  (await agent.get<AnswerOf<typeof getCustomerRecord>>(`/api/get-customer-record/${pair}`)).body;
+  (await agent.get<AnswerOf<typeof getDeskRecord>>(`/api/get-desk-record/${pair}`)).body;
 const recorded = async () =>
   (
     await agent.get<AnswerOf<typeof getRecordedDecisions>>(
@@ -219,7 +219,7 @@ describe('the record', () => {
   it('is found by the applications of a customer, the newest first', async () => {
     const one = await atTheApi(world, nextPhone());
     const list = async () =>
-      (await agent.get<AnswerOf<typeof getCustomerApplications>>(`/api/get-customer-applications/${one.userId}`)).body
+      (await agent.get<AnswerOf<typeof getDeskApplications>>(`/api/get-desk-applications/${one.userId}`)).body
         .applications;
     expect(await list()).toEqual([]);
     const rows = ['Personal Loans', 'Gold Loans'].map((product, day) => ({
@@ -274,7 +274,7 @@ describe('the record', () => {
   it('answers nothing for a pair that does not belong together, for an unknown one and to nobody', async () => {
     const other = await atTheApi(world, nextPhone());
     const theirs = await complete(other, { tin: 'ABCPX1204N' });
-    for (const call of ['get-customer-record', 'get-customer-story', 'get-recorded-decisions', 'get-customer-notes']) {
+    for (const call of ['get-desk-record', 'get-customer-story', 'get-recorded-decisions', 'get-customer-notes']) {
       const ask = async (pair: string) => {
         const { status, body } = await agent.get<{ code: string; message: string }>(`/api/${call}/${pair}`);
         return [status, body.code];

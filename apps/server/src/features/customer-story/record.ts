@@ -1,4 +1,4 @@
-import type { getCustomerApplications, getCustomerRecord, getRecordedDecisions } from '@tulna/contract/customer-story';
+import type { getDeskApplications, getDeskRecord, getRecordedDecisions } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { nextStepOf } from '@tulna/rules/customer-story';
 import type { Db } from '../../platform/database/database.ts';
@@ -22,10 +22,7 @@ const presentRow = (one: CreditApplication) => ({
 });
 
 /** A customer's applications, the newest first. */
-export async function presentApplicationsOf(
-  db: Db,
-  customerId: string,
-): Promise<AnswerOf<typeof getCustomerApplications>> {
+export async function presentApplicationsOf(db: Db, customerId: string): Promise<AnswerOf<typeof getDeskApplications>> {
   const applications = await creditApplicationsRepository(db).newestOf(customerId, mostApplications);
   return { applications: applications.map(presentRow) };
 }
@@ -35,7 +32,7 @@ export async function presentCustomer(
   services: Services,
   db: Db,
   application: CreditApplication,
-): Promise<AnswerOf<typeof getCustomerRecord>> {
+): Promise<AnswerOf<typeof getDeskRecord>> {
   const [customer] = await maskedCustomers(services, db, customersOf([application.customerId]), 1);
   if (customer === undefined) throw new Problem('not_found');
   const atLenders = (await lenderApplicationsRepository(db).of(application.customerId))

@@ -1,7 +1,7 @@
 import {
-  getCustomerApplications,
-  getCustomerRecord,
   getCustomerStory,
+  getDeskApplications,
+  getDeskRecord,
   getRecordedDecisions,
 } from '@tulna/contract/customer-story';
 import type { FastifyInstance } from 'fastify';
@@ -15,13 +15,11 @@ const page = { page: 'csr-portal' } as const;
 
 /** One customer's whole story at the desk (A13): masked, and read only. */
 export function customerStoryRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, getCustomerRecord, page, async ({ params, db }) =>
+  handle(app, services, getDeskRecord, page, async ({ params, db }) =>
     presentCustomer(services, db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
   );
 
-  handle(app, services, getCustomerApplications, page, ({ params, db }) =>
-    presentApplicationsOf(db, params.customer_id),
-  );
+  handle(app, services, getDeskApplications, page, ({ params, db }) => presentApplicationsOf(db, params.customer_id));
 
   handle(app, services, getCustomerStory, page, async ({ params, query, session, language, db }) => {
     const { customerId } = await applicationOfCustomer(db, params.customer_id, params.credit_application_id);

@@ -1,11 +1,21 @@
 import compile from 'mjml';
 
+/** What colleagues wrote to each other in the markup is not for the reader; the compiler keeps it whatever it is told. */
+function withoutComments(markup: string): string {
+  const shorter = markup.replaceAll(/<!--[\s\S]*?-->/g, '');
+  return shorter === markup ? markup : withoutComments(shorter);
+}
+
 /**
  * Markup of MJML as the HTML of an e-mail. Files of the server are never included. Undefined where it is no right markup.
  */
 export async function compiledMail(markup: string): Promise<string | undefined> {
   try {
-    const { html } = await compile(markup, { validationLevel: 'strict', ignoreIncludes: true, keepComments: false });
+    const { html } = await compile(withoutComments(markup), {
+      validationLevel: 'strict',
+      ignoreIncludes: true,
+      keepComments: false,
+    });
     return html;
   } catch {
     return undefined;

@@ -51,10 +51,10 @@ export function callsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Ends calls of a person or an agent whose end nobody told us. */
-    async endLost(customerId: string, agentId: string, now: Date): Promise<void> {
+    /** Ends calls of a person or an agent whose end nobody told us. Where it isn't known whether they rang, they count as if they had. */
+    async endLost(customerId: string | null, agentId: string, now: Date): Promise<void> {
       await sql`
-        update calls set ended_at = ${now}, state = case when rang_at is null then 'failed' else 'ended' end
+        update calls set ended_at = ${now}, state = 'ended', rang_at = coalesce(rang_at, asked_at)
         where ended_at is null and (customer_id = ${customerId} or agent_id = ${agentId})
           and (asked_at < ${msBefore(now, longestCallMs)}
             or (rang_at is null and asked_at < ${msBefore(now, longestDialMs)}))`.execute(db);

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { MyCalls, OwnCall } from '@tulna/contract/calls';
+import type { MyCalls } from '@tulna/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, mobileNumbers } from '../../test/lending-world.ts';
-import { type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
+import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { call, next, save, silentDialler, startCampaign, wantsCalls } from './fixtures.ts';
+import { call, dial, next, save, signedIn, silentDialler, startCampaign, wantsCalls } from './fixtures.ts';
 
 const token = 'token-of-the-dialler';
 const phones = mobileNumbers(9_000_490_001);
@@ -19,18 +19,6 @@ let vasudha: StaffClient;
 let agent: StaffClient;
 let other: StaffClient;
 
-/** A session of the demo's staff that lasts as long as the test moves the clock. */
-const signedIn = async (role: 1 | 3): Promise<StaffClient> => {
-  const { userId } = await staffClient(test, role);
-  const renew = async () => (await staffClient(test, role)).token;
-  const fresh = async () => staffClientOf(test.app, userId, await renew());
-  return {
-    ...(await fresh()),
-    get: async (...given) => (await fresh()).get(...given),
-    post: async (...given) => (await fresh()).post(...given),
-  };
-};
-
 beforeAll(async () => {
   test = await startTestApp({
     staff: true,
@@ -39,8 +27,8 @@ beforeAll(async () => {
     change: (services) => ({ ...services, dialler }),
   });
   test.clock.stopAt(noon);
-  vasudha = await signedIn(1);
-  agent = await signedIn(3);
+  vasudha = await signedIn(test, 1);
+  agent = await signedIn(test, 3);
   other = vasudha;
 });
 afterAll(() => test.close());
@@ -72,15 +60,6 @@ async function news(body: object | string, how: { key?: string; at?: number; sig
     },
   });
   return statusCode;
-}
-
-/** The next lead of an agent is called; answers the call. */
-async function dial(by: StaffClient) {
-  const lead_id = (await next(by)).lead?.lead_id;
-  const key = { 'idempotency-key': randomUUID() };
-  const asked = await by.post<{ call: OwnCall }>('/api/start-call', { lead_id }, key);
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-  return asked.body.call;
 }
 
 /** A whole call: taken, dialled, rung, answered or not, ended and saved. */
@@ -136,6 +115,30 @@ describe('the contact budget', () => {
     const { lead } = await next(agent);
     expect(lead?.call).toMatchObject({ call_id, state: 'failed' });
     expect((await call(agent, lead?.lead_id)).status).toBe(200);
+  });
+
+  it('counts a call that ended, though the news of its ringing was lost', async () => {
+    const person = await wantsCalls(test, phones());
+    await startCampaign(vasudha);
+    const { call_id } = await dial(agent);
+    test.clock.advance(60_000);
+    expect(await news({ call_id, state: 'ended', seconds: 45 })).toBe(200);
+    expect((await save(agent, { call_id, outcome: 'not_interested' })).status).toBe(200);
+    expect(await mine(person)).toMatchObject({ today: 1, this_week: 1 });
+  });
+
+  it('counts a call of which nothing was heard for two minutes, and lets the agent go on', async () => {
+    const person = await wantsCalls(test, phones());
+    await startCampaign(vasudha);
+    const { call_id } = await dial(agent);
+    test.clock.advance(120_000);
+    expect((await next(agent)).lead?.call).toMatchObject({ call_id, state: 'asked' });
+    expect(await mine(person)).toMatchObject({ today: 0, this_week: 0 });
+    test.clock.advance(1);
+    expect((await agent.post('/api/hang-up-call', { call_id })).status).toBe(200);
+    expect(await mine(person)).toMatchObject({ today: 1, this_week: 1 });
+    expect((await save(agent, { call_id, outcome: 'no_answer' })).status).toBe(200);
+    expect((await next(agent)).lead).toBeNull();
   });
 
   it('lets one of two agents call who are given the same person by two campaigns at once', async () => {

@@ -153,7 +153,9 @@ async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date)
 export async function takeNext(services: Services, db: Db, agentId: string): Promise<void> {
   const now = services.clock.now();
   if (withinContactHours(now, services.config.callHours).getTime() !== now.getTime()) return;
-  if ((await callsRepository(db).openOf(agentId, now)) !== undefined) return;
+  const calls = callsRepository(db);
+  await calls.endLost(null, agentId, now);
+  if ((await calls.openOf(agentId, now)) !== undefined) return;
   const leads = leadsRepository(db);
   const held = await leads.heldBy(agentId, now);
   if (held !== undefined && (await mayBeCalled(services, db, held, now))) return;

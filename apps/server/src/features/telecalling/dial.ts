@@ -123,10 +123,11 @@ export async function place(services: Services, callId: string, signal: AbortSig
 /** Ends the agent's own call. @throws {Problem} `not_found` */
 export async function hangUp(services: Services, callId: string, agentId: string): Promise<void> {
   await inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    await callsRepository(tx).endLost(null, agentId, now);
     const call = await callsRepository(tx).lock(callId);
     if (call === undefined || call.agent_id !== agentId) throw new Problem('not_found');
     if (call.ended_at !== null) return;
-    const now = services.clock.now();
     if (call.way === 'direct') {
       const seconds = Math.round((now.getTime() - (call.connected_at ?? now).getTime()) / 1000);
       await callsRepository(tx).set(callId, { state: 'ended', ended_at: now, seconds });

@@ -60,11 +60,13 @@ export async function takeNews(services: Services, { key, state, seconds }: Dial
     if (!movesCall(stateOf(call), state)) return true;
     const now = services.clock.now();
     const isOver = state === 'ended' || state === 'failed';
+    // A conversation was picked up and an ended call rang, also where the news of that was lost: the budget counts what rings.
+    const pickedUp = new Date(now.getTime() - (seconds ?? 0) * 1000);
+    const hasTalked = state === 'connected' || (state === 'ended' && (seconds ?? 0) > 0);
     await calls.set(key, {
       state,
-      // A phone that somebody answered has rung, whatever was told first.
-      rang_at: call.rang_at ?? (isOver ? null : now),
-      connected_at: call.connected_at ?? (state === 'connected' ? now : null),
+      rang_at: call.rang_at ?? (state === 'failed' ? null : pickedUp),
+      connected_at: call.connected_at ?? (hasTalked ? pickedUp : null),
       ...(isOver && { ended_at: now, seconds }),
     });
     return true;

@@ -3,7 +3,7 @@ import type { CallAudience } from '@tulna/contract/call-campaigns';
 import type { CallDesk, OwnCall } from '@tulna/contract/calls';
 import type { Dialler } from '../../platform/dialler/dialler.ts';
 import { type AtTheApi, atTheApi, textsFor } from '../../test/lending-world.ts';
-import type { StaffClient } from '../../test/staff.ts';
+import { type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 /** Everybody of the last year, whatever they did. */
@@ -84,3 +84,23 @@ export const call = (agent: StaffClient, lead_id: string | undefined) =>
 
 export const save = (agent: StaffClient, body: object) =>
   agent.post<{ code: string; fields?: Record<string, string> }>('/api/save-call-result', { note: '', ...body }, once());
+
+/** A session of the demo's staff that lasts as long as the test moves the clock. */
+export const signedIn = async (test: TestApp, role: 1 | 3): Promise<StaffClient> => {
+  const { userId } = await staffClient(test, role);
+  const renew = async () => (await staffClient(test, role)).token;
+  const fresh = async () => staffClientOf(test.app, userId, await renew());
+  return {
+    ...(await fresh()),
+    get: async (...given) => (await fresh()).get(...given),
+    post: async (...given) => (await fresh()).post(...given),
+  };
+};
+
+/** The next lead of an agent is called; answers the call. */
+export async function dial(by: StaffClient) {
+  const lead_id = (await next(by)).lead?.lead_id;
+  const asked = await call(by, lead_id);
+  if (asked.status !== 200) throw new Error(`Not called: ${JSON.stringify(asked.body)}`);
+  return asked.body.call;
+}

@@ -3,14 +3,14 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip, Notice } from '@tulna/console-kit/states';
 import { Link } from 'react-router';
-import type { CustomerRecord } from './queries.ts';
+import type { DeskRecord } from './queries.ts';
 import styles from './record.module.css';
 
 export const recordPath = (customer: string, application: string): string =>
   `/admin/csr-portal/${customer}/${application}`;
 
 /** Who it is, masked, where the application is, and what comes next. */
-export function Head({ record }: { record: CustomerRecord }) {
+export function Head({ record }: { record: DeskRecord }) {
   const words = usePhrases('adminCsrRecord');
   const formats = useFormats();
   const { head } = words;

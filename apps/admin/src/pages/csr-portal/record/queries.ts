@@ -11,9 +11,9 @@ import {
 } from '@tulna/contract/customer-notes';
 import { findDeskCustomers } from '@tulna/contract/customer-search';
 import {
-  getCustomerApplications,
-  getCustomerRecord,
   getCustomerStory,
+  getDeskApplications,
+  getDeskRecord,
   getRecordedDecisions,
 } from '@tulna/contract/customer-story';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
@@ -26,7 +26,7 @@ export interface Pair {
   customer_id: string;
   credit_application_id: string;
 }
-export type CustomerRecord = AnswerOf<typeof getCustomerRecord>;
+export type DeskRecord = AnswerOf<typeof getDeskRecord>;
 export type StoryMoment = AnswerOf<typeof getCustomerStory>['moments'][number];
 export type Recorded = AnswerOf<typeof getRecordedDecisions>;
 export type Noted = AnswerOf<typeof getCustomerNotes>;
@@ -37,9 +37,9 @@ const reload = [getCustomerNotes, getMyTasks, getCustomerStory];
 export const findCustomers = (text: string) => client.call(findDeskCustomers, { body: { text } });
 
 export const useApplicationsOf = (customer_id: string) =>
-  useQuery(query(client, getCustomerApplications, { params: { customer_id } }));
+  useQuery(query(client, getDeskApplications, { params: { customer_id } }));
 
-export const useCustomerRecord = (params: Pair) => useQuery(query(client, getCustomerRecord, { params }));
+export const useDeskRecord = (params: Pair) => useQuery(query(client, getDeskRecord, { params }));
 
 /** The story, the newest first; earlier pages load on demand. */
 export const useStory = (params: Pair, kind: StoryKind | '') =>

@@ -11,7 +11,7 @@ import { Link, useParams } from 'react-router';
 import { FindCustomer } from './find-customer.tsx';
 import { Head } from './head.tsx';
 import { Notes } from './notes.tsx';
-import { type CustomerRecord, type Pair, useCustomerRecord, useNotes } from './queries.ts';
+import { type DeskRecord, type Pair, useDeskRecord, useNotes } from './queries.ts';
 import styles from './record.module.css';
 import { RecordedDecisions } from './recorded.tsx';
 import { Story } from './story.tsx';
@@ -19,7 +19,7 @@ import { MyTasks, Tasks } from './tasks.tsx';
 
 const queue = '/admin/csr-portal';
 
-function Record({ pair, record }: { pair: Pair; record: CustomerRecord }) {
+function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
   const words = usePhrases('adminCsrRecord');
   const noted = useNotes(pair);
   const [opened, setOpened] = useState<string>();
@@ -69,7 +69,7 @@ export function Page() {
   const words = usePhrases('adminCsrRecord');
   const { failures, ui } = usePhrases('consoleKit');
   const pair = { customer_id: id, credit_application_id: pid };
-  const { data, error, refetch } = useCustomerRecord(pair);
+  const { data, error, refetch } = useDeskRecord(pair);
   // What was typed or opened belongs to one record.
   if (data !== undefined) return <Record key={`${id} ${pid}`} pair={pair} record={data} />;
   if (!error) return <Lines count={8} height={60} />;
