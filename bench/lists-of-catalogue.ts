@@ -28,6 +28,7 @@ const lenderFigures = [
 ].concat(['revenue_flat_fee', 'rate_min', 'interest_rate', 'apr_min', 'apr_max', 'fee_min', 'processing_fees']);
 
 const measuredCampaign = '00000000-0000-4000-8000-000000000500';
+const measuredAgent = '00000000-0000-4000-8000-000000000501';
 
 /** What there is to choose from and to work on. */
 export const listsOfCatalogue: MeasuredLists = {
@@ -55,6 +56,12 @@ export const listsOfCatalogue: MeasuredLists = {
         { what: 'of one purpose', asked: 'purpose=promotional', where: "purpose = 'promotional'" },
         { what: 'of one state', asked: 'state=draft', where: "state = 'draft'" },
         { what: 'sorted by size', asked: 'sort=-size', order: 'size desc, id desc' },
+        { what: 'of some sizes', asked: 'size=100..110', where: 'size between 100 and 110' },
+        {
+          what: 'of a day',
+          asked: 'created_at=2020-01-01..2020-01-01',
+          where: "created_at >= '2019-12-31 18:30Z' and created_at < '2020-01-01 18:30Z'",
+        },
         ...searchesIn(['name'], 'name'),
       ],
     ),
@@ -160,6 +167,11 @@ export const listsOfCatalogue: MeasuredLists = {
     readings: readingsOf('do-not-call-numbers', { table: 'do_not_call_numbers', order: 'added_at desc, id desc' }, [
       { what: 'the oldest first', asked: 'sort=added_at', order: 'added_at, id' },
       { what: 'added by hand', asked: 'source=staff', where: "source = 'staff'" },
+      {
+        what: 'of a day',
+        asked: 'added_at=2020-01-01..2020-01-01',
+        where: "added_at >= '2019-12-31 18:30Z' and added_at < '2020-01-01 18:30Z'",
+      },
     ]),
   },
   calls: {
@@ -170,12 +182,13 @@ export const listsOfCatalogue: MeasuredLists = {
           with script as (insert into call_scripts (id, name, version, created_at)
             values (gen_random_uuid(), 'Calls', 1, now()) returning id),
           campaign as (insert into call_campaigns (id, name, purpose, state, audience, script_id, created_at)
-            select gen_random_uuid(), 'Calls', 'service', 'ended', '{}', id, now() from script returning id, script_id),
+            select '${measuredCampaign}', 'Calls', 'service', 'ended', '{}', id, now() from script returning id, script_id),
           lead as (insert into call_leads (id, campaign_id, state, waiting_since)
             select gen_random_uuid(), id, 'done', now() from campaign returning id, campaign_id)
           insert into calls (id, lead_id, campaign_id, agent_id, purpose, script_id, script_version, line, way, code, state,
             asked_at, rang_at, ended_at, seconds, outcome)
-          select gen_random_uuid(), lead.id, campaign.id, gen_random_uuid(), 'service', campaign.script_id, 1, '1600990001',
+          select gen_random_uuid(), lead.id, campaign.id,
+            case when n % 10000 = 2 then '${measuredAgent}'::uuid else gen_random_uuid() end, 'service', campaign.script_id, 1, '1600990001',
             'dialler', '0000', case when n % 10000 = 0 then 'failed' else 'ended' end, ${moment}, ${moment}, ${moment}, 60,
             case when n % 10000 = 1 then 'needs_help' else 'no_answer' end
           from ${numbered}, lead, campaign`,
@@ -184,6 +197,13 @@ export const listsOfCatalogue: MeasuredLists = {
     readings: readingsOf('calls', { table: 'calls', order: 'asked_at desc, id desc' }, [
       { what: 'the oldest first', asked: 'sort=asked_at', order: 'asked_at, id' },
       { what: 'not connected', asked: 'state=failed', where: "state = 'failed'" },
+      { what: 'of one campaign', asked: `campaign=${measuredCampaign}`, where: `campaign_id = '${measuredCampaign}'` },
+      { what: 'of one agent', asked: `agent=${measuredAgent}`, where: `agent_id = '${measuredAgent}'` },
+      {
+        what: 'of a day',
+        asked: 'asked_at=2020-01-01..2020-01-01',
+        where: "asked_at >= '2019-12-31 18:30Z' and asked_at < '2020-01-01 18:30Z'",
+      },
       { what: 'of one outcome', asked: 'outcome=needs_help', where: "outcome = 'needs_help'" },
     ]),
   },
