@@ -154,26 +154,6 @@ export const listsOfCatalogue: MeasuredLists = {
       ],
     ),
   },
-  'do-not-call-numbers': {
-    fills: [
-      {
-        table: 'do_not_call_numbers',
-        statement: `
-          insert into do_not_call_numbers (phone_index, id, source, reason, added_at)
-          select sha256(n::text::bytea), gen_random_uuid(), (array['agent', 'staff'])[1 + n % 2], 'Bench', ${moment}
-          from ${numbered}`,
-      },
-    ],
-    readings: readingsOf('do-not-call-numbers', { table: 'do_not_call_numbers', order: 'added_at desc, id desc' }, [
-      { what: 'the oldest first', asked: 'sort=added_at', order: 'added_at, id' },
-      { what: 'added by hand', asked: 'source=staff', where: "source = 'staff'" },
-      {
-        what: 'of a day',
-        asked: 'added_at=2020-01-01..2020-01-01',
-        where: "added_at >= '2019-12-31 18:30Z' and added_at < '2020-01-01 18:30Z'",
-      },
-    ]),
-  },
   calls: {
     fills: [
       {
