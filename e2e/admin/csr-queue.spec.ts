@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
+import { loaded } from '../support/loaded.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
 import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts';
@@ -114,16 +115,18 @@ test('a supervisor sees the figures and changes the hours; the pages are sound i
   await dialog.getByLabel('Name').fill('Republic Day');
   await dialog.getByRole('button', { name: 'Add a holiday' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Republic Day').waitFor();
+  await page.getByRole('button', { name: 'Remove Republic Day' }).waitFor();
   await photograph(page, 'csr-hours');
   await page.getByRole('button', { name: 'Remove Republic Day' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Republic Day').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove Republic Day' }).waitFor({ state: 'detached' });
 
   const hindi = await open({ viewport: screens.narrow, colorScheme: 'dark' });
   await signIn(hindi.page, url, 2);
   await hindi.page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await hindi.page.goto('/admin/csr-portal?report=hours');
+  await loaded(hindi.page);
+  await hindi.page.getByRole('heading', { level: 2 }).first().waitFor();
   await photograph(hindi.page, 'csr-hours-hi');
   expect(await englishLeft(hindi.page)).toEqual([]);
 });

@@ -48,6 +48,8 @@ test('a template is written in both languages, registered, and sent by a campaig
   await expect.poll(() => status.isChecked()).toBe(true);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Campaigns', exact: true }).click();
+  await page.getByRole('button', { name: 'New campaign' }).first().waitFor();
+  expect(await problemsOf(page, [screens.desktop])).toEqual([]);
   await page.getByRole('button', { name: 'New campaign' }).first().click();
   const draft = page.getByRole('dialog', { name: 'New campaign' });
   await draft.getByRole('textbox', { name: 'Name', exact: true }).fill(name);

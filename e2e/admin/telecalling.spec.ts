@@ -71,7 +71,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   const { page: agent } = await open({ viewport: screens.desktop });
   await signIn(agent, url, 3);
   await agent.goto('/admin');
-  await agent.waitForURL('**/admin/telecalling');
+  await agent.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Telecalling' }).click();
   await agent.getByRole('button', { name: adminTelecalling.take }).click();
   await agent.getByText(`******${phone.slice(-4)}`).waitFor();
   await agent.getByText('Hello there, this is Farida from', { exact: false }).waitFor();

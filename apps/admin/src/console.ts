@@ -2,7 +2,7 @@ import type { ConsoleConfig } from '@tulna/console-core/console-config';
 import { phrasesOf } from '@tulna/console-kit/language';
 import * as calls from '@tulna/contract/admin-sessions';
 import { getSavedViews, removeView, saveView } from '@tulna/contract/saved-views';
-import { lookAtStaffLink, useStaffLink } from '@tulna/contract/staff';
+import { lookAtStaffLink, useStaffLink } from '@tulna/contract/staff-links';
 import type { AdminRole } from '@tulna/rules/admin-access';
 import { adminPages } from './pages.ts';
 import { session } from './session.ts';

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { usePhrases } from './language.tsx';
+import { Lines } from './states.tsx';
 import { UnsavedPart } from './unsaved.tsx';
 
 interface SidePanelProps {
@@ -32,7 +33,8 @@ export function SidePanel({ title, onClose, size = 520, children }: SidePanelPro
             size={size}
             closeButtonProps={{ 'aria-label': ui.close }}
           >
-            {children}
+            {/* What a record shows may be fetched once the first one is opened. */}
+            <Suspense fallback={<Lines count={5} height={60} />}>{children}</Suspense>
           </Drawer>
           <ConfirmDelete
             text={isAsking ? unsaved.text : undefined}

@@ -75,6 +75,7 @@ import * as scheduledReports from './scheduled-reports.ts';
 import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
+import * as staffLinks from './staff-links.ts';
 import * as trackingLinks from './tracking-links.ts';
 import * as uploads from './uploads.ts';
 
@@ -112,6 +113,7 @@ const features: Record<string, Record<string, unknown>> = {
   'help-requests': helpRequests,
   'admin-sessions': adminSessions,
   staff,
+  'staff-links': staffLinks,
   'saved-views': savedViews,
   'list-exports': listExports,
   'list-bulks': listBulks,

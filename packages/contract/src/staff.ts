@@ -192,33 +192,3 @@ export const discardStaffReset = endpoint({
   body: reset,
   answer: message,
 });
-
-/** What a link carries: 256 random bits. It is posted, so that no log of addresses has it. */
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'token'));
-
-export const lookAtStaffLink = endpoint({
-  name: 'lookAtStaffLink',
-  method: 'POST',
-  path: '/api/admin/look-at-link',
-  session: 'nobody',
-  asked,
-  summary: 'Whose password a link from our mail sets; a used, expired or withdrawn one says so',
-  body: z.strictObject({ token }),
-  answer: z.object({
-    purpose: z.enum(['invitation', 'reset']),
-    name: text(120),
-    email: text(staffLimits.email),
-    expires_at: timestamp,
-  }),
-});
-
-export const useStaffLink = endpoint({
-  name: 'useStaffLink',
-  method: 'POST',
-  path: '/api/admin/use-link',
-  session: 'nobody',
-  asked,
-  summary: 'Sets the password of a link, once; signing in comes after it',
-  body: z.strictObject({ token, password: text(staffLimits.password) }),
-  answer: message,
-});

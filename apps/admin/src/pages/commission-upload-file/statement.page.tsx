@@ -11,9 +11,8 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { PartnerMonth, StatementLine } from '@tulna/contract/commission-statements';
 import { recentMonths } from '@tulna/rules/months';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Link } from 'react-router';
-import { LineStory } from './line-story.tsx';
 import { useParties } from './queries.ts';
 import { statementAddress } from './statement-address.ts';
 import { lineColumns, loanName } from './statement-columns.tsx';
@@ -21,6 +20,9 @@ import { StatementFigures } from './statement-figures.tsx';
 import { useClosing, useLines, usePartnerMonth, useStatementChanges } from './statement-queries.ts';
 import styles from './statements.module.css';
 import { CommissionTabs } from './tabs.tsx';
+
+/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')).LineStory }));
 
 /** A line is named by its claim and its month. */
 const claimLength = 36;

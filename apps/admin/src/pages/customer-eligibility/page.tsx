@@ -7,10 +7,12 @@ import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Chip } from '@tulna/console-kit/states';
 import { PRODUCTS } from '@tulna/rules/products';
-import { useMemo } from 'react';
-import { CriteriaPanel } from './criteria-panel.tsx';
+import { lazy, useMemo } from 'react';
 import { type CriteriaRow, useCriteriaList } from './queries.ts';
 import { CriteriaTabs } from './tabs.tsx';
+
+/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+const CriteriaPanel = lazy(async () => ({ default: (await import('./criteria-panel.tsx')).CriteriaPanel }));
 
 const tones = { draft: 'info', scheduled: 'success', suspended: 'warning' } as const;
 

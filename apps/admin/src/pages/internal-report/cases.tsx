@@ -5,13 +5,15 @@ import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import type { ReviewedCase } from '@tulna/contract/case-review';
-import { useMemo } from 'react';
-import { CasePanel } from './case-panel.tsx';
+import { lazy, useMemo } from 'react';
 import { useCaseWords } from './case-words.ts';
 import { useClosingMany } from './closing-many.tsx';
 import { caseColumns } from './columns.tsx';
 import { useCaseLenders, useCaseList } from './queries.ts';
 import { TaughtWords } from './taught-words.tsx';
+
+/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+const CasePanel = lazy(async () => ({ default: (await import('./case-panel.tsx')).CasePanel }));
 
 /** Cases: what operations need to look at (A9). */
 export function Cases() {

@@ -10,13 +10,17 @@ import { switchAction } from '@tulna/console-kit/list-switch';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { PRODUCTS } from '@tulna/rules/products';
-import { useMemo, useState } from 'react';
-import { AddLenderDialog } from './add-lender.dialog.tsx';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { lenderColumns } from './columns.tsx';
 import { DeleteLender } from './delete-lender.tsx';
-import { LenderPanel } from './lender-panel.tsx';
 import { useLenderChanges, useLenderList } from './queries.ts';
-import { SpecialOfferDialog } from './special-offer.dialog.tsx';
+
+/** Fetched once they are asked for: with them, the table would be heavier than a page may be. */
+const AddLenderDialog = lazy(async () => ({ default: (await import('./add-lender.dialog.tsx')).AddLenderDialog }));
+const SpecialOfferDialog = lazy(async () => ({
+  default: (await import('./special-offer.dialog.tsx')).SpecialOfferDialog,
+}));
+const LenderPanel = lazy(async () => ({ default: (await import('./lender-panel.tsx')).LenderPanel }));
 
 /** Admin Lenders page: a table that is edited in place, Add Lender and Delete, scroll height 80vh (§2). */
 export function Page() {
@@ -107,8 +111,10 @@ export function Page() {
           </Button>
         }
       />
-      {isAdding && <AddLenderDialog onAdded={setAdded} onClose={() => setAdding(false)} />}
-      {offered && <SpecialOfferDialog lender={offered} onClose={() => editOffer(undefined)} />}
+      <Suspense>
+        {isAdding && <AddLenderDialog onAdded={setAdded} onClose={() => setAdding(false)} />}
+        {offered && <SpecialOfferDialog lender={offered} onClose={() => editOffer(undefined)} />}
+      </Suspense>
       {doomed && <DeleteLender lender={doomed} onDelete={() => remove(doomed)} onClose={() => setDoomed(undefined)} />}
       <SidePanel title={opened?.name} onClose={() => change({ open: '' })}>
         {opened && <LenderPanel lender={opened} />}

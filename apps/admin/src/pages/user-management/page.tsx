@@ -1,5 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
+import { Lines } from '@tulna/console-kit/states';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { userSections } from './sections.tsx';
 
@@ -13,18 +15,20 @@ export function Page() {
   const current = userSections.find(({ tab }) => tab === asked) ?? userSections[0];
   const { Section } = current;
   return (
-    <Section
-      key={current.tab}
-      tabs={
-        <PageTabs
-          label={tabs.label}
-          tabs={userSections.map(({ tab }) => ({
-            to: `${address}?${new URLSearchParams({ tab })}`,
-            label: tabs[tab],
-            isCurrent: tab === current.tab,
-          }))}
-        />
-      }
-    />
+    <Suspense fallback={<Lines count={5} height={90} />}>
+      <Section
+        key={current.tab}
+        tabs={
+          <PageTabs
+            label={tabs.label}
+            tabs={userSections.map(({ tab }) => ({
+              to: `${address}?${new URLSearchParams({ tab })}`,
+              label: tabs[tab],
+              isCurrent: tab === current.tab,
+            }))}
+          />
+        }
+      />
+    </Suspense>
   );
 }

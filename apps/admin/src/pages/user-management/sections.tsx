@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-import { CustomersSection } from './customers/customers-section.tsx';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { StaffSection } from './staff/staff-section.tsx';
 
 /** A kind of users: a list of its own, which shows the tabs of the page above itself. */
@@ -8,6 +7,11 @@ interface UserSection {
   tab: 'staff' | 'customers';
   Section: ComponentType<{ tabs: ReactNode }>;
 }
+
+/** Fetched once somebody opens its tab: both together are heavier than a page may be. */
+const CustomersSection = lazy(async () => ({
+  default: (await import('./customers/customers-section.tsx')).CustomersSection,
+}));
 
 /** The tabs of the page, from left to right; the first is the page itself. */
 export const userSections: readonly [UserSection, ...UserSection[]] = [

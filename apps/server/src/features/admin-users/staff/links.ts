@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { lookAtStaffLink } from '@tulna/contract/staff';
+import type { lookAtStaffLink } from '@tulna/contract/staff-links';
 import { isStillGood, STAFF_LINK_HOURS } from '@tulna/rules/staff';
 import { record } from '../../../platform/audit/record.ts';
 import { type Db, inTransaction } from '../../../platform/database/database.ts';

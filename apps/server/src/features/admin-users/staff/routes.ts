@@ -5,13 +5,12 @@ import {
   endStaffSessions,
   getStaffRecord,
   inviteStaff,
-  lookAtStaffLink,
   requestStaffReset,
   resendStaffLink,
   switchStaff,
-  useStaffLink,
   withdrawInvitation,
 } from '@tulna/contract/staff';
+import { lookAtStaffLink, useStaffLink } from '@tulna/contract/staff-links';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../../platform/http/handle.ts';
