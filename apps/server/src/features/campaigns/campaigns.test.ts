@@ -9,6 +9,7 @@ import { campaignsPersonalData } from './personal-data.ts';
 import {
   act,
   begun,
+  campaignsWorld,
   create,
   everyone,
   excluded,
@@ -26,6 +27,8 @@ import {
   template,
   test,
 } from './testing/world.ts';
+
+campaignsWorld();
 
 describe('the audience', () => {
   it('is counted with the first reason that holds for each, and only by what is asked', async () => {

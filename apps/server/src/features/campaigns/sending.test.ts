@@ -10,6 +10,7 @@ import { takeTurn } from './send.ts';
 import {
   act,
   begun,
+  campaignsWorld,
   create,
   excluded,
   goOn,
@@ -26,6 +27,8 @@ import {
   template,
   test,
 } from './testing/world.ts';
+
+campaignsWorld();
 
 describe('a campaign', () => {
   it('goes to each person once, as registered, with their name and link, as many a minute as it may', async () => {

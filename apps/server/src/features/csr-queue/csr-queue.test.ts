@@ -18,17 +18,10 @@ beforeEach(async () => {
   leader = world.agent(2);
 });
 
-const stepsOf = async (by: Agent, id: string) => (await world.item(by, id)).steps.map(({ kind }) => kind).toReversed();
-const entries = async (id: string) =>
-  (
-    await world.test.db
-      .selectFrom('audit_entries')
-      .select(['action', 'after'])
-      .where('subject_id', '=', id)
-      .orderBy('sequence')
-      .execute()
-  ).map(({ action, after }) => [action, JSON.parse(after ?? 'null')]);
+/** What `audit_entries` says of an item. */
+const entries = (id: string) => world.entries(id);
 
+const stepsOf = async (by: Agent, id: string) => (await world.item(by, id)).steps.map(({ kind }) => kind).toReversed();
 describe('claiming', () => {
   it('of twenty agents at once, five get the five items, each another one', async () => {
     for (const description of ['one', 'two', 'three', 'four', 'five']) await world.asked(description);

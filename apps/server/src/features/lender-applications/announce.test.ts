@@ -8,7 +8,12 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true });
   world.clock.stopAt(new Date('2026-11-23T06:30:00Z'));
-  await addApplications(world.services.pool, 3, { from: 1, lenders: ['cashe'], status: 'sent' });
+  await addApplications(world.services.pool, 3, {
+    from: 1,
+    lenders: ['cashe'],
+    status: 'sent',
+    begun: '2026-11-22T06:30:00Z',
+  });
 });
 afterAll(() => world.close());
 

@@ -78,5 +78,8 @@ it('goes at any hour only where somebody has just asked for it, money has moved,
     'loanReversed',
     'otp',
     'scheduledReport',
+    'staffInvited',
+    'staffReset',
+    'staffResetAsked',
   ]);
 });

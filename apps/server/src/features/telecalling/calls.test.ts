@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { MyCalls } from '@tulna/contract/calls';
+import type { MyCalls, OwnCall } from '@tulna/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, mobileNumbers } from '../../test/lending-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
@@ -390,7 +390,9 @@ describe('the dialler', () => {
     const phone = phones();
     await wantsCalls(test, phone);
     await startCampaign(vasudha);
-    const asked = await dial(agent);
+    const lead_id = (await next(agent)).lead?.lead_id;
+    const pressed = { 'idempotency-key': randomUUID() };
+    const { call: asked } = (await agent.post<{ call: OwnCall }>('/api/start-call', { lead_id }, pressed)).body;
     expect(asked).toMatchObject({ way: 'direct', dial: phone, state: 'connected' });
     const [entry] = await entries('call');
     expect(entry?.action).toBe('show');

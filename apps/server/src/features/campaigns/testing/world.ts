@@ -17,38 +17,42 @@ export const everyone = { combinator: 'and', rules: [] } as const;
 export let provider: SmsDouble;
 export let test: TestApp;
 export let staff: StaffClient;
-beforeAll(async () => {
-  provider = await smsDouble();
-  test = await startTestApp({
-    staff: true,
-    demoWorld: true,
-    settings: {
-      SMS_PROVIDER_URL: provider.url,
-      SMS_PROVIDER_TOKEN: 'provider-token',
-      SMS_SENDER_ID: 'OTHERS',
-      SMS_DLT_ENTITY_ID: '1101000000000000999',
-      SMS_DLT_TEMPLATES: 'otp-en=1107000000000000011,reminder-en=1107000000000000021',
-      SHORT_LINK_HOST: 'tulna.in',
-      MESSAGE_NEWS_SECRET: secret,
-      PUBLIC_URL: 'https://loans.example.in',
-    },
+
+/** The world of one test file: files of one worker share this module, so each declares it for itself. */
+export function campaignsWorld(): void {
+  beforeAll(async () => {
+    provider = await smsDouble();
+    test = await startTestApp({
+      staff: true,
+      demoWorld: true,
+      settings: {
+        SMS_PROVIDER_URL: provider.url,
+        SMS_PROVIDER_TOKEN: 'provider-token',
+        SMS_SENDER_ID: 'OTHERS',
+        SMS_DLT_ENTITY_ID: '1101000000000000999',
+        SMS_DLT_TEMPLATES: 'otp-en=1107000000000000011,reminder-en=1107000000000000021',
+        SHORT_LINK_HOST: 'tulna.in',
+        MESSAGE_NEWS_SECRET: secret,
+        PUBLIC_URL: 'https://loans.example.in',
+      },
+    });
   });
-});
-beforeEach(async () => {
-  for (const table of ['campaign_recipients', 'campaigns', 'campaign_news', 'unsubscribes', 'messages'] as const)
-    await test.db.deleteFrom(table).execute();
-  await sql`truncate customers cascade`.execute(test.db);
-  await sql`delete from jobs.job`.execute(test.db);
-  provider.got = [];
-  provider.answers = [];
-  provider.onMessage = undefined;
-  test.clock.stopAt(start);
-  staff = await staffClient(test, 1);
-});
-afterAll(async () => {
-  await test?.close();
-  await new Promise((resolve) => provider.server.close(resolve));
-});
+  beforeEach(async () => {
+    for (const table of ['campaign_recipients', 'campaigns', 'campaign_news', 'unsubscribes', 'messages'] as const)
+      await test.db.deleteFrom(table).execute();
+    await sql`truncate customers cascade`.execute(test.db);
+    await sql`delete from jobs.job`.execute(test.db);
+    provider.got = [];
+    provider.answers = [];
+    provider.onMessage = undefined;
+    test.clock.stopAt(start);
+    staff = await staffClient(test, 1);
+  });
+  afterAll(async () => {
+    await test?.close();
+    await new Promise((resolve) => provider.server.close(resolve));
+  });
+}
 
 export const once = () => ({ 'idempotency-key': randomUUID() });
 

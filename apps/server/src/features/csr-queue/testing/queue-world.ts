@@ -22,6 +22,8 @@ interface Refused {
 
 /** The queue behind the API, with staff of each role. */
 export interface QueueWorld {
+  /** What the audit says of an item: actions with what they left. */
+  entries: (id: string) => Promise<[action: string, after: unknown][]>;
   test: TestApp;
   /** Stops the clock, and keeps the queue as the job of that minute does. */
   at(moment: Date): Promise<void>;
@@ -104,6 +106,15 @@ export async function startQueueWorld(): Promise<QueueWorld> {
     rows,
     item: async (by, id) => (await by.get<AnswerOf<typeof getCsrItem>>(`/api/get-csr-item/${id}`)).body,
     summary: async (by) => (await by.get<AnswerOf<typeof getCsrSummary>>('/api/get-csr-summary')).body,
+    entries: async (id) =>
+      (
+        await test.db
+          .selectFrom('audit_entries')
+          .select(['action', 'after'])
+          .where('subject_id', '=', id)
+          .orderBy('sequence')
+          .execute()
+      ).map(({ action, after }): [string, unknown] => [action, JSON.parse(after ?? 'null')]),
     claim: (by, id = null, { take_over = false, key = randomUUID() } = {}) => claimOf(by, id, take_over, key),
     move: moveOf,
     hold: async (by, item_id) => (await by.post<AnswerOf<typeof holdCsrItem>>('/api/hold-csr-item', { item_id })).body,
