@@ -42,7 +42,6 @@ beforeEach(async () => {
   test.clock.stopAt(noon);
 });
 
-/** The dialler's signed news. */
 async function news(body: object | string, how: { key?: string; at?: number; signed?: string } = {}): Promise<number> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   const stamp = String(how.at ?? Math.floor(test.clock.now().getTime() / 1000));
@@ -391,8 +390,8 @@ describe('the dialler', () => {
     await wantsCalls(test, phone);
     await startCampaign(vasudha);
     const lead_id = (await next(agent)).lead?.lead_id;
-    const pressed = { 'idempotency-key': randomUUID() };
-    const { call: asked } = (await agent.post<{ call: OwnCall }>('/api/start-call', { lead_id }, pressed)).body;
+    const once = { 'idempotency-key': randomUUID() };
+    const { call: asked } = (await agent.post<{ call: OwnCall }>('/api/start-call', { lead_id }, once)).body;
     expect(asked).toMatchObject({ way: 'direct', dial: phone, state: 'connected' });
     const [entry] = await entries('call');
     expect(entry?.action).toBe('show');
