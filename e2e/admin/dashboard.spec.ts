@@ -50,7 +50,7 @@ test('the presets set the dates, and a custom range accepts only valid dates', a
     // Last 30 Days was loaded before and may come from the cache.
     if (preset !== 'last_30_days') await asked;
     else asked.catch(() => undefined);
-    expect(await period.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => period.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
   }
   await period.getByRole('button', { name: 'Custom Range' }).click();
   const apply = period.getByRole('button', { name: 'Apply' });
@@ -69,7 +69,9 @@ test('the presets set the dates, and a custom range accepts only valid dates', a
   // A URL with an invalid period shows the default one.
   await page.goto('/admin/dashboard?period=custom_range&from=2026-02-31&to=9999-99-99');
   await heading(page).waitFor();
-  expect(await period.getByRole('button', { name: 'Last 30 Days' }).getAttribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(() => period.getByRole('button', { name: 'Last 30 Days' }).getAttribute('aria-pressed'))
+    .toBe('true');
 });
 
 test('every chart has a table, and items that need attention link to pages the role may open', async ({

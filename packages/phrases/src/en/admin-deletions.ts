@@ -91,7 +91,7 @@ export const adminDeletions = {
     joined: 'Joined',
     goes: 'What will be deleted',
     stays: 'What stays, without name, number or address',
-    unknown: 'can’t be told whose',
+    unknown: 'not tied to an account',
     until: (reason: string, years: number, day: string) =>
       `${reason}: ${years} ${years === 1 ? 'year' : 'years'}, until ${day}`,
     stop: 'or until they sign in again',

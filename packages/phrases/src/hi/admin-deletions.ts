@@ -88,7 +88,7 @@ export const adminDeletions: typeof English = {
     joined: 'कब से',
     goes: 'क्या हटाया जाएगा',
     stays: 'क्या रहेगा, बिना नाम, नंबर और पते के',
-    unknown: 'पता नहीं किसके हैं',
+    unknown: 'किसी खाते से जुड़े नहीं',
     until: (reason, years, day) => `${reason}: ${years} साल, ${day} तक`,
     stop: 'या जब तक वे फिर साइन इन न करें',
     applications: 'लेंडरों के पास आवेदन',

@@ -123,22 +123,24 @@ export function Page() {
     <>
       <PageHeader title={words.title} lead={words.lead} />
       <TelecallingTabs />
-      <Loaded of={board} words={{ failed: words.failed, notFresh: words.failed }}>
-        {({ agents, campaigns, at }) => (
-          <div className={styles.panel}>
-            <small>{words.updated(formats.moment(at))}</small>
-            <section className={styles.card} aria-label={words.agents}>
-              <h2>{words.agents}</h2>
-              <Agents agents={agents} />
-            </section>
-            <section className={styles.card} aria-label={words.campaigns}>
-              <h2>{words.campaigns}</h2>
-              <Campaigns campaigns={campaigns} />
-            </section>
-          </div>
-        )}
-      </Loaded>
-      <Sample />
+      <div className={styles.panel}>
+        <Loaded of={board} words={{ failed: words.failed, notFresh: words.failed }}>
+          {({ agents, campaigns, at }) => (
+            <div className={styles.panel}>
+              <small>{words.updated(formats.moment(at))}</small>
+              <section className={styles.card} aria-label={words.agents}>
+                <h2>{words.agents}</h2>
+                <Agents agents={agents} />
+              </section>
+              <section className={styles.card} aria-label={words.campaigns}>
+                <h2>{words.campaigns}</h2>
+                <Campaigns campaigns={campaigns} />
+              </section>
+            </div>
+          )}
+        </Loaded>
+        <Sample />
+      </div>
     </>
   );
 }

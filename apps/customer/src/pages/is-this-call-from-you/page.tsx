@@ -12,6 +12,7 @@ import { PageBody, Row, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './call-check.module.css';
 
 type Line = AnswerOf<typeof checkCallNumber>['line'];
 
@@ -103,7 +104,7 @@ export function Page() {
         </Stack>
         <Stack gap="tight">
           <h2>{never.title}</h2>
-          <ul>
+          <ul className={styles.list}>
             {never.points.map((point) => (
               <li key={point}>{point}</li>
             ))}

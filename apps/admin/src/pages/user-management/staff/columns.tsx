@@ -40,10 +40,12 @@ export function staffColumns({ words, formats, open }: StaffColumnsInput): reado
       width: 220,
       value: ({ name }) => name,
       cell: (account) => (
-        <OpenButton label={words.open(account.name)} onClick={() => open(account)}>
-          <strong>{account.name}</strong>
+        <>
+          <OpenButton label={words.open(account.name)} onClick={() => open(account)}>
+            <strong>{account.name}</strong>
+          </OpenButton>
           {account.own === 1 && <small> {words.own}</small>}
-        </OpenButton>
+        </>
       ),
     },
     {
