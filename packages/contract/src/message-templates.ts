@@ -182,7 +182,8 @@ export const sendTestMessage = endpoint({
   path: '/api/send-test-message',
   session: 'admin',
   asked: 'A19',
-  summary: 'Sends a version with invented values to the own address of whoever asks. An SMS comes as text in an e-mail',
+  summary:
+    'Sends a version with invented values to the address of the person who asks. An SMS comes as text in an e-mail',
   body: z.strictObject({ version_id: uuid, language: z.enum(['en', 'hi']) }),
   answer: message,
 });

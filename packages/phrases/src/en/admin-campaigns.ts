@@ -2,7 +2,7 @@
 export const adminCampaigns = {
   tabs: { label: 'Messages', campaigns: 'Campaigns', templates: 'Templates' },
   title: 'Campaigns',
-  lead: 'Messages to many people at once. Nobody is written to against their will, and codes and service messages always go first.',
+  lead: 'Messages to many people at once. Only people who may be contacted get one, and codes and service messages always go first.',
   columns: {
     name: 'Name',
     state: 'State',
@@ -54,7 +54,7 @@ export const adminCampaigns = {
     reason: {
       no_contact: 'No confirmed number or address',
       blocked: 'We blocked the account',
-      processing_withdrawn: 'Took back the consent to use the profile',
+      processing_withdrawn: 'Withdrew consent to use the profile',
       no_consent: 'No consent for this channel',
       channel_off: 'Channel switched off in the profile',
       unsubscribed: 'Unsubscribed',
@@ -71,7 +71,7 @@ export const adminCampaigns = {
       timed_out: 'No answer in time',
       unreadable_answer: 'Answer couldn’t be read',
       'no answer': 'No answer before the process ended',
-      'not delivered': 'Not delivered, says the provider',
+      'not delivered': 'Not delivered, according to the provider',
     } as Readonly<Record<string, string>>,
   },
   open: (name: string) => `Open ${name}`,
@@ -130,7 +130,7 @@ export const adminCampaigns = {
     pause: 'Pause',
     resume: 'Resume',
     stop: 'Stop',
-    stopText: (name: string) => `${name} will end for good. Whoever is still waiting gets nothing.`,
+    stopText: (name: string) => `${name} will end for good. People who are still waiting get nothing.`,
     results: 'Results',
     people: 'People in the audience',
     excluded: 'Why people were left out',

@@ -7,7 +7,7 @@ export const adminCustomers = {
   open: (name: string) => `Open ${name}`,
   unnamed: 'No name yet',
   own: 'Came by themselves',
-  empty: { title: 'No customers yet', text: 'Whoever signs in on a customer site appears here.' },
+  empty: { title: 'No customers yet', text: 'Everyone who signs in on a customer site appears here.' },
   products: productNames as Readonly<Record<string, string>>,
   columns: {
     customer_id: 'Customer ID',

@@ -59,7 +59,7 @@ export function recipientsRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** One that still waits, locked; its customer is locked by the caller before it, as whoever deletes a person does. */
+    /** One that still waits, locked; the caller has locked its customer before it, as a deletion does. */
     async lockWaiting(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('campaign_recipients')
@@ -162,7 +162,7 @@ export function recipientsRepository(db: Db) {
       return { waits: Number(row.waiting) > 0, retryAt: row.retry_at, isSending: Number(row.sending) > 0 };
     },
 
-    /** Whoever still waits gets nothing. */
+    /** People who still wait get nothing. */
     async stop(campaignId: string, now: Date): Promise<void> {
       await db
         .updateTable('campaign_recipients')

@@ -14,7 +14,7 @@ import { messageFor } from './person.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { type Campaign, campaignsRepository } from './repository.ts';
 
-/** Longer than any provider may take: whoever claimed a message then has died. */
+/** Longer than any provider may take: by then the process that claimed a message has died. */
 const answerMs = 2 * MINUTE_MS;
 /** Pause after a provider that was too busy, and while service messages wait. */
 const busyMs = MINUTE_MS;

@@ -156,7 +156,7 @@ describe('a campaign', () => {
     provider.answers = [0, 400];
     const id = await begun({ template_a: await template('sms'), per_minute: 2 });
     expect(await states(id)).toEqual({ unknown: 1, failed: 1, waiting: 1 });
-    // The third is claimed, and whoever claimed it does nothing more.
+    // The third is claimed, and the process that claimed it does nothing more.
     const row = await test.db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const version = (await versionsRepository(test.db).byIds([row.version_a])).get(row.version_a);
     if (version === undefined) throw new Error('The campaign has no text.');

@@ -48,7 +48,7 @@ export interface AudiencePart {
 
 /**
  * SQL: the people of an audience as `id`, `has_contact` (a proved number or address), `is_blocked` and `is_allowed` (the switch of the channel in
- * their profile), in the order of their ids. Whoever was erased has signed in with nothing and is nobody's audience.
+ * their profile), in the order of their ids. A deleted person has no contact left and is in no audience.
  * @param audience as the rules have checked it
  */
 export const audienceOf = (

@@ -34,7 +34,7 @@ const told = ({ kind }: Pick<KeptDocument, 'kind'>, { type, bytes }: Pick<Docume
   bytes,
 });
 
-/** Locks a merchant: whoever changes one of its documents at the same moment waits. Answers the name of its shop. */
+/** Locks a merchant: another change of its documents at the same moment waits. Answers the name of its shop. */
 async function lockShop(services: Services, tx: Db, merchantId: string): Promise<string> {
   const merchant = await merchantsRepository(services, tx).lock(merchantId);
   if (merchant === undefined) throw new Problem('not_found');

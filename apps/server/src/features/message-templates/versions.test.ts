@@ -138,7 +138,7 @@ describe('an e-mail', () => {
     expect(JSON.stringify(included.body)).not.toContain('root:');
   });
 
-  it('is sent as a test to the own address of whoever asks, and that is in the audit', async () => {
+  it('is sent as a test to the address of the person who asks, and that is in the audit', async () => {
     const id = await template('email');
     await save(id, email);
     const { version_id } = await newest(id);

@@ -147,7 +147,7 @@ it('somebody is shown class by class, then deleted by two people, told first, an
     'confirm  ',
     `delete  ${JSON.stringify({ certificate: number, kept: preview.stays.map((stays) => stays.class) })}`,
   ]);
-  // Whoever signs in again begins with nothing.
+  // A person who signs in again begins with nothing.
   world.clock.stopAt(new Date(start.getTime() + 60_000));
   const back = await atTheApi(world, one.phone);
   expect(back.userId).not.toBe(one.userId);

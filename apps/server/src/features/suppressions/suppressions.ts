@@ -26,7 +26,7 @@ const contactsOf = ({ phones = [], emails = [] }: Contacts): Contact[] => [
 const batch = 5000;
 
 /**
- * Which of some numbers and addresses belong to somebody whose data was deleted and who has not signed in since. Whoever contacts
+ * Which of some numbers and addresses belong to somebody whose data was deleted and who has not signed in since. A feature that contacts
  * people, or takes their contacts in without their own hand, leaves these out.
  */
 export async function suppressedOf(keys: Keys, db: Db, contacts: Contacts): Promise<Suppressed> {

@@ -21,7 +21,7 @@ export async function holdStaff(services: Services, tx: Db, by: By): Promise<voi
 }
 
 /**
- * A colleague's account, locked for a change. Nobody changes their own, and whoever makes a change is an active administrator with
+ * A colleague's account, locked for a change. Nobody changes their own, and the person who makes a change is an active administrator with
  * all pages until it is done: so one is always left.
  * @throws {Problem} `unauthorised`, `not_found`, `staff_own`
  */
