@@ -72,6 +72,7 @@ import { addressOf, answerErrors, answerUnreadable } from './platform/http/error
 import { takeForms } from './platform/http/form.ts';
 import { takeJson } from './platform/http/json-body.ts';
 import { closeAfterLastAnswers } from './platform/http/last-answers.ts';
+import { serializeOnUse } from './platform/http/serializers.ts';
 import { listBulksWork } from './platform/lists/bulk/carry-out.ts';
 import { listBulksRoutes } from './platform/lists/bulk/routes.ts';
 import { listExportsWork } from './platform/lists/exports/make.ts';
@@ -100,6 +101,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   answerErrors(app);
+  serializeOnUse(app);
   closeAfterLastAnswers(app);
   takeJson(app);
   await serveApiDocs(app);

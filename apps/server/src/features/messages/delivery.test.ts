@@ -189,6 +189,11 @@ afterEach(async () => {
   await test.db.deleteFrom('messages').execute();
 });
 
+// Days that are still to come: the job queue has a clock of its own, and a job of a past day would start at once.
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const evening = dayFromNow(1);
+const morning = dayFromNow(2);
+
 describe('contact hours', () => {
   const remind = (to: string) =>
     sendMessage(test.services, test.db, {
@@ -205,48 +210,48 @@ describe('contact hours', () => {
   };
 
   it('hold at the first try: what is queued one millisecond too late waits for ten in the morning', async () => {
-    test.clock.stopAt(new Date('2026-11-23T13:30:00.000Z'));
+    test.clock.stopAt(new Date(`${evening}T13:30:00.000Z`));
     await remind('9822200021');
-    expect(await lastMessage()).toMatchObject({ status: 'queued', not_before: new Date('2026-11-24T04:30:00Z') });
+    expect(await lastMessage()).toMatchObject({ status: 'queued', not_before: new Date(`${morning}T04:30:00Z`) });
     // A job that comes too early, by a clock that runs fast or a queue that was restored, sends nothing either.
     await redeliver();
     expect(texts).toEqual([]);
-    test.clock.stopAt(new Date('2026-11-24T04:29:59.999Z'));
+    test.clock.stopAt(new Date(`${morning}T04:29:59.999Z`));
     await redeliver();
     expect(texts).toEqual([]);
-    test.clock.stopAt(new Date('2026-11-24T04:30:00.000Z'));
+    test.clock.stopAt(new Date(`${morning}T04:30:00.000Z`));
     await redeliver();
     expect(texts).toHaveLength(1);
     expect(await lastMessage()).toMatchObject({ status: 'sent' });
   });
 
   it('hold at every retry: a provider that is back in the evening gets the message in the morning', async () => {
-    test.clock.stopAt(new Date('2026-11-23T13:29:59.999Z'));
+    test.clock.stopAt(new Date(`${evening}T13:29:59.999Z`));
     answers = [503];
     await remind('9822200022');
     await expect(drain()).rejects.toThrow();
     expect(texts).toHaveLength(1);
-    test.clock.stopAt(new Date('2026-11-23T13:30:00.000Z'));
+    test.clock.stopAt(new Date(`${evening}T13:30:00.000Z`));
     await redeliver();
     expect(texts).toHaveLength(1);
-    expect(await lastMessage()).toMatchObject({ status: 'queued', not_before: new Date('2026-11-24T04:30:00Z') });
-    test.clock.stopAt(new Date('2026-11-24T04:30:00.000Z'));
+    expect(await lastMessage()).toMatchObject({ status: 'queued', not_before: new Date(`${morning}T04:30:00Z`) });
+    test.clock.stopAt(new Date(`${morning}T04:30:00.000Z`));
     await redeliver();
     expect(texts).toHaveLength(2);
   });
 
   it('do not hold a code back', async () => {
-    test.clock.stopAt(new Date('2026-11-23T20:00:00.000Z'));
+    test.clock.stopAt(new Date(`${evening}T20:00:00.000Z`));
     await ask({ channel: 'sms', phone: '9822200023' });
     await drain();
     expect(texts).toHaveLength(1);
   });
 
   it('a message whose channel was taken back while it waited is never delivered', async () => {
-    test.clock.stopAt(new Date('2026-11-23T13:30:00.000Z'));
+    test.clock.stopAt(new Date(`${evening}T13:30:00.000Z`));
     await remind('9822200024');
     await dropQueued(test.services, test.db, 'sms', '9822200024');
-    test.clock.stopAt(new Date('2026-11-24T05:00:00.000Z'));
+    test.clock.stopAt(new Date(`${morning}T05:00:00.000Z`));
     await redeliver();
     expect(texts).toEqual([]);
     expect(await lastMessage()).toMatchObject({ status: 'failed', failure: 'consent withdrawn', content_sealed: null });
@@ -255,7 +260,7 @@ describe('contact hours', () => {
 
 describe('a template that is not registered', () => {
   it('is never sent, and operations see once that it is missing', async () => {
-    test.clock.stopAt(new Date('2026-11-23T06:30:00.000Z'));
+    test.clock.stopAt(new Date(`${evening}T06:30:00.000Z`));
     for (const to of ['9822200031', '9822200032'])
       await sendMessage(test.services, test.db, {
         channel: 'sms',
@@ -279,7 +284,7 @@ describe('a template that is not registered', () => {
   });
 
   it('does not matter for an e-mail', async () => {
-    test.clock.stopAt(new Date('2026-11-23T06:30:00.000Z'));
+    test.clock.stopAt(new Date(`${evening}T06:30:00.000Z`));
     await sendMessage(test.services, test.db, {
       channel: 'email',
       to: 'meera@example.in',

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
-/** JSON Schema of a wire schema, as Fastify's serialiser and the OpenAPI page take it. */
-export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
+type Made = Record<string, unknown>;
+
+/** Made once for each wire schema: an answer's JSON Schema is also what its serializer is found by. */
+const made = { input: new WeakMap<z.ZodMiniType, Made>(), output: new WeakMap<z.ZodMiniType, Made>() };
+
+/** JSON Schema of a wire schema, as Fastify's serializer and the OpenAPI page take it. It isn't to be changed. */
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Made {
+  const known = made[io].get(schema);
+  if (known !== undefined) return known;
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' });
+  made[io].set(schema, rest);
   return rest;
 }
