@@ -5,6 +5,7 @@ import { fileAnswer, flag, text, timestamp, uuid } from './wire.ts';
 /** Classes of data as they are explained, exported and erased, in the order of the page and of the certificate. */
 export const dataClass = z.enum([
   'sign_in',
+  'blocks',
   'profile',
   'draft',
   'applications',
@@ -12,6 +13,7 @@ export const dataClass = z.enum([
   'lender_applications',
   'reminders',
   'desk_notes',
+  'service_items',
   'messages',
   'calls',
   'campaigns',

@@ -4,6 +4,7 @@ import { holdReasons } from './hold-reasons.ts';
 /** Classes of data as colleagues read them: of the customer, not ours. */
 const classes = {
   sign_in: 'Sign-in: number, address, language',
+  blocks: 'Blocks: they end, and the person can sign up again',
   profile: 'Profile',
   draft: 'Unfinished forms',
   consents: 'Consents',
@@ -15,6 +16,7 @@ const classes = {
   calls: 'Calls to them',
   campaigns: 'Campaign messages and unsubscribing',
   desk_notes: 'Support notes and tasks',
+  service_items: 'Items of customer service',
   sessions: 'Sign-ins',
   origin: 'How they came to us',
   prospects: 'Applications started elsewhere',

@@ -22,6 +22,10 @@ export const myData = {
   },
   classes: {
     sign_in: { name: 'Your sign-in', why: 'To sign you in and contact you about your applications.' },
+    blocks: {
+      name: 'When your account was blocked',
+      why: 'While an account is blocked, nobody can sign in to it. Our support team can tell you more.',
+    },
     profile: { name: 'Your profile', why: 'Lenders use it to decide, and we use it to match you.' },
     draft: { name: 'Your unfinished form', why: 'So you can continue where you left off, on any device.' },
     consents: { name: 'Your consents', why: 'They show what you agreed to and when.' },
@@ -31,6 +35,10 @@ export const myData = {
     desk_notes: {
       name: 'Our support notes',
       why: 'Our support staff note what they agreed with you, so that you don’t have to tell it twice.',
+    },
+    service_items: {
+      name: 'What our support team followed up for you',
+      why: 'So that nothing you’re waiting for is forgotten.',
     },
     campaigns: {
       name: 'Campaign messages sent to you, and what you unsubscribed from',
@@ -65,6 +73,8 @@ export const myData = {
     mobile_phone_number: 'Mobile number',
     language: 'Language',
     chosen_product: 'Chosen product',
+    blocked_at: 'Blocked',
+    unblocked_at: 'Unblocked',
     brand: 'Brand',
     entry: 'How you arrived',
     url_segment: 'Campaign link',

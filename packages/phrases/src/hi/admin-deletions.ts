@@ -41,6 +41,7 @@ export const adminDeletions: typeof English = {
   },
   classes: {
     sign_in: 'साइन इन: नंबर, ई-मेल, भाषा',
+    blocks: 'ब्लॉक: हट जाता है, और व्यक्ति फिर से साइन अप कर सकता है',
     profile: 'प्रोफ़ाइल',
     draft: 'अधूरे फ़ॉर्म',
     consents: 'सहमतियाँ',
@@ -52,6 +53,7 @@ export const adminDeletions: typeof English = {
     calls: 'उन्हें की गई कॉल',
     campaigns: 'अभियान के मैसेज और सदस्यता बंद करना',
     desk_notes: 'सहायता टीम के नोट और काम',
+    service_items: 'ग्राहक सेवा के काम',
     sessions: 'साइन इन',
     origin: 'हम तक कैसे आए',
     prospects: 'कहीं और शुरू हुए आवेदन',

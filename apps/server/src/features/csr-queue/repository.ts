@@ -230,6 +230,16 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
         where closed_at is null and overdue <> (due_at is not null and due_at <= ${now})`.execute(db);
     },
 
+    /** How many items there ever were of a person. */
+    async countOf(customerId: string): Promise<number> {
+      const { n } = await db
+        .selectFrom('csr_items')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('customer_id', '=', customerId)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
     /** Removes whatever was done about a person, with their items. */
     async forget(customerId: string): Promise<void> {
       await db.deleteFrom('csr_items').where('customer_id', '=', customerId).execute();

@@ -72,9 +72,10 @@ export function blocksRepository(db: Db) {
         .execute();
     },
 
-    /** Leaves of the blocks of an erased customer no word that staff wrote. */
+    /** Removes the blocks of an erased customer: there is nobody left to block. */
     async forget(customerId: string): Promise<void> {
-      await db.updateTable('customer_blocks').set({ note: '' }).where('customer_id', '=', customerId).execute();
+      await db.deleteFrom('customer_blocks').where('customer_id', '=', customerId).execute();
+      await mark(customerId, null);
     },
   };
 }

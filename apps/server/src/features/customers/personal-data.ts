@@ -1,7 +1,7 @@
 import { maskPan } from '@tulna/rules/masks';
 import { PRODUCTS } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
-import { fieldsOf, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { fieldsOf, type Held, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { blocksRepository } from './blocks-repository.ts';
 import { draftsRepository } from './drafts-repository.ts';
@@ -45,12 +45,27 @@ export const profilesPersonalData: PersonalData = {
   },
 };
 
-/** What signs in. */
+/** More blocks than anybody has. */
+const mostBlocks = 50;
+
+/** When somebody was blocked and until when. Not why: the reason and the note are for staff. */
+async function blocksHeld(db: Db, customerId: string): Promise<Held> {
+  const blocks = await blocksRepository(db).of(customerId, mostBlocks);
+  const fields = blocks.flatMap(({ blockedAt, endedAt }) =>
+    fieldsOf({ blocked_at: blockedAt.toISOString(), unblocked_at: endedAt?.toISOString() }),
+  );
+  return { class: 'blocks', fields, since: null, count: blocks.length };
+}
+
+/** What signs in, and what keeps somebody from it. */
 export const customersPersonalData: PersonalData = {
   tables: ['customers', 'customer_blocks'],
-  erases: ['sign_in'],
+  erases: ['sign_in', 'blocks'],
   async describe(_, db, { id, phone, email, language }) {
-    return [told('sign_in', fieldsOf({ mobile_phone_number: phone, email, language }), await customerSince(db, id))];
+    return [
+      told('sign_in', fieldsOf({ mobile_phone_number: phone, email, language }), await customerSince(db, id)),
+      await blocksHeld(db, id),
+    ];
   },
   async erase(services, tx, { id }) {
     await customersRepository(services, tx).forget(id);

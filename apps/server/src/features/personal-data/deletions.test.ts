@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deletion, getDeletionPreview } from '@tulna/contract/deletions';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { MyData } from '@tulna/contract/personal-data';
 import { DAY_MS } from '@tulna/rules/clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, applyBody, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
@@ -318,4 +319,55 @@ it('is for role 1, for somebody who is there, and exported like other lists', as
   const { body } = await asking.get<{ rows: object[] }>('/api/get-audit-entries?limit=1');
   expect(body.rows).toEqual([expect.objectContaining({ action: 'export' })]);
   await withdraw(id);
+});
+
+it('a block and the items of customer service are told without their reasons, go with the rest, and nobody is kept out', async () => {
+  const one = await person();
+  const sql = (text: string, values: unknown[]) => world.services.pool.query(text, values);
+  const block = (path: string, body: object = {}) => asking.post(`/api/${path}`, { customer_id: one.userId, ...body });
+  expect((await block('block-customer', { reason: 'fraud', note: 'Three accounts' })).status).toBe(200);
+  await at(new Date(start.getTime() + DAY_MS));
+  expect((await block('unblock-customer')).status).toBe(200);
+  await sql(
+    `insert into csr_items (id, reason, subject, customer_id, source_id, opened_at, calendar_version)
+     values ($1, 'stuck', $2, $2, $1, $3, 1)`,
+    [randomUUID(), one.userId, start],
+  );
+  const back = await atTheApi(world, one.phone);
+  expect(back.userId).toBe(one.userId);
+  const mine = await back.get<MyData>('/api/get-my-data');
+  const held = (name: string) => mine.body.held.find((each) => each.class === name);
+  expect(held('service_items')).toEqual({ class: 'service_items', fields: [], since: null, count: 1 });
+  expect(held('blocks')).toEqual({
+    ...{ class: 'blocks', since: null, count: 1 },
+    fields: [
+      { name: 'blocked_at', value: '2026-11-20T06:30:00.000Z' },
+      { name: 'unblocked_at', value: '2026-11-21T06:30:00.000Z' },
+    ],
+  });
+  const page = await world.app.inject({ url: '/api/read-my-data', headers: back.headers });
+  expect(page.body).toContain('<th scope="row">Blocked</th><td>20 November 2026 at 12:00 pm</td>');
+  for (const body of [JSON.stringify(mine.body), page.body]) expect(body).not.toMatch(/fraud|Three accounts/);
+
+  // Blocked again: their own hand is refused at the door, and two colleagues see that the block goes.
+  expect((await block('block-customer', { reason: 'fraud', note: 'Three accounts' })).status).toBe(200);
+  expect((await back.post('/api/erase-my-data', { understood: true })).status).toBe(401);
+  const goes = (await look(one)).goes.map(({ class: name, count }) => [name, count]);
+  expect(goes).toEqual(
+    expect.arrayContaining([
+      ['blocks', 2],
+      ['service_items', 1],
+    ]),
+  );
+  expect((await confirm(one, await requested(one))).status).toBe(200);
+  await world.services.jobs.drain();
+  for (const table of ['customer_blocks', 'csr_items'])
+    expect((await sql(`select from ${table} where customer_id = $1`, [one.userId])).rowCount, table).toBe(0);
+  const { rows } = await sql('select state, blocked_at from customers where id = $1', [one.userId]);
+  expect(rows).toEqual([{ state: 'erased', blocked_at: null }]);
+  // The next code is the newest one by a minute.
+  await at(new Date(start.getTime() + DAY_MS + 120_000));
+  const again = await atTheApi(world, one.phone);
+  expect([again.isNew, again.userId === one.userId]).toEqual([true, false]);
+  expect((await again.get<MyData>('/api/get-my-data')).body.held.map((each) => each.class)).not.toContain('blocks');
 });

@@ -42,7 +42,12 @@ export async function readablePage(data: MyData, language: Language, at: Date): 
     const content =
       one.fields.length === 0
         ? `<p>${escaped(myData.held.rows(one.count))}</p>`
-        : rows(one.fields.map((field) => [fieldName(words, field.name), field.value]));
+        : rows(
+            one.fields.map((field) => [
+              fieldName(words, field.name),
+              field.name === 'blocked_at' || field.name === 'unblocked_at' ? when(field.value) : field.value,
+            ]),
+          );
     return `<h3>${escaped(name)}</h3><p><small>${escaped(why)}</small></p>${content}`;
   });
   const recipients = data.recipients.map((one): readonly [string, string] => [

@@ -24,6 +24,7 @@ function useFieldWords() {
       const product = productByName(text);
       return product === undefined ? text : names[product.name];
     }
+    if (field === 'blocked_at' || field === 'unblocked_at') return dateAndTime(text, language);
     if (field === 'entry') return (entries as Record<string, string>)[text] ?? text;
     if (field === 'language') return text === 'hi' ? 'हिन्दी' : 'English';
     return field === 'birth_date' && /^\d{4}-\d\d-\d\d$/.test(text) ? longDate(text, language) : text;
