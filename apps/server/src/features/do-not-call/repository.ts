@@ -8,18 +8,33 @@ export const isOnDoNotCallList = (phoneIndex: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from do_not_call_numbers stop where stop.phone_index = ${sql.ref(phoneIndex)})`;
 
 /** All reads and writes of the `do_not_call_numbers` table. */
-export function doNotCallRepository({ blindIndex }: Pick<Services, 'blindIndex'>, db: Db) {
+export function doNotCallRepository(
+  { blindIndex, fieldEncryption }: Pick<Services, 'blindIndex' | 'fieldEncryption'>,
+  db: Db,
+) {
+  const has = async (phone: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('do_not_call_numbers')
+      .select('id')
+      .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+      .executeTakeFirst();
+    return row !== undefined;
+  };
   return {
     /** Adds a number of ten digits; answers its id, or undefined where it is on the list already. */
     async add(
       phone: string,
       entry: { source: 'agent' | 'staff'; reason: string; by: string; at: Date },
     ): Promise<string | undefined> {
+      // While the key changes, the entry of before may still be under the earlier one.
+      if (await has(phone)) return undefined;
+      const id = randomUUID();
       const row = await db
         .insertInto('do_not_call_numbers')
         .values({
           phone_index: blindIndex.of('phone', phone),
-          id: randomUUID(),
+          phone_sealed: fieldEncryption.seal({ table: 'do_not_call_numbers', column: 'phone_sealed', id }, phone),
+          id,
           source: entry.source,
           reason: entry.reason,
           added_by: entry.by,
@@ -31,13 +46,15 @@ export function doNotCallRepository({ blindIndex }: Pick<Services, 'blindIndex'>
       return row?.id;
     },
 
-    async has(phone: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('do_not_call_numbers')
-        .select('id')
+    has,
+
+    /** Empties the sealed number of an entry; its hash goes on stopping calls. */
+    async forgetNumber(phone: string): Promise<void> {
+      await db
+        .updateTable('do_not_call_numbers')
+        .set({ phone_sealed: null })
         .where('phone_index', 'in', blindIndex.candidates('phone', phone))
-        .executeTakeFirst();
-      return row !== undefined;
+        .execute();
     },
 
     /** Takes an entry off the list; answers whether there was one. */

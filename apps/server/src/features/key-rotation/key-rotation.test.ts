@@ -14,6 +14,7 @@ import { type AtTheApi, atTheApi, complete, meera } from '../../test/lending-wor
 import { newestCode } from '../../test/sign-in.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createTestClock, testConfig } from '../../test/test-services.ts';
+import { doNotCallPersonalData, doNotCallRepository } from '../do-not-call/index.ts';
 import { payoutDetailsRepository, payoutGroupsRepository } from '../payout-details/index.ts';
 import { suppressedOf, suppressionsPersonalData } from '../suppressions/index.ts';
 import { changeKey } from './index.ts';
@@ -86,6 +87,10 @@ async function account({ services }: Product, partner: string, isConfirmed: bool
   return id;
 }
 
+/** Numbers that nobody calls: a customer's, a stranger's, and one whose owner was erased. */
+const listed = { customer: people[0]?.phone ?? '', stranger: '9810079997', erased: '9810079996' };
+const listedBy = { source: 'staff', reason: 'Asked by letter', by: randomUUID() } as const;
+
 const keyId = ({ keyring }: Services): Buffer => keyring.current.id;
 
 test('with one key nothing is queued, with two the job is', async () => {
@@ -127,6 +132,14 @@ test('the key changes while people are served, and afterwards the earlier one is
     before.services.db,
     async (tx) => await suppressionsPersonalData.erase?.(before.services, tx, gone),
   );
+  for (const phone of Object.values(listed)) {
+    const list = doNotCallRepository(before.services, before.services.db);
+    expect(await list.add(phone, { ...listedBy, at: clock.now() })).toEqual(expect.any(String));
+  }
+  await inTransaction(
+    before.services.db,
+    async (tx) => await doNotCallPersonalData.erase?.(before.services, tx, { ...gone, phone: listed.erased }),
+  );
   await before.stop();
 
   const during = await product({ SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: oldKey });
@@ -134,6 +147,8 @@ test('the key changes while people are served, and afterwards the earlier one is
   expect((await askForCode(during, lockedPhone)).code).toBe('otp_locked');
   expect((await verify(during, guessed.challenge_id, '000000')).code).toBe('otp_locked');
   expect(await countWaiting(during.services.pool, keyId(during.services))).toBeGreaterThan(people.length * 3);
+  const stopped = doNotCallRepository(during.services, during.services.db);
+  expect(await stopped.add(listed.stranger, { ...listedBy, at: clock.now() })).toBeUndefined();
   let rotated = false;
   let served = 0;
   const visit = async (customer: AtTheApi, at: number): Promise<void> => {
@@ -177,6 +192,11 @@ test('the key changes while people are served, and afterwards the earlier one is
       .execute();
     expect(found).toEqual([{ customer_id: customer.userId }]);
   }
+  const afterwards = doNotCallRepository(after.services, after.services.db);
+  expect(await afterwards.has(listed.customer)).toBe(true);
+  expect(await afterwards.has(listed.stranger)).toBe(true);
+  // Nothing is kept that the hash of an erased person could be made from.
+  expect(await afterwards.has(listed.erased)).toBe(false);
   const still = await suppressedOf(after.services, after.services.db, { phones: [gone.phone], emails: [gone.email] });
   expect([...still.phones, ...still.emails]).toEqual([gone.phone, gone.email]);
   const accounts = payoutDetailsRepository(after.services, after.services.db);

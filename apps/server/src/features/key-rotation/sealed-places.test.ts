@@ -27,7 +27,8 @@ test('every bytea column of the database is a declared sealed value, its index, 
     ),
     ...Object.entries(hashColumns).flatMap(([table, columns]) => places(table, columns)),
   ];
-  expect(declared.toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
+  // The do-not-call list has its own number and follows the customer's, too.
+  expect([...new Set(declared)].toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
 });
 
 test('the declared key of a sealed table is its primary key', async () => {

@@ -9,7 +9,7 @@ export interface IndexOfSealed {
   searchedFor?: (plain: string, row: Readonly<Record<string, unknown>>) => string;
   /** Another index of the same value; filled in also where a row has none yet. */
   more?: IndexOfSealed;
-  /** A table whose primary key is this same index, and which has no sealed value of its own to make it from. */
+  /** A table that is found by this same index, so both move at once; it need have no sealed value of its own. */
   keyOf?: string;
 }
 
@@ -40,6 +40,11 @@ export const sealedTables: readonly SealedTable[] = [
       },
       email_sealed: { column: 'email_index', purpose: 'email' },
     },
+  },
+  {
+    table: 'do_not_call_numbers',
+    key: ['id'],
+    sealed: { phone_sealed: { column: 'phone_index', purpose: 'phone' } },
   },
   {
     table: 'customer_profiles',

@@ -47,8 +47,6 @@ const others: Readonly<Record<string, string>> = {
   commission_due: 'Ids of applications whose payments changed, until what they earn is worked out.',
   mis_due: 'Ids of applications that moved, until their line of the reconciliation is worked out.',
   cases: 'What contradicts, by ids; with the loan records it loses the number of the lender (lender-applications).',
-  do_not_call_numbers:
-    'A keyed hash of a number that nobody calls: it names nobody, and has to outlive who asked for it.',
   // Sealed.
   uploads:
     'Wrong rows of status files in the columns that such a file has, none of them a name or a number to call: sealed.',

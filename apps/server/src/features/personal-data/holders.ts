@@ -9,6 +9,7 @@ import { csrQueuePersonalData } from '../csr-queue/index.ts';
 import { customerNotesPersonalData } from '../customer-notes/index.ts';
 import { customersPersonalData, profilesPersonalData } from '../customers/index.ts';
 import { dedupeChecksPersonalData } from '../dedupe-checks/index.ts';
+import { doNotCallPersonalData } from '../do-not-call/index.ts';
 import { handOffFilesPersonalData } from '../hand-off-files/index.ts';
 import { helpRequestsPersonalData } from '../help-requests/index.ts';
 import { insuranceHandOffsPersonalData } from '../insurance-hand-offs/index.ts';
@@ -49,6 +50,7 @@ export const holders: readonly PersonalData[] = [
   insuranceHandOffsPersonalData,
   remindersPersonalData,
   telecallingPersonalData,
+  doNotCallPersonalData,
   campaignsPersonalData,
   attributionsPersonalData,
   reportsPersonalData,

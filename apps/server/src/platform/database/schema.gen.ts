@@ -820,6 +820,7 @@ export interface DoNotCallNumbersTable {
   reason: string;
   added_by: string | null;
   added_at: Date;
+  phone_sealed: Buffer | null;
 }
 
 export interface ErasurePurgesTable {
