@@ -56,6 +56,7 @@ export function Page() {
   useCommands(useMemo(() => [{ id: 'add-merchant', label: words.add, run: () => setAdding(true) }], [words]));
   return (
     <>
+      <Tabs />
       <ListPage
         name="merchants"
         title={words.title}
@@ -67,7 +68,6 @@ export function Page() {
         filters={filters}
         arrival={addedId}
         empty={words.empty}
-        notice={<Tabs />}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
             {words.add}

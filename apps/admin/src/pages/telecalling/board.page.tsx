@@ -121,8 +121,8 @@ export function Page() {
   const board = useBoard();
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
       <TelecallingTabs />
+      <PageHeader title={words.title} lead={words.lead} />
       <div className={styles.panel}>
         <Loaded of={board} words={{ failed: words.failed, notFresh: words.failed }}>
           {({ agents, campaigns, at }) => (

@@ -70,17 +70,19 @@ export function Page() {
   const columns = useMemo(() => columnsOf(words, formats), [words, formats]);
   const filters = useMemo(() => filtersOf(words), [words]);
   return (
-    <ListPage
-      name="calls"
-      title={words.title}
-      lead={words.lead}
-      source={list}
-      columns={columns}
-      rowId={idOf}
-      rowName={({ agent, asked_at }) => `${agent}, ${formats.moment(asked_at)}`}
-      filters={filters}
-      empty={words.empty}
-      notice={<TelecallingTabs />}
-    />
+    <>
+      <TelecallingTabs />
+      <ListPage
+        name="calls"
+        title={words.title}
+        lead={words.lead}
+        source={list}
+        columns={columns}
+        rowId={idOf}
+        rowName={({ agent, asked_at }) => `${agent}, ${formats.moment(asked_at)}`}
+        filters={filters}
+        empty={words.empty}
+      />
+    </>
   );
 }

@@ -128,6 +128,7 @@ export function Page() {
   useCommands(useMemo(() => [{ id: 'add-call-campaign', label: words.add, run: () => setAdding(true) }], [words]));
   return (
     <>
+      <TelecallingTabs />
       <ListPage
         name="call-campaigns"
         title={words.title}
@@ -138,7 +139,6 @@ export function Page() {
         rowName={({ name }) => name}
         filters={filters}
         empty={words.empty}
-        notice={<TelecallingTabs />}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
             {words.add}

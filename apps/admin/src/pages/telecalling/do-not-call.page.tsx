@@ -114,6 +114,7 @@ export function Page() {
   });
   return (
     <>
+      <TelecallingTabs />
       <ListPage
         name="do-not-call-numbers"
         title={stop.title}
@@ -124,7 +125,6 @@ export function Page() {
         rowName={(entry) => reasonOf(entry, words)}
         filters={filters}
         empty={stop.empty}
-        notice={<TelecallingTabs />}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setIntent(newIntent())}>
             {stop.add}

@@ -84,8 +84,8 @@ export function Page() {
   const desk = useDesk();
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
       {shownRole() === 1 && <TelecallingTabs />}
+      <PageHeader title={words.title} lead={words.lead} />
       <Loaded of={desk} words={{ failed: words.loadFailed, notFresh: words.loadFailed }}>
         {(loaded) => (
           <div className={styles.panel}>

@@ -67,6 +67,7 @@ export function Page() {
   const [doomed, setDoomed] = useState<CallScript>();
   return (
     <>
+      <TelecallingTabs />
       <PageHeader
         title={words.title}
         lead={words.lead}
@@ -76,7 +77,6 @@ export function Page() {
           </Button>
         }
       />
-      <TelecallingTabs />
       <Loaded of={scripts} words={{ failed: panel.failed, notFresh: panel.failed }}>
         {({ scripts: all }) =>
           all.length === 0 ? (

@@ -15,20 +15,18 @@ export function Page() {
   const current = userSections.find(({ tab }) => tab === asked) ?? userSections[0];
   const { Section } = current;
   return (
-    <Suspense fallback={<Lines count={5} height={90} />}>
-      <Section
-        key={current.tab}
-        tabs={
-          <PageTabs
-            label={tabs.label}
-            tabs={userSections.map(({ tab }) => ({
-              to: `${address}?${new URLSearchParams({ tab })}`,
-              label: tabs[tab],
-              isCurrent: tab === current.tab,
-            }))}
-          />
-        }
+    <>
+      <PageTabs
+        label={tabs.label}
+        tabs={userSections.map(({ tab }) => ({
+          to: `${address}?${new URLSearchParams({ tab })}`,
+          label: tabs[tab],
+          isCurrent: tab === current.tab,
+        }))}
       />
-    </Suspense>
+      <Suspense fallback={<Lines count={5} height={90} />}>
+        <Section key={current.tab} />
+      </Suspense>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { StaffSection } from './staff/staff-section.tsx';
 
-/** A kind of users: a list of its own, which shows the tabs of the page above itself. */
+/** A kind of users: a list of its own. */
 interface UserSection {
   /** As the address has it, and the name of its label. */
   tab: 'staff' | 'customers';
-  Section: ComponentType<{ tabs: ReactNode }>;
+  Section: ComponentType;
 }
 
 /** Fetched once somebody opens its tab: both together are heavier than a page may be. */

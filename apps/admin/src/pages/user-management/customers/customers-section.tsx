@@ -3,7 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { customerColumns, customerFilters, nameOf } from './columns.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import styles from './customers.module.css';
@@ -11,7 +11,7 @@ import { FindForm } from './find-form.tsx';
 import { useBrands, useCustomerList } from './queries.ts';
 
 /** Customers: the exact search, the masked list, and the record of each in a panel. */
-export function CustomersSection({ tabs }: { tabs: ReactNode }) {
+export function CustomersSection() {
   const words = usePhrases('adminCustomers');
   const formats = useFormats();
   const customers = useCustomerList();
@@ -36,7 +36,6 @@ export function CustomersSection({ tabs }: { tabs: ReactNode }) {
         empty={words.empty}
         notice={
           <div className={styles.notice}>
-            {tabs}
             <FindForm onOpen={({ customer_id }) => changeList({ open: customer_id })} />
           </div>
         }

@@ -6,14 +6,14 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { staffColumns, staffFilters } from './columns.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 import { useStaffList } from './queries.ts';
 import { StaffPanel } from './staff-panel.tsx';
 
 /** Staff accounts: the list, the invitation of a colleague, and the record of each in a panel. */
-export function StaffSection({ tabs }: { tabs: ReactNode }) {
+export function StaffSection() {
   const words = usePhrases('adminStaff');
   const formats = useFormats();
   const staff = useStaffList();
@@ -43,7 +43,6 @@ export function StaffSection({ tabs }: { tabs: ReactNode }) {
         filters={filters}
         arrival={invitedId}
         empty={words.empty}
-        notice={tabs}
         actions={
           <Button leftSection={<PlusIcon size={18} />} onClick={() => setInviting(true)}>
             {words.invite.action}
