@@ -11,7 +11,7 @@ import { caseReviewRoutes } from './features/case-review/index.ts';
 import { commissionDisputesRoutes } from './features/commission-disputes/index.ts';
 import { commissionStatementsRoutes } from './features/commission-statements/index.ts';
 import { commissionRatesRoutes, commissionsWork } from './features/commissions/index.ts';
-import { complaintsRoutes } from './features/complaints/index.ts';
+import { complaintsRoutes, complaintsWork } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
 import { creditCardsRoutes } from './features/credit-cards/index.ts';
@@ -189,6 +189,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   switchBoardWork(services);
   alarmsWork(services);
   csrQueueWork(services);
+  complaintsWork(services);
   commissionsWork(services);
   lenderMisWork(services);
   analyticsEventsWork(services);

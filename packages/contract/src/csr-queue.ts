@@ -1,5 +1,5 @@
 import { DAY_MINUTES, MOST_INTERVALS, WEEKDAYS } from '@tulna/rules/business-clock';
-import { CSR_OUTCOME_WORDS, CSR_PAUSES, CSR_REASONS, csrLimits } from '@tulna/rules/csr-queue';
+import { CSR_OUTCOME_WORDS, CSR_PAUSES, CSR_REASONS, CSR_STEPS, csrLimits } from '@tulna/rules/csr-queue';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
@@ -22,6 +22,8 @@ const csrItem = z.object({
   brand: z.nullable(text(40)),
   lender: z.nullable(z.object({ key: text(60), name: text(120) })),
   product: z.nullable(text(60)),
+  /** Where a stuck customer stopped; null for other reasons. */
+  step: z.nullable(z.enum(CSR_STEPS)),
   opened_at: timestamp,
   /** Null while it is paused. */
   due_at: z.nullable(timestamp),
@@ -182,6 +184,7 @@ export const csrTargets = z.strictObject({
   help_request: minutes,
   contradiction: minutes,
   lender_silent: minutes,
+  lender_papers: minutes,
   message_failed: minutes,
   reminder: minutes,
   stuck: minutes,

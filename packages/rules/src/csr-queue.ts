@@ -4,6 +4,7 @@ export const CSR_REASONS = [
   'help_request',
   'contradiction',
   'lender_silent',
+  'lender_papers',
   'message_failed',
   'reminder',
   'stuck',
@@ -16,6 +17,7 @@ export const CSR_OUTCOMES = {
   help_request: ['helped', 'not_reached', 'no_action'],
   contradiction: ['lender_told', 'cleared', 'no_action'],
   lender_silent: ['lender_told', 'cleared', 'no_action'],
+  lender_papers: ['customer_told', 'not_reached', 'no_action'],
   message_failed: ['contact_corrected', 'not_reached', 'no_action'],
   reminder: ['goes_on', 'not_interested', 'not_reached'],
   stuck: ['goes_on', 'not_interested', 'not_reached'],
@@ -27,6 +29,7 @@ export const CSR_OUTCOME_WORDS = [
   'no_action',
   'lender_told',
   'cleared',
+  'customer_told',
   'contact_corrected',
   'goes_on',
   'not_interested',
@@ -36,6 +39,10 @@ export type CsrOutcome = (typeof CSR_OUTCOME_WORDS)[number];
 /** May an item of this reason end so? */
 export const isOutcomeOf = (reason: CsrReason, outcome: CsrOutcome): boolean =>
   CSR_OUTCOMES[reason].some((known) => known === outcome);
+
+/** Where a stuck customer stopped: the form isn't finished, or there are offers and none was chosen. */
+export const CSR_STEPS = ['form', 'offers'] as const;
+export type CsrStep = (typeof CSR_STEPS)[number];
 
 /** Why an item is paused. */
 export const CSR_PAUSES = ['customer_calls_back', 'customer_sends_something', 'lender_answers', 'other'] as const;
@@ -52,9 +59,11 @@ export const csrLimits = {
   /** Business minutes: from a quarter of an hour to thirty days of eight hours. */
   targetLeast: 15,
   targetMost: 14_400,
-  /** A form that was left is an item after so many hours, and no longer after so many days. */
+  /** A form that was left, or offers that nobody chose from, are an item after so many hours, and no longer after so many days. */
   stuckHours: 24,
   stuckDays: 14,
+  /** A lender's wish for papers is taken up for so many days. */
+  papersDays: 30,
 } as const;
 
 /** Roles that edit hours and holidays, take an item over and get what agents hand to a supervisor. */

@@ -173,6 +173,7 @@ export const adminCsrRecord = {
       reminder: 'reminder',
       interestNoted: 'interest noted',
       productOpen: 'product open',
+      complaintLate: 'complaint late',
       complaintReceived: 'complaint received',
     } as Readonly<Record<string, string>>,
     outcomes: {

@@ -130,6 +130,7 @@ export const adminCustomers = {
       reminder: 'Reminder',
       interestNoted: 'Interest noted',
       productOpen: 'Product now available',
+      complaintLate: 'Complaint late',
       complaintReceived: 'Complaint received',
     } as Readonly<Record<string, string>>,
   },

@@ -62,6 +62,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'settle-merchant-moves': 'Move merchants to their new partner',
   'tell-analytics': 'Send an analytics event',
   'tell-product-open': 'Notify customers who asked about a product',
+  'tell-late-complaints': 'Tell customers whose complaint is late',
   'tell-status': 'Notify customers about their applications',
   'tell-withdrawal': 'Notify a lender of a withdrawal',
   'undo-list-bulk': 'Undo a change of a whole list',

@@ -105,6 +105,13 @@ export const messages = {
     emailBody: (facts: { brand: string; ticket: string; days: number }) =>
       `We’ve received your complaint. Your ticket number is ${facts.ticket}. The grievance officer of ${facts.brand} will answer within ${facts.days} days. You can follow it under My data.\n\n${facts.brand}`,
   },
+  complaintLate: {
+    sms: (facts: { brand: string; ticket: string; days: number; address: string }) =>
+      `${facts.brand}: we are late. ${facts.days} days for complaint ${facts.ticket} are over. You may go to the RBI ombudsman, free: ${facts.address}`,
+    emailSubject: (facts: { ticket: string }) => `We are late with your complaint ${facts.ticket}`,
+    emailBody: (facts: { brand: string; ticket: string; days: number; address: string }) =>
+      `We’re sorry: we haven’t answered your complaint ${facts.ticket} within ${facts.days} days. We’re still working on it.\n\nYou don’t have to wait for us. You can complain to the Reserve Bank of India’s ombudsman now, free of charge: ${facts.address}\n\n${facts.brand}`,
+  },
   complaintForOfficer: {
     sms: (facts: { brand: string; ticket: string }) => `${facts.brand}: new complaint ${facts.ticket}.`,
     emailSubject: (facts: { brand: string; ticket: string }) => `Complaint ${facts.ticket} at ${facts.brand}`,

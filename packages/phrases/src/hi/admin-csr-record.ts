@@ -169,6 +169,7 @@ export const adminCsrRecord = {
       reminder: 'रिमाइंडर',
       interestNoted: 'रुचि दर्ज हुई',
       productOpen: 'उत्पाद शुरू हुआ',
+      complaintLate: 'शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',
     },
     outcomes: {

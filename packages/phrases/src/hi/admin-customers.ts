@@ -129,6 +129,7 @@ export const adminCustomers = {
       reminder: 'याद दिलाना',
       interestNoted: 'रुचि दर्ज हुई',
       productOpen: 'प्रोडक्ट अब उपलब्ध',
+      complaintLate: 'शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',
     } as Readonly<Record<string, string>>,
   },

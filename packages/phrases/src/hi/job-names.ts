@@ -61,6 +61,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'settle-merchant-moves': 'मर्चेंट को नए पार्टनर में ले जाना',
   'tell-analytics': 'एनालिटिक्स को बताना',
   'tell-product-open': 'उत्पाद शुरू होने की सूचना देना',
+  'tell-late-complaints': 'जिनकी शिकायत के जवाब में देर हुई, उन्हें बताना',
   'tell-status': 'ग्राहकों को आवेदन की जानकारी देना',
   'tell-withdrawal': 'लेंडर को आवेदन वापस लेने की सूचना',
   'undo-list-bulk': 'पूरी सूची का बदलाव वापस लेना',

@@ -89,6 +89,13 @@ export const messages = {
     emailBody: ({ brand, ticket, days }) =>
       `आपकी शिकायत मिल गई है। आपका टिकट नंबर ${ticket} है। ${brand} के शिकायत अधिकारी ${days} दिन के अंदर जवाब देंगे। आप इसे मेरा डेटा में देख सकते हैं।\n\n${brand}`,
   },
+  complaintLate: {
+    sms: ({ brand, ticket, days, address }) =>
+      `${brand}: हमें देर हुई। शिकायत ${ticket} के ${days} दिन पूरे हो गए। अब आप RBI लोकपाल से मुफ़्त में शिकायत कर सकते हैं: ${address}`,
+    emailSubject: ({ ticket }) => `आपकी शिकायत ${ticket} के जवाब में हमें देर हुई`,
+    emailBody: ({ brand, ticket, days, address }) =>
+      `हमें खेद है: आपकी शिकायत ${ticket} का जवाब हम ${days} दिन के अंदर नहीं दे पाए। हम उस पर अब भी काम कर रहे हैं।\n\nआपको हमारा इंतज़ार करने की ज़रूरत नहीं। आप अभी भारतीय रिज़र्व बैंक के लोकपाल से मुफ़्त में शिकायत कर सकते हैं: ${address}\n\n${brand}`,
+  },
   complaintForOfficer: {
     sms: ({ brand, ticket }) => `${brand}: नई शिकायत ${ticket}।`,
     emailSubject: ({ brand, ticket }) => `${brand} में शिकायत ${ticket}`,

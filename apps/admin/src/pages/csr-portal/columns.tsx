@@ -36,6 +36,10 @@ export function dueText({ minutes_left: left, paused }: CsrItem, words: Words): 
 export const contactOf = ({ contact, customer_id }: CsrItem, words: Words): string =>
   customer_id === null ? words.noContact : contact;
 
+/** Why it waits, with the step where a stuck customer stopped. */
+export const reasonOf = ({ reason, step }: CsrItem, words: Words): string =>
+  step === null ? words.reasons[reason] : words.stuckAt[step];
+
 export const assigneeOf = (item: CsrItem, words: Words): string =>
   item.assignee?.name ?? (item.for_supervisor === 1 ? words.supervisor : words.nobody);
 
@@ -58,10 +62,10 @@ export function queueColumns({
   });
   return [
     {
-      ...column('reason', 220, ({ reason }) => words.reasons[reason]),
+      ...column('reason', 220, (item) => reasonOf(item, words)),
       cell: (item) => (
-        <OpenButton label={words.open(words.reasons[item.reason], contactOf(item, words))} onClick={() => open(item)}>
-          <strong>{words.reasons[item.reason]}</strong>
+        <OpenButton label={words.open(reasonOf(item, words), contactOf(item, words))} onClick={() => open(item)}>
+          <strong>{reasonOf(item, words)}</strong>
         </OpenButton>
       ),
     },

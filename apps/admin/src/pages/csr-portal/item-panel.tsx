@@ -12,7 +12,7 @@ import { isCsrSupervisor } from '@tulna/rules/csr-queue';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shownRole } from '../../session.ts';
-import { assigneeOf, contactOf, dueText } from './columns.tsx';
+import { assigneeOf, contactOf, dueText, reasonOf } from './columns.tsx';
 import styles from './csr-portal.module.css';
 import { type ItemDialog, ItemDialogs } from './item-dialogs.tsx';
 import { type Summary, useItem, useItemChanges } from './queries.ts';
@@ -176,7 +176,7 @@ function Panel({ item, steps, summary }: PanelProps) {
     <div className={styles.panel}>
       <Holding item={item} isMine={isHeld} lost={lost} />
       <section aria-label={panel.about}>
-        <h3>{words.reasons[item.reason]}</h3>
+        <h3>{reasonOf(item, words)}</h3>
         <p>{words.reasonTexts[item.reason]}</p>
         <Facts
           facts={[

@@ -11,7 +11,7 @@ import type { CsrItem } from '@tulna/contract/csr-queue';
 import { CSR_REASONS } from '@tulna/rules/csr-queue';
 import { PRODUCTS } from '@tulna/rules/products';
 import { useCallback, useMemo } from 'react';
-import { queueColumns } from './columns.tsx';
+import { queueColumns, reasonOf } from './columns.tsx';
 import { Figures } from './figures.tsx';
 import { ItemPanel } from './item-panel.tsx';
 import { type Summary, useItemChanges, useQueue, useSummary } from './queries.ts';
@@ -97,7 +97,7 @@ function List({ view, summary, words }: { view: QueueView; summary: Summary | un
         source={queue}
         columns={columns}
         rowId={({ item_id }) => item_id}
-        rowName={({ reason }) => words.reasons[reason]}
+        rowName={(item) => reasonOf(item, words)}
         filters={useFilters(view, summary)}
         empty={words.empty}
         actions={<Button onClick={takeNext}>{words.takeNext}</Button>}

@@ -5,6 +5,7 @@ import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/len
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { brandsRepository } from '../brands/index.ts';
+import { tellLate } from './index.ts';
 
 let test: TestApp;
 let staff: StaffClient;
@@ -132,6 +133,54 @@ describe('a complaint', () => {
     const refused = await person.post('/api/send-complaint', { category: 'charges', description: ' \n ' });
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['description']]);
     expect(await own(person)).toEqual([]);
+  });
+});
+
+describe('a complaint that nobody answered in time', () => {
+  const dueAt = new Date('2026-12-20T06:30:00.000Z');
+  const lateAt = new Date(dueAt.getTime() + 1);
+  const heardLate = async (to: string) => {
+    await test.services.jobs.drain();
+    return (await sentTo(to)).filter(({ body }) => body.includes('cms.rbi.org.in'));
+  };
+
+  it('sends its customer to the ombudsman once, the moment after the thirtieth day, whatever is answered later', async () => {
+    const [phone, answered] = [nextPhone(), nextPhone()];
+    const { ticket } = await send(await atTheApi(test, phone), 'Late');
+    const settled = await send(await atTheApi(test, answered), 'Settled');
+    await answer(
+      (await listed()).find((one) => one.ticket === settled.ticket),
+      'We paid it back.',
+    );
+    test.clock.stopAt(dueAt);
+    await tellLate(test.services);
+    expect(await heardLate(phone)).toEqual([]);
+    test.clock.stopAt(lateAt);
+    await Promise.all([tellLate(test.services), tellLate(test.services)]);
+    await tellLate(test.services);
+    expect(await heardLate(phone)).toMatchObject([
+      {
+        channel: 'sms',
+        body: `Tulna: we are late. 30 days for complaint ${ticket} are over. You may go to the RBI ombudsman, free: https://cms.rbi.org.in`,
+      },
+    ]);
+    expect(await heardLate(answered)).toEqual([]);
+  });
+
+  it('says so in Hindi, and by e-mail where there is no number', async () => {
+    const to = 'late.by.mail@example.in';
+    const person = await atTheApi(test, to);
+    const { ticket } = await send(person, 'देर हुई', 'hi');
+    await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
+    test.clock.stopAt(lateAt);
+    await tellLate(test.services);
+    const [message, more] = await heardLate(to);
+    expect([message?.channel, message?.subject, more]).toEqual([
+      'email',
+      `आपकी शिकायत ${ticket} के जवाब में हमें देर हुई`,
+      undefined,
+    ]);
+    expect(message?.body).toContain('लोकपाल से मुफ़्त में शिकायत कर सकते हैं: https://cms.rbi.org.in');
   });
 });
 

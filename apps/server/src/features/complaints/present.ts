@@ -26,11 +26,11 @@ const daysBetween = (from: Date, to: Date): number =>
   (Date.parse(istDay(to.getTime())) - Date.parse(istDay(from.getTime()))) / DAY_MS;
 
 /** Where the regulators take complaints. */
-const addresses = { rbi: 'https://cms.rbi.org.in', irdai: 'https://bimabharosa.irdai.gov.in' } as const;
+export const regulatorAddresses = { rbi: 'https://cms.rbi.org.in', irdai: 'https://bimabharosa.irdai.gov.in' } as const;
 
 const nextStepsIn = (language: Language) => {
   const { rbi, irdai } = phrasesFor(language).regulators;
-  return { rbi: `${rbi} ${addresses.rbi}`, irdai: `${irdai} ${addresses.irdai}` };
+  return { rbi: `${rbi} ${regulatorAddresses.rbi}`, irdai: `${irdai} ${regulatorAddresses.irdai}` };
 };
 
 /** Where a customer can go next, in their language. */

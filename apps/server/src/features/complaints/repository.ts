@@ -83,6 +83,25 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       return found.map(opened);
     },
 
+    /** Takes some whose time for an answer is over and whose customers weren't told so; each is taken once. */
+    async takeLate(now: Date, most: number): Promise<StoredComplaint[]> {
+      const late = await db
+        .selectFrom('complaints')
+        .select('id')
+        .where('status', '<>', 'answered')
+        .where('told_late_at', 'is', null)
+        .where('due_at', '<', now)
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      const ids = late.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      await db.updateTable('complaints').set({ told_late_at: now }).where('id', 'in', ids).execute();
+      return (await rows().where('id', 'in', ids).orderBy('due_at').execute()).map(opened);
+    },
+
     async lock(id: string): Promise<StoredComplaint | undefined> {
       const row = await rows().where('id', '=', id).forUpdate().executeTakeFirst();
       return row && opened(row);

@@ -18,3 +18,22 @@ export const draftApplicationOf = (customer: RawBuilder<unknown>, product: RawBu
 export const isUnderWay = (id: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications a where a.id = ${id}
     and a.state in ('draft', 'submitted', 'matched', 'unmatched') and (a.valid_until is null or a.valid_until > ${now}))`;
+
+/** SQL: the application of this id has offers that can still be taken. */
+export const hasOpenOffers = (id: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from credit_applications a
+    where a.id = ${id} and a.state = 'matched' and (a.valid_until is null or a.valid_until > ${now}))`;
+
+/** SQL: applications with offers that were sent in a time, the oldest first. @param unless condition on `f.source_id` and `f.since` */
+export const offersAtRest = (
+  times: { from: Date; to: Date },
+  now: Date,
+  unless: RawBuilder<SqlBool>,
+  most: number,
+) => sql`
+  select f.* from (
+    select a.id as source_id, date_trunc('milliseconds', a.submitted_at) as since, a.customer_id, a.product
+    from credit_applications a
+    where a.state = 'matched' and a.submitted_at > ${times.from} and a.submitted_at <= ${times.to}
+      and (a.valid_until is null or a.valid_until > ${now}) order by a.submitted_at
+  ) f where not ${unless} limit ${most}`;

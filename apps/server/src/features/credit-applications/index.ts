@@ -1,4 +1,11 @@
-export { draftApplicationOf, factOfApplication, isUnderWay, newestApplicationOf } from './facts.ts';
+export {
+  draftApplicationOf,
+  factOfApplication,
+  hasOpenOffers,
+  isUnderWay,
+  newestApplicationOf,
+  offersAtRest,
+} from './facts.ts';
 export { historyOfCreditApplication } from './history.ts';
 export { applicationOfCustomer } from './pair.ts';
 export { creditApplicationsPersonalData } from './personal-data.ts';

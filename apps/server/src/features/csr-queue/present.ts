@@ -1,4 +1,5 @@
 import type { CsrItem, CsrStep } from '@tulna/contract/csr-queue';
+import { CSR_STEPS } from '@tulna/rules/csr-queue';
 import { maskEmail, maskMobile } from '@tulna/rules/masks';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -51,6 +52,7 @@ export async function presentItems(services: Services, db: Db, rows: readonly It
       brand: row.brand,
       lender: lender === null ? null : { key: lender, name: lenders.get(lender) ?? lender },
       product: row.product,
+      step: CSR_STEPS.find((step) => step === row.step) ?? null,
       opened_at: row.opened_at.toISOString(),
       due_at: due?.toISOString() ?? null,
       minutes_left: minutesLeft(calendar, clockOf(row), row.closed_at ?? now),

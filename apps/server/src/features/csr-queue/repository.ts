@@ -17,6 +17,7 @@ export interface Waiting {
   brand?: string | null;
   lender_key?: string | null;
   product?: string | null;
+  step?: string | null;
 }
 
 export type NewItem = Omit<

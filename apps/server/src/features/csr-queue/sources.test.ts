@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/database.ts';
+import { addApplications, applicationId, customerId } from '../../test/applications.ts';
 import { type AtTheApi, atTheApi, mobileNumbers } from '../../test/lending-world.ts';
 import { reportCase } from '../cases/index.ts';
+import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { runUndeliveredEffects } from '../messages/index.ts';
 import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
 
@@ -126,6 +129,53 @@ describe('a case about an application', () => {
   });
 });
 
+describe('papers that a lender asks for', () => {
+  const say = (minutes: number, note: string, status: 'in_review' | 'declined' = 'in_review') =>
+    inTransaction(world.test.db, async (tx) => {
+      world.test.clock.stopAt(minutesLater(minutes));
+      const application = await lenderApplicationsRepository(tx).lock(applicationId(1));
+      if (application === undefined) throw new Error('There is no such application.');
+      await applyStatusUpdate(world.test.services, tx, application, { status, source: 'lender', note });
+    });
+
+  it('wait from the news that names them until the lender’s next, also where it moves nothing', async () => {
+    await addApplications(world.test.services.pool, 1, {
+      begun: monday.toISOString(),
+      lenders: ['kreditbee'],
+      status: 'sent',
+    });
+    await say(1, 'Under review');
+    await world.at(minutesLater(2));
+    expect(await open('lender_papers')).toEqual([]);
+    await say(3, 'Salary slips of 3 months pending');
+    await world.at(minutesLater(4));
+    const [item, more] = await open('lender_papers');
+    expect([item, more]).toMatchObject([
+      {
+        customer_id: customerId(1),
+        product: 'Personal Loans',
+        lender: { key: 'kreditbee', name: 'KreditBee' },
+        opened_at: minutesLater(3).toISOString(),
+        due_at: new Date('2026-11-24T04:33:00.000Z').toISOString(),
+        step: null,
+      },
+      undefined,
+    ]);
+    await say(5, 'Documents received, under review');
+    await world.at(minutesLater(6));
+    expect([await open('lender_papers'), (await closed('lender_papers'))[0]?.closed?.outcome]).toEqual([
+      [],
+      'cause_gone',
+    ]);
+    await say(7, 'कागज़ भेजें');
+    await world.at(minutesLater(8));
+    expect(await open('lender_papers')).toHaveLength(1);
+    await say(9, 'KYC not possible', 'declined');
+    await world.at(minutesLater(10));
+    expect([await open('lender_papers'), await open('stuck')]).toEqual([[], []]);
+  });
+});
+
 describe('a form that was left', () => {
   it('waits from a day on until it is gone on with; left again, it waits again', async () => {
     const person = await atTheApi(world.test, nextPhone());
@@ -135,7 +185,7 @@ describe('a form that was left', () => {
     expect(await open('stuck')).toEqual([]);
     await world.at(minutesLater(1440));
     expect(await open('stuck')).toMatchObject([
-      { credit_application_id: application, product: 'Personal Loans', minutes_left: 1080 },
+      { credit_application_id: application, product: 'Personal Loans', step: 'form', minutes_left: 1080 },
     ]);
     const later = minutesLater(1500);
     await world.test.db.updateTable('profile_drafts').set({ saved_at: later }).execute();
@@ -155,6 +205,26 @@ describe('a form that was left', () => {
     await leave(person, minutesLater(-minutes));
     await world.at(monday);
     expect(await open('stuck')).toHaveLength(items);
+  });
+});
+
+describe('offers that nobody chose from', () => {
+  it('wait from a day on with their step, until one is applied for or they run out', async () => {
+    const person = await atTheApi(world.test, nextPhone());
+    const application = await begun(person);
+    const set = (values: { state?: string; submitted_at?: Date; valid_until?: Date }) =>
+      world.test.db.updateTable('credit_applications').set(values).where('id', '=', application).execute();
+    await set({ state: 'matched', submitted_at: monday, valid_until: minutesLater(3000) });
+    await world.at(new Date(minutesLater(1440).getTime() - 1));
+    expect(await open('stuck')).toEqual([]);
+    await world.at(minutesLater(1440));
+    expect(await open('stuck')).toMatchObject([
+      { customer_id: person.userId, credit_application_id: application, step: 'offers', minutes_left: 1080 },
+    ]);
+    await world.at(new Date(minutesLater(3000).getTime() - 1));
+    expect(await open('stuck')).toHaveLength(1);
+    await world.at(minutesLater(3000));
+    expect([await open('stuck'), (await closed('stuck'))[0]?.closed?.outcome]).toEqual([[], 'cause_gone']);
   });
 });
 

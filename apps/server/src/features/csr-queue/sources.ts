@@ -3,10 +3,10 @@ import { type CsrReason, csrLimits } from '@tulna/rules/csr-queue';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { caseWaits, waitingCases } from '../cases/index.ts';
 import { complaintWaits, waitingComplaints } from '../complaints/index.ts';
-import { draftApplicationOf, isUnderWay } from '../credit-applications/index.ts';
+import { draftApplicationOf, hasOpenOffers, isUnderWay, offersAtRest } from '../credit-applications/index.ts';
 import { draftRests, draftsAtRest } from '../customers/index.ts';
 import { helpRequestWaits, waitingHelpRequests } from '../help-requests/index.ts';
-import { hasApplied } from '../lender-applications/index.ts';
+import { hasApplied, papersWait, waitingPapers } from '../lender-applications/index.ts';
 import { sentReminders } from '../reminders/index.ts';
 import { wasItem } from './repository.ts';
 
@@ -22,6 +22,12 @@ export interface Source {
 
 /** Days that a customer has to go on after a reminder before nobody calls any more. */
 const reminderDays = 7;
+
+/** When a customer must have stopped to be an item now. */
+const restingBy = (now: Date) => ({
+  from: daysBefore(now, csrLimits.stuckDays),
+  to: new Date(now.getTime() - csrLimits.stuckHours * HOUR_MS),
+});
 
 const source = sql.ref('i.source_id');
 const application = sql.ref('i.credit_application_id');
@@ -42,6 +48,15 @@ export const sources: Readonly<Record<CsrReason, Source>> = {
   },
   contradiction: ofCases('contradiction'),
   lender_silent: ofCases('lender_silent'),
+  lender_papers: {
+    waiting: (now, most) =>
+      waitingPapers(
+        daysBefore(now, csrLimits.papersDays),
+        wasItem('lender_papers', sql.ref('e.id'), sql.ref('e.received_at')),
+        most,
+      ),
+    waits: () => papersWait(source),
+  },
   // A message that could not be delivered makes its item itself.
   message_failed: { waits: () => sql<SqlBool>`true` },
   reminder: {
@@ -55,15 +70,17 @@ export const sources: Readonly<Record<CsrReason, Source>> = {
     waits: (now) => sql<SqlBool>`(${isUnderWay(application, now)} and not ${hasApplied(application)})`,
   },
   stuck: {
-    waiting: (now, most) =>
-      draftsAtRest(
-        { from: daysBefore(now, csrLimits.stuckDays), to: new Date(now.getTime() - csrLimits.stuckHours * HOUR_MS) },
-        draftApplicationOf(sql.ref('d.customer_id'), sql.ref('d.product')),
-        wasItem('stuck', sql.ref('f.source_id'), sql.ref('f.since')),
-        most,
-      ),
-    waits: () =>
-      sql<SqlBool>`${draftRests(sql.ref('i.customer_id'), sql.ref('i.product'), sql`i.opened_at + interval '1 millisecond'`)}`,
+    waiting: (now, most) => {
+      const times = restingBy(now);
+      const known = wasItem('stuck', sql.ref('f.source_id'), sql.ref('f.since'));
+      const application = draftApplicationOf(sql.ref('d.customer_id'), sql.ref('d.product'));
+      const chosen = sql<SqlBool>`(${known} or ${hasApplied(sql.ref('f.source_id'))})`;
+      return sql`select forms.*, 'form' as step from (${draftsAtRest(times, application, known, most)}) forms
+        union all select offers.*, 'offers' as step from (${offersAtRest(times, now, chosen, most)}) offers`;
+    },
+    waits: (now) =>
+      sql<SqlBool>`(case i.step when 'offers' then ${hasOpenOffers(source, now)} and not ${hasApplied(source)}
+        else ${draftRests(sql.ref('i.customer_id'), sql.ref('i.product'), sql`i.opened_at + interval '1 millisecond'`)} end)`,
     startsAfter: csrLimits.stuckHours * HOUR_MS,
   },
 };

@@ -34,6 +34,7 @@ export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waitin
     brand: waiting.brand ?? null,
     lender_key: waiting.lender_key ?? null,
     product: waiting.product ?? null,
+    step: waiting.step ?? null,
     opened_at: since,
     calendar_version: calendar.version,
     running_since,
@@ -48,7 +49,7 @@ async function read(db: Db, reason: CsrReason, waiting: RawBuilder<unknown>): Pr
     help_request: sql`w.source_id, w.since, w.brand`,
     reminder: sql`w.source_id, w.since, w.customer_id, w.credit_application_id, w.brand,
       ${factOfApplication('product', sql.ref('w.credit_application_id'))} as product`,
-    stuck: sql`w.source_id, w.since, w.customer_id, w.source_id as credit_application_id, w.product`,
+    stuck: sql`w.source_id, w.since, w.customer_id, w.source_id as credit_application_id, w.product, w.step`,
   } as const;
   const ofCase = sql`w.source_id, w.since, w.credit_application_id, w.lender_key,
     ${factOfApplication('customer_id', sql.ref('w.credit_application_id'))} as customer_id,

@@ -38,4 +38,5 @@ export type { ToldStep } from './status-messages-repository.ts';
 export { lenderApplicationsStory } from './story.ts';
 export { leftByTakingBack, movedByFile, movedByFiles, takeBackFile } from './take-back-file.ts';
 export { statusTemplates } from './tell-status.ts';
+export { papersWait, waitingPapers } from './waiting-papers.ts';
 export { lenderApplicationsWork } from './work.ts';

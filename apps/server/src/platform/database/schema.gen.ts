@@ -457,6 +457,7 @@ export interface ComplaintsTable {
   answered_at: Date | null;
   taken_up_by: string | null;
   answered_by: string | null;
+  told_late_at: Date | null;
 }
 
 export interface ConsentNoticesTable {
@@ -652,6 +653,7 @@ export interface CsrItemsTable {
   closed_at: Date | null;
   closed_by: string | null;
   outcome: string | null;
+  step: string | null;
 }
 
 export interface CustomerBlocksTable {

@@ -1,0 +1,64 @@
+import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
+import { inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { customersRepository } from '../customers/index.ts';
+import { canSend, sendMessage } from '../messages/index.ts';
+import { regulatorAddresses } from './present.ts';
+import { complaintsRepository } from './repository.ts';
+
+/** One look at a time for all processes; one that was missed is made up for by the next. */
+const tellLateComplaints = defineJob<Record<never, never>>('tell-late-complaints', {
+  retries: 0,
+  timeout: 55,
+  onePerKey: 'unfinished',
+});
+
+/** Complaints of one transaction. */
+const atOnce = 200;
+
+/**
+ * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now: once, and marked in the
+ * transaction that queues the message. Answers how many complaints it dealt with.
+ */
+async function tellSome(services: Services): Promise<number> {
+  return inTransaction(services.db, async (tx) => {
+    const late = await complaintsRepository(services, tx).takeLate(services.clock.now(), atOnce);
+    if (late.length === 0) return 0;
+    const customers = await customersRepository(services, tx).identities([
+      ...new Set(late.map((one) => one.customerId)),
+    ]);
+    const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
+    for (const { customerId, brand, ticket } of late) {
+      const customer = customers.get(customerId);
+      const channel = customer?.phone ? 'sms' : 'email';
+      const to = customer?.phone ?? customer?.email ?? null;
+      if (customer === undefined || to === null || !canSend(services, channel)) continue;
+      await sendMessage(services, tx, {
+        channel,
+        to,
+        template: 'complaintLate',
+        language: customer.language,
+        facts: {
+          brand: brands.get(brand) ?? brand,
+          ticket,
+          days: COMPLAINT_ANSWER_DAYS,
+          address: regulatorAddresses.rbi,
+        },
+      });
+    }
+    return late.length;
+  });
+}
+
+/** Tells all of them. */
+export async function tellLate(services: Services): Promise<void> {
+  for (let told = atOnce; told === atOnce; ) told = await tellSome(services);
+}
+
+/** Every quarter of an hour; the message itself waits for contact hours. */
+export function complaintsWork(services: Services): void {
+  services.jobs.work(tellLateComplaints, () => tellLate(services));
+  services.jobs.schedule(tellLateComplaints, '*/15 * * * *', {});
+}
