@@ -4,6 +4,7 @@ import { listsOfCommissions } from './lists-of-commissions.ts';
 import { listsOfFiles, listsOfMis } from './lists-of-files.ts';
 import { listsOfOperations } from './lists-of-operations.ts';
 import { listsOfPayouts } from './lists-of-payouts.ts';
+import { listsOfPeople } from './lists-of-people.ts';
 import type { Keys, MeasuredLists } from './lists-shapes.ts';
 
 /** Rows that one statement writes. */
@@ -17,6 +18,7 @@ export const measuredLists: MeasuredLists = {
   ...listsOfCommissions,
   ...listsOfPayouts,
   ...listsOfOperations,
+  ...listsOfPeople,
 };
 
 /** Nothing follows from the rows of a table any more, and nothing is looked up for them: they fit one another as they are written. */

@@ -122,6 +122,7 @@ export const errors = {
   document_pixels: 'File: this picture has more than 25 megapixels. Please choose a smaller one.',
   documents_full: 'A merchant can have at most 10 documents. Please delete one first.',
   document_versions: 'A document can have at most 20 versions at a time. Please delete it and upload it as a new one.',
+  document_file_missing: 'We can’t open this file: it’s missing or damaged. Please upload the document again.',
   document_gone: 'This document was deleted more than 30 days ago, so it can’t be restored.',
   poster_closed: 'The link of this shop is off, so there’s no poster. Please switch the shop on first.',
   poster_letters:

@@ -96,6 +96,48 @@ describe('a document', () => {
   });
 });
 
+it('whose file is missing or damaged says so in both languages, and the next upload can be downloaded', async () => {
+  const merchant = await world.shop();
+  await world.upload(merchant);
+  const document = await world.only(merchant);
+  const version_id = document.current.version_id;
+  const path = await world.fileOf(version_id);
+  const { files } = world.test.services;
+  const sealed = (await files.get(path))?.bytes ?? Buffer.alloc(0);
+  const said = async (language: string) => {
+    const answer = await world.test.app.inject({
+      method: 'POST',
+      url: '/api/download-merchant-document',
+      payload: { version_id },
+      headers: { authorization: `Bearer ${world.one().token}`, 'accept-language': language },
+    });
+    return [answer.statusCode, answer.json<{ code: string; message: string }>()];
+  };
+  const english = {
+    code: 'document_file_missing',
+    message: 'We can’t open this file: it’s missing or damaged. Please upload the document again.',
+  };
+  await files.remove(path);
+  expect(await said('en')).toEqual([410, expect.objectContaining(english)]);
+  expect(await said('hi')).toEqual([
+    410,
+    expect.objectContaining({
+      message: 'यह फ़ाइल नहीं खुल रही: यह या तो मिल नहीं रही या ख़राब हो गई है। कृपया दस्तावेज़ फिर से अपलोड करें।',
+    }),
+  ]);
+  for (const damaged of [Buffer.alloc(0), sealed.subarray(0, 20), sealed.subarray(0, -1)]) {
+    await files.put(path, damaged);
+    expect(await said('en')).toEqual([410, expect.objectContaining(english)]);
+  }
+  // Nobody has taken the file, so the audit has the upload alone.
+  expect(await world.entries(document.document_id)).toHaveLength(1);
+  await files.put(path, sealed);
+  expect((await world.download(version_id)).bytes.equals(pdf)).toBe(true);
+  await files.remove(path);
+  expect((await world.replace(version_id)).status).toBe(200);
+  expect((await world.download(await world.current(merchant))).bytes.equals(pdf)).toBe(true);
+});
+
 describe('is refused', () => {
   it.each([
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 422, 'document_type'],

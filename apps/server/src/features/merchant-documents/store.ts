@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../platform/database/database.ts';
 import { openSealedFile, sealFile } from '../../platform/files/sealed-files.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DocumentFile, documentFilesRepository } from './files-repository.ts';
 
@@ -22,11 +23,17 @@ export async function storeFile({ db, files, clock }: Services, bytes: Buffer): 
   return { id, key };
 }
 
-/** A kept file. @throws Error where it is gone or damaged */
-export async function readFile({ files }: Services, { id, key }: DocumentFile): Promise<Buffer> {
+/** A kept file. @throws {Problem} `document_file_missing` where it is gone or damaged: only another upload helps then */
+export async function readFile({ files, log }: Services, { id, key }: DocumentFile): Promise<Buffer> {
   const stored = await files.get(pathOf(id));
-  if (stored === undefined) throw new Error(`The file of a document is missing: ${id}.`);
-  return openSealedFile(pathOf(id), { key, sealed: stored.bytes });
+  try {
+    if (stored === undefined) throw new Error('The file store has no such file.');
+    return openSealedFile(pathOf(id), { key, sealed: stored.bytes });
+  } catch (cause) {
+    // Ours to look into: nobody removes a file that a version uses.
+    log.error({ err: cause, fileId: id }, 'the file of a document can’t be opened');
+    throw new Problem('document_file_missing', { cause });
+  }
 }
 
 /** Removes the files that no version uses, and forgets their places. One that can't be removed is tried again the next time. */

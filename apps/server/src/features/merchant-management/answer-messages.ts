@@ -22,7 +22,7 @@ export type MerchantAnswer = { answer: 'approve' } | { answer: 'refuse'; reason:
 type Facts = FactsOf<'merchantApproved'> & FactsOf<'merchantRefused'>;
 
 async function factsOf(db: Db, merchant: MerchantRecord, answer: MerchantAnswer, origin: string): Promise<Facts> {
-  const { key = '', name = '' } = (await partnersById(db)).get(merchant.partnerId) ?? {};
+  const { key = '', name = '' } = (await partnersById(db, [merchant.partnerId])).get(merchant.partnerId) ?? {};
   const reasons = phrasesFor(merchant.language).messages.merchantReasons;
   return {
     brand: name,

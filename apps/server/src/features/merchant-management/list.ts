@@ -5,7 +5,8 @@ import { among, flagAs, onDays } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { emailSearch, gstinSearch, panSearch, phoneSearch } from '../../platform/lists/search.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
-import { hasDuplicate, merchantRows, partnerOfRow } from '../merchants/index.ts';
+import { hasDuplicate, merchantRows } from '../merchants/index.ts';
+import { partnerIdsOf } from '../partners/index.ts';
 import { presentMerchants } from './present.ts';
 
 /** Merchants as a list; its standard order is the queue. */
@@ -22,7 +23,8 @@ export const merchantList = serverList({
   },
   filters: {
     state: among('merchant.state', 'text'),
-    partner_key: among(partnerOfRow, 'text'),
+    // Asked once, not of each row.
+    partner_key: (keys) => sql<SqlBool>`merchant.partner_id in ${partnerIdsOf(keys)}`,
     active: flagAs('merchant.active'),
     duplicate: (values) =>
       values.length > 1 ? sql<SqlBool>`true` : values[0] === '1' ? hasDuplicate : sql<SqlBool>`not ${hasDuplicate}`,

@@ -37,7 +37,10 @@ export async function presentMerchants(
 ): Promise<ManagedMerchant[]> {
   const records = rows.map((row) => openMerchant(services, row));
   const ids = records.map(({ id }) => id);
-  const partners = await partnersById(db);
+  const partners = await partnersById(
+    db,
+    records.map(({ partnerId }) => partnerId),
+  );
   const figures = await figuresOf(db, ids);
   const alike = await merchantRecords(services, db).alike(ids);
   const documents = await documentCounts(db, ids);
@@ -92,8 +95,11 @@ export async function presentRecord(
   const merchants = merchantRecords(services, db);
   const found = await merchants.byId(id);
   if (found === undefined) throw new Problem('not_found');
-  const partners = await partnersById(db);
   const alike = (await merchants.alike([id])).slice(0, mostDuplicates);
+  const partners = await partnersById(
+    db,
+    [found, ...alike].map(({ partnerId }) => partnerId),
+  );
   return {
     link: merchantLink(origin, { partnerKey: partners.get(found.partnerId)?.key ?? '', code: found.code }),
     duplicates: alike.map((other) => {

@@ -7,7 +7,6 @@ export {
   merchantRecords,
   merchantRows,
   openMerchant,
-  partnerOfRow,
   type StoredMerchant,
   waitingMerchants,
 } from './records.ts';

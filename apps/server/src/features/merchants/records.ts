@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
-import { partnerKeyOf } from '../partners/index.ts';
 import { sealedName, sealedValue } from './repository.ts';
 
 export type StoredMerchant = Selectable<Database['merchants']>;
@@ -58,9 +57,6 @@ export const merchantRows = (db: Db) => db.selectFrom('merchants as merchant').s
 /** Whether the merchant of a row `merchant` has a number of another one. */
 export const hasDuplicate = sql<boolean>`exists (select from merchants other where other.id <> merchant.id
   and (other.phone_index = merchant.phone_index or other.pan_index = merchant.pan_index or other.gstin_index = merchant.gstin_index))`;
-
-/** The key of the partner of a row `merchant`. */
-export const partnerOfRow = partnerKeyOf('merchant.partner_id');
 
 /** How many requests wait for an answer. */
 export async function waitingMerchants(db: Db): Promise<number> {

@@ -16,6 +16,10 @@ const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER
 export const partnerKeyOf = (id: string | RawBuilder<number>): RawBuilder<string> =>
   sql<string>`(select partner.key from partners partner where partner.id = ${typeof id === 'string' ? sql.ref(id) : id})`;
 
+/** Ids of some partners by their keys, also of those that were deleted, for a statement of another feature. */
+export const partnerIdsOf = (keys: readonly string[]): RawBuilder<unknown> =>
+  sql`(select partner.id from partners partner where partner.key = any(${keys}::text[]))`;
+
 /** Keys and names of all partners, also of those that were deleted, for a statement of another feature. */
 export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partner.name from partners partner)`;
 
@@ -23,9 +27,17 @@ export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partne
 export const partnerRows = (db: Db) =>
   db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);
 
-/** Keys and names of partners by their id, also of those that were deleted. */
-export async function partnersById(db: Db): Promise<Map<number, { key: string; name: string }>> {
-  const rows = await db.selectFrom('partners').select(['id', 'key', 'name']).execute();
+/** Keys and names of some partners by their id, also of those that were deleted. */
+export async function partnersById(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { key: string; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('partners')
+    .select(['id', 'key', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
   return new Map(rows.map(({ id, key, name }) => [id, { key, name }]));
 }
 

@@ -109,6 +109,7 @@ const statusOf: Record<ErrorCode, number> = {
   document_pixels: 422,
   documents_full: 409,
   document_versions: 409,
+  document_file_missing: 410,
   document_gone: 410,
   move_planned: 409,
   move_begun: 409,
