@@ -130,6 +130,35 @@ describe('a case about an application', () => {
 });
 
 describe('papers that a lender asks for', () => {
+  it('are read from the words of its note', async () => {
+    const asks = async (notes: readonly string[]) =>
+      (
+        await world.test.services.pool.query<{ note: string }>(
+          'select note from unnest($1::text[]) with ordinality as said (note, place) where asks_for_papers(note) order by place',
+          [notes],
+        )
+      ).rows.map(({ note }) => note);
+    const asking = [
+      'Docs pending',
+      'Please complete your KYC',
+      'Documents not received',
+      'KYC incomplete',
+      'Bank statement of 6 months awaited',
+      'आय के दस्तावेज़ चाहिए',
+    ];
+    const others = [
+      'Under review',
+      'Documents received',
+      'KYC complete',
+      'KYC done',
+      'No documents needed',
+      'Documentation fee added',
+      'दस्तावेज़ मिल गए',
+      '',
+    ];
+    expect(await asks([...asking, ...others])).toEqual(asking);
+  });
+
   const say = (minutes: number, note: string, status: 'in_review' | 'declined' = 'in_review') =>
     inTransaction(world.test.db, async (tx) => {
       world.test.clock.stopAt(minutesLater(minutes));
@@ -172,7 +201,10 @@ describe('papers that a lender asks for', () => {
     expect(await open('lender_papers')).toHaveLength(1);
     await say(9, 'KYC not possible', 'declined');
     await world.at(minutesLater(10));
-    expect([await open('lender_papers'), await open('stuck')]).toEqual([[], []]);
+    expect(await open('lender_papers')).toEqual([]);
+    // Its offers are a day old by then, and one of them was chosen.
+    await world.at(minutesLater(1500));
+    expect(await open('stuck')).toEqual([]);
   });
 });
 
@@ -209,7 +241,7 @@ describe('a form that was left', () => {
 });
 
 describe('offers that nobody chose from', () => {
-  it('wait from a day on with their step, until one is applied for or they run out', async () => {
+  it('wait from a day on with their step, until they run out', async () => {
     const person = await atTheApi(world.test, nextPhone());
     const application = await begun(person);
     const set = (values: { state?: string; submitted_at?: Date; valid_until?: Date }) =>
