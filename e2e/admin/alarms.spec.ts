@@ -80,11 +80,18 @@ test('role 2 sees alarms and changes none', async ({ open, url }) => {
   expect(await page.getByRole('button', { name: 'Add alarm' }).count()).toBe(0);
 });
 
-test('alarms hold on a phone, in Hindi and in the dark', async ({ open, url }) => {
+test('alarms and the menu hold on a phone, in Hindi and in the dark', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await signIn(page, url, 1);
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await page.emulateMedia({ colorScheme: 'dark' });
+  // The menu is as wide as on a desktop, and each of its words fits.
+  await page.goto('/admin/internal-report?report=alarms');
+  await page.getByRole('button', { name: 'मेन्यू खोलें' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link').last().waitFor();
+  expect(await drawer.evaluate((one) => [one.clientWidth, one.scrollWidth])).toEqual([240, 240]);
+  await photograph(page, 'console-menu-phone');
   for (const [report, name] of [
     ['alarms', 'अलार्म'],
     ['alarm-history', 'अलार्म का इतिहास'],

@@ -1,5 +1,6 @@
-import { adminUsersRepository, isPassword, passwordHash } from '../features/admin-users/index.ts';
+import { adminUsersRepository } from '../features/admin-users/index.ts';
 import { creditCardsRepository, keptHindi } from '../features/credit-cards/index.ts';
+import { isPassword, passwordHash } from '../features/password-sign-in/index.ts';
 import { systemActor } from '../platform/audit/record.ts';
 import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';

@@ -111,7 +111,9 @@ export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout,
       <Drawer
         opened={isOpen}
         onClose={menu.close}
-        size={288}
+        // As wide as the menu of a desktop, with its margins: what fits there fits here.
+        size={240}
+        padding="sm"
         title={area}
         closeButtonProps={{ 'aria-label': frame.closeMenu }}
       >

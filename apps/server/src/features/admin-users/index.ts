@@ -1,4 +1,3 @@
-export { isPassword, isStrong, passwordHash } from './password.ts';
 export { type AdminUser, adminNames, adminUsersRepository, roleOf, type StaffMember } from './repository.ts';
 export { adminUsersRoutes } from './sign-in-routes.ts';
 export { adminUsersWork } from './work.ts';

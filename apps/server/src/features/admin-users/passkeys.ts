@@ -12,10 +12,10 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { RateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { staffLimits } from './limits.ts';
+import { type From, signInLimits } from '../password-sign-in/index.ts';
 import { type NewPasskey, passkeysRepository } from './passkeys-repository.ts';
 import { adminUsersRepository } from './repository.ts';
-import { type From, openAdminSession, type SignedInAdmin } from './sign-in.ts';
+import { openAdminSession, type SignedInAdmin } from './sign-in.ts';
 
 /** Milliseconds in which a passkey has to answer. */
 const patience = 5 * 60 * 1000;
@@ -31,7 +31,7 @@ const asJson = (options: object): Json => ({ ...options });
 
 /** Passkeys of staff: signing in with one stands for password and code, for it proves the device and its owner at once. */
 export function adminPasskeys(services: Services, rates: RateLimits, brands: BrandDirectory) {
-  const limits = staffLimits(rates, services.config.staffSignIn);
+  const limits = signInLimits(rates, 'staff', services.config.staffSignIn);
   const { clock, config, db } = services;
   const origin = new URL(config.http.publicUrl).origin;
   const rpID = new URL(config.http.publicUrl).hostname;

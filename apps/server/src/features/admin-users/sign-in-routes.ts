@@ -9,12 +9,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
+import { type From, newDevice, signInLimits } from '../password-sign-in/index.ts';
 import { accountRoutes } from './account-routes.ts';
-import { newDevice } from './known-device.ts';
-import { staffLimits } from './limits.ts';
 import { adminPasskeys } from './passkeys.ts';
 import { adminNames } from './repository.ts';
-import { adminSignIn, type From, type SignedInAdmin } from './sign-in.ts';
+import { adminSignIn, type SignedInAdmin } from './sign-in.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 const fromOf = (raw: FastifyRequest): From => ({ ip: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') });
@@ -27,14 +26,14 @@ const present = ({ keyring }: Services, { issued, admin }: SignedInAdmin) => ({
   role_id: issued.session.roleId,
   is_new: false,
   name: admin.name,
-  device: newDevice(keyring, admin.email),
+  device: newDevice(keyring, 'staff', admin.email),
 });
 
 /** Signing in to the admin console (A1): password and code, or a passkey; then one's own account. */
 export function adminUsersRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   services.audit.registry.nameStaff((db, ids) => adminNames(services, db, ids));
   const rates = services.limits;
-  const signIn = adminSignIn(services, rates, brands);
+  const signIn = adminSignIn(services, brands);
   const passkeys = adminPasskeys(services, rates, brands);
 
   handle(app, services, startAdminSignIn, ({ body, raw, language }) => signIn.start(body, fromOf(raw), language));
@@ -48,5 +47,5 @@ export function adminUsersRoutes(app: FastifyInstance, services: Services, brand
   );
 
   accountRoutes(app, services, passkeys);
-  staffRoutes(app, { services, brands }, staffLimits(rates, services.config.staffSignIn));
+  staffRoutes(app, { services, brands }, signInLimits(rates, 'staff', services.config.staffSignIn));
 }

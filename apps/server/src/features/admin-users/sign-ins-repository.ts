@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-
-/** The second step of a sign-in. */
-export interface SignInChallenge {
-  id: string;
-  adminId: string;
-  codeHash: Buffer;
-  guesses: number;
-  sentAt: Date;
-  expiresAt: Date;
-  usedAt: Date | null;
-}
+import type { SignInChallenge } from '../password-sign-in/index.ts';
 
 /** All reads and writes of the `admin_sign_ins` table. */
 export function signInsRepository(db: Db) {
   const columns = [
     'id',
-    'admin_id as adminId',
+    'admin_id as accountId',
     'code_hash as codeHash',
     'guesses',
     'sent_at as sentAt',
@@ -29,7 +19,7 @@ export function signInsRepository(db: Db) {
         .insertInto('admin_sign_ins')
         .values({
           id: challenge.id,
-          admin_id: challenge.adminId,
+          admin_id: challenge.accountId,
           code_hash: challenge.codeHash,
           sent_at: challenge.sentAt,
           expires_at: challenge.expiresAt,

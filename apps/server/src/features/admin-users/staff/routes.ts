@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../../platform/http/handle.ts';
 import { handleChange } from '../../../platform/http/handle-change.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
-import type { staffLimits } from '../limits.ts';
+import type { SignInLimits } from '../../password-sign-in/index.ts';
 import { auditedStaff } from './audited.ts';
 import { changeRole, endSessions, invite, resend, switchTo, withdraw } from './changes.ts';
 import { lookAtLink, type MailParts, useLink } from './links.ts';
@@ -27,7 +27,7 @@ import { approveReset, discardReset, requestReset } from './resets.ts';
 const page = { page: 'user-management' } as const;
 
 /** Staff accounts in the console (A5), and the links by which their people set a password. */
-export function staffRoutes(app: FastifyInstance, mail: MailParts, limits: ReturnType<typeof staffLimits>): void {
+export function staffRoutes(app: FastifyInstance, mail: MailParts, limits: SignInLimits): void {
   const { services } = mail;
   services.audit.registry.declare(auditedStaff);
   serveList(app, services, staffList);

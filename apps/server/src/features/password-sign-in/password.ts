@@ -47,7 +47,7 @@ export async function isNobodysPassword(password: string): Promise<false> {
 const shortest = 12;
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** A password of staff: 12 characters or more, not one character over and over, without one's own name or address. */
+/** A password of a console: 12 characters or more, not one character over and over, without one's own name or address. */
 export function isStrong(password: string, person: { name: string; email: string }): boolean {
   const text = plain(password);
   if ([...text].length < shortest || password.length > longest || new Set(text).size < 5) return false;

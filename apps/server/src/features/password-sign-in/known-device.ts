@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { equalBytes, type Keyring, keyedHash } from '../../platform/crypto/keyring.ts';
+import type { AccountKind } from './account.ts';
 
-const purpose = 'staff device';
+/** Marks of one kind of account say nothing about an account of another with the same address. */
+const purposeOf = (kind: AccountKind): string => `${kind} device`;
 const text = (address: string, nonce: string): string => `${address} ${nonce}`;
 
 /**
@@ -9,13 +11,19 @@ const text = (address: string, nonce: string): string => `${address} ${nonce}`;
  * alone, so that guesses from the same office do not shut its owner out. Nothing is stored.
  * @param address the e-mail address that signed in, in lower case
  */
-export function newDevice(keyring: Keyring, address: string): string {
+export function newDevice(keyring: Keyring, kind: AccountKind, address: string): string {
   const nonce = randomBytes(16).toString('base64url');
-  return `${nonce}.${keyedHash(keyring.current, purpose, text(address, nonce)).toString('base64url')}`;
+  return `${nonce}.${keyedHash(keyring.current, purposeOf(kind), text(address, nonce)).toString('base64url')}`;
 }
 
 /** Which of the marks this installation gave out for the address; undefined when none is. */
-export function knownDevice(keyring: Keyring, address: string, marks: readonly string[]): string | undefined {
+export function knownDevice(
+  keyring: Keyring,
+  kind: AccountKind,
+  address: string,
+  marks: readonly string[],
+): string | undefined {
+  const purpose = purposeOf(kind);
   for (const mark of marks) {
     const [nonce = '', proof = ''] = mark.split('.');
     const given = Buffer.from(proof, 'base64url');

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 import type { Limit, RateLimits } from '../../platform/limits/rate-limits.ts';
+import type { AccountKind } from './account.ts';
 
 const quarter = 15 * 60;
 const hour = 60 * 60;
@@ -9,17 +10,18 @@ const hour = 60 * 60;
 /**
  * Nothing here counts by account alone before a password was right: whoever guesses slows down their own network. A browser
  * in which the account signed in before is counted by itself, so that not even guesses from the same office shut out the
- * colleague whose address they type. Passkeys cannot be guessed; their questions are only bounded.
+ * colleague whose address they type. Passkeys cannot be guessed; their questions are only bounded. Each kind of account is
+ * counted by itself.
  */
-const limitsOf = ({ triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
+const limitsOf = (kind: AccountKind, { triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
   ({
-    accountAndSource: { name: 'staff-account-source', requests: triesPerQuarter, seconds: quarter },
-    source: { name: 'staff-source', requests: triesPerQuarter * 6, seconds: quarter },
-    device: { name: 'staff-device', requests: triesPerQuarter, seconds: quarter },
-    passkeys: { name: 'staff-passkeys', requests: triesPerQuarter * 30, seconds: quarter },
-    codes: { name: 'staff-codes', requests: codesPerHour, seconds: hour },
-    links: { name: 'staff-links', requests: triesPerQuarter * 6, seconds: quarter },
-    guesses: { name: 'staff-guesses', requests: codesPerHour * 3, seconds: hour },
+    accountAndSource: { name: `${kind}-account-source`, requests: triesPerQuarter, seconds: quarter },
+    source: { name: `${kind}-source`, requests: triesPerQuarter * 6, seconds: quarter },
+    device: { name: `${kind}-device`, requests: triesPerQuarter, seconds: quarter },
+    passkeys: { name: `${kind}-passkeys`, requests: triesPerQuarter * 30, seconds: quarter },
+    codes: { name: `${kind}-codes`, requests: codesPerHour, seconds: hour },
+    links: { name: `${kind}-links`, requests: triesPerQuarter * 6, seconds: quarter },
+    guesses: { name: `${kind}-guesses`, requests: codesPerHour * 3, seconds: hour },
   }) satisfies Record<string, Limit>;
 
 async function refuseBeyond(checks: readonly Promise<number>[]): Promise<void> {
@@ -27,9 +29,9 @@ async function refuseBeyond(checks: readonly Promise<number>[]): Promise<void> {
   if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
 }
 
-/** The limits of staff signing in. */
-export function staffLimits(rates: RateLimits, settings: Config['staffSignIn']) {
-  const limits = limitsOf(settings);
+/** The limits of signing in to one kind of account. */
+export function signInLimits(rates: RateLimits, kind: AccountKind, settings: Config['staffSignIn']) {
+  const limits = limitsOf(kind, settings);
   return {
     /**
      * Counts a try at a password.
@@ -52,9 +54,11 @@ export function staffLimits(rates: RateLimits, settings: Config['staffSignIn']) 
     links: (ip: string): Promise<void> => refuseBeyond([rates.count(limits.links, networkOf(ip))]),
 
     /** Counts a code sent to someone whose password was right. @throws {Problem} as `trying` */
-    codes: (adminId: string): Promise<void> => refuseBeyond([rates.count(limits.codes, adminId)]),
+    codes: (accountId: string): Promise<void> => refuseBeyond([rates.count(limits.codes, accountId)]),
 
     /** Counts a guess at such a code. @throws {Problem} as `trying` */
-    guesses: (adminId: string): Promise<void> => refuseBeyond([rates.count(limits.guesses, adminId)]),
+    guesses: (accountId: string): Promise<void> => refuseBeyond([rates.count(limits.guesses, accountId)]),
   };
 }
+
+export type SignInLimits = ReturnType<typeof signInLimits>;

@@ -1,0 +1,57 @@
+import type { Db } from '../../platform/database/database.ts';
+
+/** Whose accounts they are. The word is in the keys of hashes and the names of limits, which keeps the kinds apart. */
+export type AccountKind = 'staff';
+
+/** What signing in needs to know of an account. */
+export interface Account {
+  id: string;
+  /** Lower case. */
+  email: string;
+  passwordHash: string;
+  /** Only `active` signs in. */
+  state: string;
+}
+
+/** Where a request comes from. */
+export interface From {
+  ip: string;
+  userAgent: string;
+}
+
+/** The second step of a sign-in. */
+export interface SignInChallenge {
+  id: string;
+  accountId: string;
+  codeHash: Buffer;
+  guesses: number;
+  sentAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+/** Who keeps one kind of accounts looks them up. */
+export interface Accounts<One extends Account> {
+  byEmail(email: string): Promise<One | undefined>;
+  byId(id: string): Promise<One | undefined>;
+}
+
+/** Who keeps one kind of accounts keeps their begun sign-ins, in a table of its own. */
+export interface Challenges {
+  add(challenge: SignInChallenge): Promise<void>;
+  find(id: string): Promise<SignInChallenge | undefined>;
+  /** Counts a guess before it is looked at and holds the challenge until the transaction ends; undefined when none is left. */
+  payGuess(id: string, most: number): Promise<SignInChallenge | undefined>;
+  /** Puts a new code in the place of the earlier one; the count of guesses stays. */
+  renew(id: string, codeHash: Buffer, sentAt: Date, expiresAt: Date): Promise<boolean>;
+  use(id: string, now: Date): Promise<void>;
+}
+
+/** One kind of accounts that are signed in to by password and code. */
+export interface SignInDoor<One extends Account, SignedIn extends object> {
+  kind: AccountKind;
+  accounts(db: Db): Accounts<One>;
+  challenges(db: Db): Challenges;
+  /** Opens the session inside the transaction that used the code; undefined where the account was shut a moment ago. */
+  open(tx: Db, id: string, from: From): Promise<SignedIn | undefined>;
+}
