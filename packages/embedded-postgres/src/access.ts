@@ -8,6 +8,8 @@ export interface Access {
   /** Of the superuser `postgres`, used once to make the role and the database of the product. */
   superuserPassword: string;
   password: string;
+  /** Of `tulna_portal`, with which the partner portal reads; absent in a file from before it. */
+  portalPassword?: string;
 }
 
 export function readAccess(file: string): Access | undefined {
@@ -15,7 +17,16 @@ export function readAccess(file: string): Access | undefined {
 }
 
 export function newAccess(): Access {
-  return { port: 0, superuserPassword: randomBytes(24).toString('hex'), password: randomBytes(24).toString('hex') };
+  return {
+    port: 0,
+    superuserPassword: newPassword(),
+    password: newPassword(),
+    portalPassword: newPassword(),
+  };
+}
+
+export function newPassword(): string {
+  return randomBytes(24).toString('hex');
 }
 
 export function keepAccess(file: string, access: Access): void {
@@ -27,9 +38,14 @@ export function urlOf(access: Access): string {
   return `postgres://tulna:${access.password}@127.0.0.1:${access.port}/tulna`;
 }
 
-/** Makes the product's role (no superuser) and database where they are missing. */
+/** The role of the partner portal: it owns nothing and is a member of nothing. */
+export function portalUrlOf(access: Access): string {
+  return `postgres://tulna_portal:${access.portalPassword}@127.0.0.1:${access.port}/tulna`;
+}
+
+/** Makes the roles (no superusers) and the database where they are missing. */
 export async function prepareDatabase(access: Access): Promise<void> {
-  if (await canConnect(access)) return;
+  if ((await canConnect(urlOf(access))) && (await canConnect(portalUrlOf(access)))) return;
   const client = new pg.Client({
     host: '127.0.0.1',
     port: access.port,
@@ -39,9 +55,8 @@ export async function prepareDatabase(access: Access): Promise<void> {
   });
   await client.connect();
   try {
-    const role = await client.query("select from pg_roles where rolname = 'tulna'");
-    const verb = role.rowCount === 0 ? 'create' : 'alter';
-    await client.query(`${verb} role tulna login createdb password ${pg.escapeLiteral(access.password)}`);
+    await prepareRole(client, 'tulna', 'createdb', access.password);
+    await prepareRole(client, 'tulna_portal', 'nocreatedb', access.portalPassword ?? '');
     const database = await client.query("select from pg_database where datname = 'tulna'");
     if (database.rowCount === 0) await client.query('create database tulna owner tulna');
   } finally {
@@ -49,8 +64,14 @@ export async function prepareDatabase(access: Access): Promise<void> {
   }
 }
 
-async function canConnect(access: Access): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(access) });
+async function prepareRole(client: pg.Client, name: string, right: string, password: string): Promise<void> {
+  const role = await client.query('select from pg_roles where rolname = $1', [name]);
+  const verb = role.rowCount === 0 ? 'create' : 'alter';
+  await client.query(`${verb} role ${name} login ${right} password ${pg.escapeLiteral(password)}`);
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
     await client.end();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@tulna/processes/free-port';
 import { backOff } from '@tulna/processes/pauses';
 import { StartError } from '@tulna/processes/start-error';
-import { keepAccess, prepareDatabase, readAccess, urlOf } from './access.ts';
+import { keepAccess, newPassword, portalUrlOf, prepareDatabase, readAccess, urlOf } from './access.ts';
 import { ordinaryAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { endLeftover } from './leftover.ts';
@@ -15,6 +15,8 @@ import { startWatchdog } from './watchdog.ts';
 
 export interface EmbeddedPostgres {
   url: string;
+  /** The same database as the partner portal's role reaches it. */
+  portalUrl: string;
   /** Stops PostgreSQL and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -51,6 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   mustOwn(place);
   await endLeftover(cluster);
   access.port = await freePort(access.port);
+  access.portalPassword ??= newPassword();
   keepAccess(place.access, access);
 
   const watchdog = startWatchdog(join(cluster, 'postmaster.pid'));
@@ -93,6 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
   return {
     url: urlOf(access),
+    portalUrl: portalUrlOf(access),
     async stop() {
       stopping = true;
       await endPostgres(postmaster);

@@ -8,6 +8,7 @@ import { until } from '@tulna/processes/pauses';
 import { processId, processIdIn } from '@tulna/processes/testing/process-id';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Access, keepAccess, portalUrlOf } from './access.ts';
 
 const script = fileURLToPath(new URL('testing/hold-postgres.ts', import.meta.url));
 const soon = { milliseconds: 10_000, every: 20 };
@@ -83,16 +84,35 @@ test('a new cluster is UTF-8, listens on 127.0.0.1 only, keeps its secrets to it
   expect(statSync(join(folder, 'postgres', 'access.json')).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, 'postgres', 'data')).mode & 0o777).toBe(0o700);
   await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
+  await portalRoleHoldsNothing();
 });
+
+/** The way in as its file says it. */
+function accessIn(place: string): Access {
+  return JSON.parse(readFileSync(join(place, 'postgres', 'access.json'), 'utf8')) as Access;
+}
+
+async function portalRoleHoldsNothing(): Promise<void> {
+  const rights = `select rolname, rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as more,
+    (select count(*)::int from pg_auth_members where member = pg_roles.oid) as member_of
+    from pg_roles where rolname = current_user`;
+  expect(await ask(portalUrlOf(accessIn(folder)), rights)).toEqual([
+    { rolname: 'tulna_portal', more: false, member_of: 0 },
+  ]);
+}
 
 test('kill -9 leaves no process behind, and what was acknowledged is there at the next start', async () => {
   const { holder, line: url } = await hold();
   await ask(url, 'create table kept (id int)', 'insert into kept values (1)');
   holder.kill('SIGKILL');
   expect(await allGone()).toBe(true);
+  // As an installation from before the portal's role has it.
+  const { portalPassword: _, ...older } = accessIn(folder);
+  keepAccess(join(folder, 'postgres', 'access.json'), older);
   const again = await hold();
   expect(again.line).toBe(url);
   expect(await ask(url, 'select * from kept')).toEqual([{ id: 1 }]);
+  await portalRoleHoldsNothing();
 });
 
 test('kill -9 of the whole process group leaves nothing behind either', async () => {

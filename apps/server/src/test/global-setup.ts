@@ -14,12 +14,14 @@ declare module 'vitest' {
     testDatabaseUrl: string;
     /** The migrated database that every test file gets a copy of. */
     testTemplate: string;
+    /** The role of the partner portal on that server. */
+    testPortalUrl: string;
   }
 }
 
 /**
  * One PostgreSQL for the whole run: a private one that forgets everything, or the server of
- * TEST_DATABASE_URL. Answers the tear-down.
+ * TEST_DATABASE_URL (with the portal's role in TEST_PORTAL_DATABASE_URL). Answers the tear-down.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await testPostgres();
@@ -40,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('testDatabaseUrl', postgres.url);
   project.provide('testTemplate', template);
+  project.provide('testPortalUrl', postgres.portalUrl);
   return async () => {
     await administer(postgres.url, `drop database if exists ${template} with (force)`);
     await postgres.stop();
@@ -64,9 +67,10 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-async function testPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function testPostgres(): Promise<{ url: string; portalUrl: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  const portal = process.env.TEST_PORTAL_DATABASE_URL;
+  if (given) return { url: given, portalUrl: portal ?? '', stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'tulna-test-'));
   // As root PostgreSQL runs as an ordinary user, who must be able to pass through.
   chmodSync(folder, 0o711);
@@ -75,5 +79,5 @@ async function testPostgres(): Promise<{ url: string; stop: () => Promise<void> 
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: postgres.url, stop };
+  return { url: postgres.url, portalUrl: postgres.portalUrl, stop };
 }

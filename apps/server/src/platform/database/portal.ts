@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type Db, type OpenDatabase, openDatabase, type Tx } from './database.ts';
+
+/** Whose rows a request of the partner portal may reach. */
+export interface PartnerScope {
+  partnerId: number;
+  /** Key of the partner, by which links and commissions name it. */
+  partner: string;
+  userId: string;
+  /** Present for somebody of one merchant: only that merchant's rows. */
+  merchantId?: string;
+}
+
+declare const partnerNamed: unique symbol;
+
+/** A transaction that has named its partner: what reads for the portal takes this, so that no other connection can be passed. */
+export type PartnerTransaction = Tx & { readonly [partnerNamed]: true };
+
+/** The database as the portal's role sees it; there is no way to a statement but through `as`. */
+export interface PortalDatabase {
+  /** Runs `work` in one transaction in which the database shows the rows of this partner and no others. */
+  as<Result>(scope: PartnerScope, work: (tx: PartnerTransaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the portal's own pool.
+ * @param owner grants the role of `url` what the portal reads
+ * @param url of a login role that owns nothing and is a member of nothing
+ * @throws {Error} where that role would not be held by the policies
+ */
+export async function openPortalDatabase(owner: Db, url: string): Promise<PortalDatabase> {
+  const open = openDatabase(url);
+  try {
+    await sql`select grant_portal(${await heldRole(open)})`.execute(owner);
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+  return {
+    as: (scope, work) =>
+      open.db.transaction().execute(async (tx) => {
+        // For this transaction only: the connection goes back to the pool naming nobody.
+        await sql`select set_config('tulna.partner', ${scope.partner}, true),
+          set_config('tulna.partner_id', ${String(scope.partnerId)}, true),
+          set_config('tulna.user', ${scope.userId}, true),
+          set_config('tulna.merchant', ${scope.merchantId ?? ''}, true)`.execute(tx);
+        return work(tx as PartnerTransaction);
+      }),
+    close: () => open.close(),
+  };
+}
+
+/** The name of the role, once it is certain that policies hold it. */
+async function heldRole(open: OpenDatabase): Promise<string> {
+  const { rows } = await sql<{ name: string; held: boolean }>`
+    select rolname as name, not (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb
+      or exists (select from pg_auth_members where member = pg_roles.oid)
+      or exists (select from pg_class where relowner = pg_roles.oid)) as held
+    from pg_roles where rolname = current_user`.execute(open.db);
+  const role = rows[0];
+  if (role === undefined || !role.held) {
+    throw new Error(
+      `The role ${role?.name ?? ''} of the partner portal must own nothing, be a member of nothing and have no rights but to sign in.`,
+    );
+  }
+  return role.name;
+}
