@@ -91,7 +91,7 @@ export const adminCsrQueue = {
   panel: {
     failed: 'We couldn’t load this item',
     notFresh: 'This may be out of date.',
-    about: 'About',
+    about: 'Details',
     due: 'Time left',
     history: 'History',
     historyMost: 'The newest 200 steps.',

@@ -62,14 +62,18 @@ export function queueColumns({
   });
   return [
     {
-      ...column('reason', 220, (item) => reasonOf(item, words)),
+      ...column('reason', 200, (item) => reasonOf(item, words)),
       cell: (item) => (
         <OpenButton label={words.open(reasonOf(item, words), contactOf(item, words))} onClick={() => open(item)}>
-          <strong>{reasonOf(item, words)}</strong>
+          <span className={styles.stack}>
+            <strong>{reasonOf(item, words)}</strong>
+            <small>{contactOf(item, words)}</small>
+          </span>
         </OpenButton>
       ),
     },
-    column('contact', 150, (item) => contactOf(item, words)),
+    // It is read under the reason, so that a phone shows beside it when it is due.
+    { ...column('contact', 150, (item) => contactOf(item, words)), hidden: true },
     {
       ...column('due', 250, ({ due_at }) => due_at ?? ''),
       text: (item) => dueText(item, words),

@@ -186,7 +186,7 @@ function Panel({ item, steps, summary }: PanelProps) {
             [columns.assignee, item.closed === null ? assigneeOf(item, words) : ''],
             [columns.product, item.product ?? ''],
             [columns.lender, item.lender?.name ?? ''],
-            [columns.brand, item.brand ?? ''],
+            [columns.brand, summary?.brands.find(({ key }) => key === item.brand)?.name ?? item.brand ?? ''],
             [columns.opened, formats.moment(item.opened_at)],
             [columns.outcome, item.closed === null ? '' : (words.outcomes[item.closed.outcome] ?? item.closed.outcome)],
           ]}
