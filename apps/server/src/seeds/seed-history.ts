@@ -12,10 +12,12 @@ import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
 import { seedAlarms } from './history/alarms.ts';
+import { seedCalls } from './history/calls.ts';
 import { seedCommissions } from './history/commissions.ts';
 import { seedCriteria } from './history/criteria.ts';
 import { historyOf, makingOf } from './history/history.ts';
 import { writeLinks } from './history/links.ts';
+import { seedMessages } from './history/messages.ts';
 import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
 import { seedScheduledReports } from './history/scheduled.ts';
@@ -34,6 +36,8 @@ const mostEntries = 4000;
 const secondStaffId = demoAdmins.filter(({ roleId }) => roleId === 1)[1]?.id ?? '';
 /** Who opens the reports of role 2. */
 const readerId = demoAdmins.find(({ roleId }) => roleId === 2)?.id ?? '';
+/** Who calls customers. */
+const callerId = demoAdmins.find(({ roleId }) => roleId === 3)?.id ?? '';
 /** Customers that are made and written together. */
 const portion = 3000;
 
@@ -128,6 +132,8 @@ export async function seedHistory(services: Services): Promise<void> {
   work.push(...(await seedSwitches(services, staff)));
   work.push(...(await seedScheduledReports(services, { ...staff, reader: readerId })));
   await seedAlarms(services, staff);
+  await seedCalls(services, { one: staff.one, agent: callerId });
+  await seedMessages(services, staff);
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

@@ -1,0 +1,99 @@
+import type { callCampaigns } from '@tulna/contract/call-campaigns';
+import type { takeNextLead } from '@tulna/contract/calls';
+import type { campaigns, getCampaignResults } from '@tulna/contract/campaigns';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { contentFaults } from '@tulna/rules/message-templates';
+import { scriptFault } from '@tulna/rules/telecalling';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
+import { versionsRepository } from '../features/message-templates/index.ts';
+import { staffClient } from '../test/staff.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { seedHistory } from './seed-history.ts';
+
+/** Campaigns of the demo world, begun on the Thursday before the first start. */
+const now = new Date('2026-11-27T06:00:00.000Z');
+let test: TestApp;
+
+beforeAll(async () => {
+  const settings = { DEMO_WORLD: 'on', DEMO_HISTORY_CUSTOMERS: '300', SHORT_LINK_HOST: 'tulna.in' };
+  test = await startTestApp({ demoWorld: true, staff: true, settings });
+  test.clock.stopAt(now);
+  await seedHistory(test.services);
+}, 120_000);
+afterAll(() => test.close());
+
+it('shows a call campaign with its first day, and gives an agent the next customer', async () => {
+  const admin = await staffClient(test, 1);
+  const list = (await admin.get<AnswerOf<typeof callCampaigns.rows>>('/api/get-call-campaigns')).body;
+  expect(list.rows).toMatchObject([
+    {
+      name: 'Offers not taken up',
+      state: 'running',
+      done: 5,
+      script_name: 'Offers not taken up',
+      started_at: '2026-11-26T06:30:00.000Z',
+    },
+  ]);
+  expect(list.rows[0]?.size).toBeGreaterThan(20);
+  const calls = await test.db.selectFrom('calls').selectAll().orderBy('asked_at').execute();
+  expect(calls.map(({ outcome, seconds }) => [outcome, seconds])).toEqual([
+    ['goes_on_online', 184],
+    ['no_answer', 0],
+    ['not_interested', 41],
+    ['call_back', 66],
+    ['busy', 0],
+    ['goes_on_online', 243],
+    ['no_answer', 0],
+    ['needs_help', 315],
+    ['already_bought', 58],
+    ['no_answer', 0],
+  ]);
+  expect([calls[0]?.asked_at, calls[9]?.asked_at]).toEqual([
+    new Date('2026-11-26T07:30:00.000Z'),
+    new Date('2026-11-26T09:36:00.000Z'),
+  ]);
+  const chains = consentsRepository(test.db);
+  for (const { customer_id: id } of calls) expect(firstBrokenEntry(await chains.chainOf(id ?? ''))).toBeNull();
+  const lenders = await test.db.selectFrom('lenders').select('name').execute();
+  const scripts = await test.db.selectFrom('call_script_versions').selectAll().execute();
+  expect(scripts).toHaveLength(2);
+  for (const { text_en, text_hi } of scripts) {
+    const names = lenders.map(({ name }) => name);
+    expect([scriptFault(text_en, names), scriptFault(text_hi, names)]).toEqual([undefined, undefined]);
+  }
+  const agent = await staffClient(test, 3);
+  const taken = (await agent.post<AnswerOf<typeof takeNextLead>>('/api/take-next-lead', {})).body;
+  expect(taken).toMatchObject({ lead: { campaign: 'Offers not taken up' } });
+});
+
+it('shows a campaign of messages that compared two texts, and a draft; nothing of it is ever sent', async () => {
+  const admin = await staffClient(test, 1);
+  const list = (await admin.get<AnswerOf<typeof campaigns.rows>>('/api/get-campaigns')).body;
+  expect(list.rows.map(({ name, state, starts_at }) => [name, state, starts_at])).toEqual([
+    ['Details older than three months', 'draft', '2026-12-02T06:00:00.000Z'],
+    ['Offers waiting: which text', 'done', '2026-11-11T05:30:00.000Z'],
+  ]);
+  const id = list.rows[1]?.campaign_id ?? '';
+  const results = (await admin.get<AnswerOf<typeof getCampaignResults>>(`/api/get-campaign-results/${id}`)).body;
+  const states = await test.db
+    .selectFrom('campaign_recipients')
+    .select((of) => ['state', of.fn.countAll<number>().as('people')])
+    .groupBy('state')
+    .execute();
+  const counted = (rows: { state: string; people: number }[]) =>
+    Object.fromEntries(rows.map(({ state, people }) => [state, Number(people)]));
+  expect(counted(results.states)).toMatchObject(counted(states));
+  expect(Object.keys(counted(states))).not.toContain('waiting');
+  const [a, b] = results.texts;
+  expect((a?.sent ?? 0) + (b?.sent ?? 0)).toBeGreaterThan(40);
+  // Too few of each text for an answer, and it says so.
+  expect(results.comparison).toMatchObject({ too_few: true });
+  await test.services.jobs.drain();
+  const texts = await test.db.selectFrom('message_template_versions').select('id').execute();
+  expect(texts).toHaveLength(3);
+  const versions = await versionsRepository(test.db).byIds(texts.map((text) => text.id));
+  for (const { channel, category, content } of versions.values())
+    expect(contentFaults(content, { channel, category, host: 'tulna.in', isRegistered: true })).toEqual({});
+  expect(await test.db.selectFrom('messages').select('id').where('status', '=', 'queued').execute()).toEqual([]);
+});
