@@ -64,12 +64,12 @@ export function queueColumns({
     {
       ...column('reason', 200, (item) => reasonOf(item, words)),
       cell: (item) => (
-        <OpenButton label={words.open(reasonOf(item, words), contactOf(item, words))} onClick={() => open(item)}>
-          <span className={styles.stack}>
+        <span className={styles.stack}>
+          <OpenButton label={words.open(reasonOf(item, words), contactOf(item, words))} onClick={() => open(item)}>
             <strong>{reasonOf(item, words)}</strong>
-            <small>{contactOf(item, words)}</small>
-          </span>
-        </OpenButton>
+          </OpenButton>
+          <small>{contactOf(item, words)}</small>
+        </span>
       ),
     },
     // It is read under the reason, so that a phone shows beside it when it is due.
