@@ -25,8 +25,8 @@ export interface ListUrl extends ListState {
   restore: (query: string) => void;
 }
 
-/** Names that are no filters. `report` and `tab` say which part of its page a list belongs to, and stay when filters are cleared. */
-const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab']);
+/** Names that are no filters. `report` and `tab` say which part of its page a list belongs to, `lang` its language; they stay when filters are cleared. */
+const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'lang']);
 
 function readSort(text: string | null): ListSort | undefined {
   if (text === null || text === '') return undefined;

@@ -138,7 +138,7 @@ export const adminCampaigns = {
     text: (text: string, sent: string, delivered: string) => `Text ${text}: ${sent} sent, ${delivered} delivered`,
     tooFew: 'Too few messages to compare: it takes 100 of each text.',
     compared: (difference: string, from: string, to: string) =>
-      `Of text B, ${difference} percentage points more were delivered than of text A. The true difference lies between ${from} and ${to} in 95 of 100 cases.`,
+      `Delivered, text B against text A: ${difference} percentage points. The true difference lies between ${from} and ${to} in 95 of 100 cases; where 0 is between them, neither text is better as far as can be told.`,
     unknownHint: 'Where the outcome is unknown, the provider’s answer was lost. Those messages are never sent again.',
     showRecipients: 'Show recipients',
     facts: 'Details',
