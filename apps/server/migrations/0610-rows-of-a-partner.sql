@@ -18,7 +18,7 @@ create policy of_partner on tracking_links
   using (brand = portal_partner() and (portal_merchant() is null or merchant_id = portal_merchant()))
   with check (brand = portal_partner() and (portal_merchant() is null or merchant_id = portal_merchant()));
 
--- What lenders pay us for the same loan stands in this table too and is nobody's in the portal.
+-- What lenders pay us for the same loan is in this table too; nobody sees it in the portal.
 alter table commission_claims enable row level security;
 create policy of_partner on commission_claims
   using (side = 'partner' and brand = portal_partner() and (portal_merchant() is null or merchant = portal_merchant()))

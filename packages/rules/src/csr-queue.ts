@@ -48,6 +48,9 @@ export type CsrStep = (typeof CSR_STEPS)[number];
 export const CSR_PAUSES = ['customer_calls_back', 'customer_sends_something', 'lender_answers', 'other'] as const;
 export type CsrPause = (typeof CSR_PAUSES)[number];
 
+/** Business minutes for papers that a lender asks for, until somebody sets others. */
+export const PAPERS_TARGET_MINUTES = 540;
+
 export const csrLimits = {
   /** How long a claim holds without a sign of life of the page. */
   leaseMinutes: 10,

@@ -16,7 +16,7 @@ const classes = {
   calls: 'Calls to them',
   campaigns: 'Campaign messages and unsubscribing',
   desk_notes: 'Support notes and tasks',
-  service_items: 'Items of customer service',
+  service_items: 'Customer service items',
   sessions: 'Sign-ins',
   origin: 'How they came to us',
   prospects: 'Applications started elsewhere',

@@ -32,9 +32,10 @@ async function tellSome(services: Services): Promise<number> {
     const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
     for (const { customerId, brand, ticket } of late) {
       const customer = customers.get(customerId);
-      const channel = customer?.phone ? 'sms' : 'email';
-      const to = customer?.phone ?? customer?.email ?? null;
-      if (customer === undefined || to === null || !canSend(services, channel)) continue;
+      if (customer === undefined) continue;
+      const channel = customer.phone !== null && canSend(services, 'sms') ? 'sms' : 'email';
+      const to = channel === 'sms' ? customer.phone : customer.email;
+      if (to === null || !canSend(services, channel)) continue;
       await sendMessage(services, tx, {
         channel,
         to,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** SQL: news that counts: it moved the application `l`, or repeats where that stands, as lenders do when they ask for more. */
+/** SQL: news that counts: it moved the application `l`, or repeats where that is, as lenders do when they ask for more. */
 const counts = (news: 'e' | 'n') => {
   const column = (name: string) => sql.ref(`${news}.${name}`);
   return sql<SqlBool>`(${column('source')} in ('lender', 'file') and (${column('applied')} or ${column('status')} = l.status)
