@@ -39,7 +39,12 @@ export async function openConsoleWorld(
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   await migrate(postgres.url);
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', LENDER_SANDBOX: 'off', DATA_DIR: folder };
-  const open = await openServices({ ...readSettings(settings), secretKey: randomBytes(32) }, postgres.url);
+  const open = await openServices(
+    { ...readSettings(settings), secretKey: randomBytes(32) },
+    postgres.url,
+    undefined,
+    postgres.portalUrl,
+  );
   const { services } = open;
   await seedGround(services);
   await seedDemoWorld(services);

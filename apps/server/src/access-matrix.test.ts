@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { catalogue } from '@tulna/contract/catalogue';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
+import { mayOpenPartnerPage, PARTNER_ROLES, type PartnerPage, partnerRoles } from '@tulna/rules/partner-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customersRepository } from './features/customers/index.ts';
 import type { Session } from './platform/sessions/session.ts';
+import { partnerClient } from './test/partner.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /** Every route × every actor (quality.md §2), made from the endpoint objects: a new endpoint is tested by being declared. */
@@ -18,7 +20,14 @@ const newCustomer = async (): Promise<string> => {
   return (await customersRepository(test.services, test.db).findOrCreate(contact, 'en')).id;
 };
 
+const openPartner = async (): Promise<{ token: string; id: string }> => {
+  const { token } = await partnerClient(test);
+  const session = await test.services.sessions.authenticate(token);
+  return { token, id: session?.id ?? '' };
+};
+
 const open = async (kind: Session['kind'], roleId = 0): Promise<{ token: string; id: string }> => {
+  if (kind === 'partner') return await openPartner();
   const issued = await test.services.sessions.open(test.db, {
     kind,
     userId: kind === 'customer' ? await newCustomer() : randomUUID(),
@@ -122,6 +131,32 @@ describe('every admin call × every role', () => {
           const { statusCode } = await call(endpoint, { authorization: `Bearer ${token}`, ...(cookie && { cookie }) });
           expect(statusCode === 403, `role ${role} on ${page}, cookie ${cookie}`).toBe(!mayOpen(role, page));
         }
+    },
+  );
+});
+
+describe('every call of the partner portal × every role', () => {
+  type Documented = { paths?: Record<string, Record<string, { 'x-page'?: PartnerPage }>> };
+  const partners = catalogue.filter(({ endpoint }) => endpoint.session === 'partner');
+
+  it.each(partners.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s opens for the roles of its page alone',
+    async (_, endpoint) => {
+      const documented = test.app.swagger() as unknown as Documented;
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const page = documented.paths?.[path]?.[endpoint.method.toLowerCase()]?.['x-page'];
+      if (page === undefined) throw new Error(`${endpoint.name} names no page of the portal.`);
+      const [merchant] = await test.db.selectFrom('merchants').select(['id', 'partner_id']).execute();
+      for (const role of PARTNER_ROLES) {
+        if (role === partnerRoles.merchant && merchant === undefined) continue;
+        const { token } = await partnerClient(test, {
+          role,
+          ...(role === partnerRoles.merchant && merchant && { merchantId: merchant.id }),
+        });
+        const { statusCode } = await call(endpoint, { authorization: `Bearer ${token}` });
+        if (!mayOpenPartnerPage(role, page)) expect(statusCode, `role ${role} on ${page}`).toBe(403);
+        expect(statusCode, `role ${role} on ${page}`).not.toBe(401);
+      }
     },
   );
 });

@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string;
   /** Absent: a private PostgreSQL runs under the data folder. */
   databaseUrl: string | undefined;
+  /** The same database as the role of the partner portal reaches it; absent beside `databaseUrl`: no portal. */
+  portalDatabaseUrl: string | undefined;
   /** 32 bytes, the root of every keyed hash and encryption key. */
   secretKey: Buffer;
   /** Keys that are still read: the ones the current key replaced, or the one that will replace it soon. */
@@ -148,6 +150,13 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
       `ROLE is ${role}, which needs DATABASE_URL: the private database under DATA_DIR serves one process only.`,
     );
   }
+  const portalDatabaseUrl = read.url(
+    'PORTAL_DATABASE_URL',
+    ['postgres', 'postgresql'],
+    'postgres://portal:password@host:5432/tulna',
+  );
+  if (portalDatabaseUrl !== undefined && databaseUrl === undefined)
+    read.refuse('PORTAL_DATABASE_URL also needs DATABASE_URL: the private database makes its own role for the portal.');
   const secretKey = read.key('SECRET_KEY');
   if (production && secretKey === undefined) {
     read.refuse('SECRET_KEY is needed in production: 64 hexadecimal digits, made with "openssl rand -hex 32".');
@@ -170,6 +179,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     http,
     dataDir,
     databaseUrl,
+    portalDatabaseUrl,
     secretKey,
     previousSecretKeys: read.keys('SECRET_KEY_PREVIOUS'),
     logLevel,

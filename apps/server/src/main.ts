@@ -13,7 +13,7 @@ import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
 import { alone } from './platform/database/alone.ts';
 import { migrate } from './platform/database/migrate.ts';
-import type { Services } from './platform/services.ts';
+import { type Services, systemClock } from './platform/services.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
 import { seedHistory } from './seeds/seed-history.ts';
@@ -46,12 +46,18 @@ export async function runServer(options: { runByNpm: boolean }): Promise<void> {
 }
 
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
-  const databaseUrl = config.databaseUrl ?? (await privateDatabase(config, shutdown));
+  const own = config.databaseUrl === undefined ? await privateDatabase(config, shutdown) : undefined;
+  const databaseUrl = config.databaseUrl ?? own?.url ?? '';
   await migrate(databaseUrl).catch((error: unknown) => {
     if (error instanceof StartError || config.databaseUrl === undefined) throw error;
     throw new StartError(`DATABASE_URL: the database cannot be used: ${reason(error)}.`, { cause: error });
   });
-  const { services, close } = await openServices(config, databaseUrl);
+  const { services, close } = await openServices(
+    config,
+    databaseUrl,
+    systemClock,
+    own?.portalUrl ?? config.portalDatabaseUrl,
+  );
   shutdown.add('the connections', close);
   // A web server and a worker that start together on an empty database must not both fill it.
   const app = await alone(databaseUrl, () => prepared(config, services, shutdown));
@@ -86,12 +92,12 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
   return app;
 }
 
-async function privateDatabase(config: Config, shutdown: Shutdown): Promise<string> {
+async function privateDatabase(config: Config, shutdown: Shutdown): Promise<{ url: string; portalUrl: string }> {
   const lock = lockFolder(config.dataDir);
   shutdown.add('the data folder', () => lock.release());
   const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), report: say });
   shutdown.add('PostgreSQL', () => postgres.stop());
-  return postgres.url;
+  return postgres;
 }
 
 async function withPort(config: Config): Promise<Config> {

@@ -7,6 +7,7 @@ import { createFieldEncryption } from './platform/crypto/field-encryption.ts';
 import { createKeyring } from './platform/crypto/keyring.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openNotifications } from './platform/database/notifications.ts';
+import { portalDatabase } from './platform/database/portal.ts';
 import { httpDialler } from './platform/dialler/http-dialler.ts';
 import { sandboxDialler } from './platform/dialler/sandbox-dialler.ts';
 import { localFiles } from './platform/files/local-files.ts';
@@ -29,11 +30,13 @@ export interface OpenServices {
 /**
  * Opens what one process holds. The database must be migrated.
  * @param databaseUrl where it is; not taken from the settings, which name none for the private PostgreSQL
+ * @param portalUrl the same database as the partner portal's role reaches it; likewise
  */
 export async function openServices(
   config: Config,
   databaseUrl: string,
   clock: Clock = systemClock,
+  portalUrl: string | undefined = config.portalDatabaseUrl,
 ): Promise<OpenServices> {
   const log = openLog(config.logLevel);
   const { db, pool, close } = openDatabase(databaseUrl, {
@@ -47,6 +50,7 @@ export async function openServices(
   const changes = openDatabase(databaseUrl, { connections: 1, pipeline: true });
   // Connections of their own: a call counts itself while it holds a transaction, and ten such calls would wait for each other.
   const counters = openDatabase(databaseUrl, { connections: 2 });
+  const portal = portalDatabase(db, portalUrl);
   const jobs = await openJobs(databaseUrl, {
     works: config.role !== 'web' && config.environment !== 'test',
     alone: config.databaseUrl === undefined,
@@ -62,6 +66,7 @@ export async function openServices(
   const services: Services = {
     config,
     db,
+    portal,
     pool,
     jobs,
     notifications,
@@ -90,6 +95,7 @@ export async function openServices(
       await notifications.close();
       await printer.close();
       s3?.close();
+      await portal.close();
       await changes.close();
       await counters.close();
       await close();

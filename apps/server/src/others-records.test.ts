@@ -24,7 +24,7 @@ const uuids = async (): Promise<{ table: string; column: string }[]> =>
     await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'uuid'
-        and table_name not in ('lenders', 'partners', 'credit_cards', 'sessions', 'admin_users')
+        and table_name not in ('lenders', 'partners', 'credit_cards', 'sessions', 'admin_users', 'partner_users')
         and column_name not in ('lender_id', 'category_id', 'partner_id')
       order by 1, 2`.execute(test.db)
   ).rows;

@@ -7,6 +7,7 @@ import type { FieldEncryption } from './crypto/field-encryption.ts';
 import type { Keyring } from './crypto/keyring.ts';
 import type { Db } from './database/database.ts';
 import type { Notifications } from './database/notifications.ts';
+import type { PortalDatabase } from './database/portal.ts';
 import type { Dialler } from './dialler/dialler.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -27,6 +28,8 @@ export interface Services {
   config: Config;
   /** Kysely over the pool; a feature's repository takes this or a transaction of it. */
   db: Db;
+  /** The database as the partner portal's role sees it: one partner at a time. */
+  portal: PortalDatabase;
   /** The pool beneath `db`, for COPY, streams and named prepared statements. */
   pool: Pool;
   jobs: Jobs;

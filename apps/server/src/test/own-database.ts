@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
 import { type Config, readSettings } from '../config.ts';
 import { openServices } from '../open-services.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import type { Services } from '../platform/services.ts';
+import { type Services, systemClock } from '../platform/services.ts';
 import { seedDemoWorld } from '../seeds/seed.ts';
 
 export interface OwnDatabase {
@@ -28,7 +28,7 @@ export async function openOwnDatabase(
   const quiet = { LOG_LEVEL: 'silent', DEMO_WORLD: 'on', LENDER_SANDBOX: 'off', OUTBOX: 'on' };
   const read = readSettings({ ...quiet, DATA_DIR: folder, ...settings });
   const config = change({ ...read, secretKey: Buffer.alloc(32, 7) });
-  const open = await openServices(config, postgres.url);
+  const open = await openServices(config, postgres.url, systemClock, postgres.portalUrl);
   await seedDemoWorld(open.services);
   return {
     services: open.services,

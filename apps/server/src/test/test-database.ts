@@ -5,6 +5,8 @@ import { administer, databaseUrl } from './global-setup.ts';
 
 export interface TestDatabase {
   url: string;
+  /** The same as the partner portal's role reaches it. */
+  portalUrl: string;
   drop(): Promise<void>;
 }
 
@@ -17,6 +19,7 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
   await administer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(server, name),
+    portalUrl: databaseUrl(inject('testPortalUrl'), name),
     drop: () => administer(server, `drop database if exists ${name} with (force)`),
   };
 }

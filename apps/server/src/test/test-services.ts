@@ -57,7 +57,7 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'tulna-test-data-'));
   const clock = createTestClock();
-  const open = await openServices(testConfig(dataDir, options.settings), database.url, clock);
+  const open = await openServices(testConfig(dataDir, options.settings), database.url, clock, database.portalUrl);
   return {
     services: open.services,
     clock,

@@ -157,6 +157,11 @@ export const sealedTables: readonly SealedTable[] = [
       email_sealed: { column: 'email_index', purpose: 'staff email' },
     },
   },
+  {
+    table: 'partner_users',
+    key: ['id'],
+    sealed: { name_sealed: null, email_sealed: { column: 'email_index', purpose: 'partner user email' } },
+  },
   { table: 'uploads', key: ['id'], sealed: { wrong_rows: null } },
   {
     table: 'imports',

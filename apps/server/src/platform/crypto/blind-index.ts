@@ -9,6 +9,7 @@ export type BlindIndexPurpose =
   | 'otp destination'
   | 'message recipient'
   | 'staff email'
+  | 'partner user email'
   | 'staff name'
   | 'last four of phone'
   | 'bank account';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Problem } from '../http/problem.ts';
 import { type Db, type OpenDatabase, openDatabase, type Tx } from './database.ts';
 
 /** Whose rows a request of the partner portal may reach. */
@@ -21,6 +22,27 @@ export interface PortalDatabase {
   /** Runs `work` in one transaction in which the database shows the rows of this partner and no others. */
   as<Result>(scope: PartnerScope, work: (tx: PartnerTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+/**
+ * The portal's database, opened at its first use.
+ * @param url undefined where this installation has none: every use is then refused as unavailable
+ */
+export function portalDatabase(owner: Db, url: string | undefined): PortalDatabase {
+  let opened: Promise<PortalDatabase> | undefined;
+  const open = (): Promise<PortalDatabase> => {
+    if (url === undefined) throw new Problem('unavailable', { retryAfterSeconds: 60 });
+    opened ??= openPortalDatabase(owner, url).catch((error: unknown) => {
+      // A database that was away a moment ago is tried again by the next request.
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    as: async (scope, work) => (await open()).as(scope, work),
+    close: async () => (await opened)?.close(),
+  };
 }
 
 /**

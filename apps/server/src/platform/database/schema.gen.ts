@@ -1694,6 +1694,22 @@ export interface PartnerStatementsTable {
   tds_catch_up_paise: Generated<number>;
 }
 
+export interface PartnerUsersTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  merchant_id: string | null;
+  role_id: number;
+  name_sealed: Buffer;
+  email_sealed: Buffer;
+  email_index: Buffer;
+  password_hash: string | null;
+  password_changed_at: Date;
+  language: Generated<string>;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
 export interface PartnersTable {
   id: ColumnType<number, never, never>;
   key: string;
@@ -1835,6 +1851,11 @@ export interface PayoutsTable {
   day: string | null;
   why: string | null;
   changed_at: Date;
+}
+
+export interface PortalGrantsTable {
+  name: string;
+  columns: string | null;
 }
 
 export interface ProductInterestsTable {
@@ -2326,6 +2347,7 @@ export interface Database {
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
+  partner_users: PartnerUsersTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
   passcode_log: PasscodeLogTable;
@@ -2335,6 +2357,7 @@ export interface Database {
   payout_results: PayoutResultsTable;
   payout_runs: PayoutRunsTable;
   payouts: PayoutsTable;
+  portal_grants: PortalGrantsTable;
   product_interests: ProductInterestsTable;
   profile_drafts: ProfileDraftsTable;
   prospects: ProspectsTable;

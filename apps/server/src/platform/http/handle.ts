@@ -4,6 +4,7 @@ import type { FileAnswer } from '@tulna/contract/wire';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
 import type { Language } from '@tulna/phrases/language';
 import type { AdminPage } from '@tulna/rules/admin-access';
+import type { PartnerPage } from '@tulna/rules/partner-access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -57,7 +58,7 @@ function checked(schema: Endpoint['body'], part: unknown): unknown {
 }
 
 /** What a handler answers; a file that is too long to hold comes as a stream of it. */
-type Given<E extends Endpoint> =
+export type Given<E extends Endpoint> =
   AnswerOf<E> extends string
     ? AnswerOf<E> | Readable
     : AnswerOf<E> extends FileAnswer
@@ -67,6 +68,8 @@ type Given<E extends Endpoint> =
 /** What a route is made of besides its endpoint. */
 interface Route<E extends Endpoint, Row extends object> {
   page?: AdminPage;
+  /** Page of the partner portal whose guard `authenticate` holds; told in OpenAPI. */
+  partnerPage?: PartnerPage | undefined;
   authenticate: Authenticate<Row>;
   handler: (call: Call<E>, beside: Row) => Promise<Given<E>>;
 }
@@ -75,12 +78,12 @@ function addRoute<E extends Endpoint, Row extends object>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  { page, authenticate, handler }: Route<E, Row>,
+  { page, partnerPage, authenticate, handler }: Route<E, Row>,
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: routeSchema(endpoint, page),
+    schema: routeSchema(endpoint, page ?? partnerPage),
     // The wire schema checks below; compiling the JSON Schema as well would check everything twice.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
@@ -134,15 +137,16 @@ export function handle<E extends Endpoint>(
 }
 
 /**
- * The same for an endpoint of customers whose handler gets a row that was read in the same look as the session, for what nearly
- * every page begins with.
+ * The same for an endpoint whose handler gets a row that was read in the same look as the session: for what nearly every page of
+ * customers begins with, and for whose account a partner's session is.
  */
-export function handleWithRow<E extends Endpoint & { session: 'customer' }, Row extends object>(
+export function handleWithRow<E extends Endpoint & { session: 'customer' | 'partner' }, Row extends object>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
   authenticate: Authenticate<Row>,
   handler: (call: Call<E>, row: Row) => Promise<Given<E>>,
+  partnerPage?: PartnerPage,
 ): void {
-  addRoute(app, services, endpoint, { authenticate, handler });
+  addRoute(app, services, endpoint, { partnerPage, authenticate, handler });
 }

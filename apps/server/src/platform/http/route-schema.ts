@@ -2,6 +2,7 @@ import { catalogue } from '@tulna/contract/catalogue';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { errorAnswer } from '@tulna/contract/errors';
 import type { AdminPage } from '@tulna/rules/admin-access';
+import type { PartnerPage } from '@tulna/rules/partner-access';
 import { fileResponse } from './download.ts';
 import { jsonSchema } from './json-schema.ts';
 
@@ -20,15 +21,15 @@ const seenHeader = {
   },
 };
 
-/** The schema of a route: what OpenAPI tells of an endpoint, `x-page` naming the admin page of its guard, and the shape its answer is serialised in. */
-export function routeSchema(endpoint: Endpoint, page: AdminPage | undefined): Record<string, unknown> {
+/** The schema of a route: what OpenAPI tells of an endpoint, `x-page` naming the page of its guard, and the shape its answer is serialised in. */
+export function routeSchema(endpoint: Endpoint, page: AdminPage | PartnerPage | undefined): Record<string, unknown> {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     description: `Asked for by ${endpoint.asked}. Session: ${endpoint.session}.`,
     tags: [featureOf.get(endpoint) ?? 'other'],
     ...(endpoint.session === 'nobody' ? {} : { security: [{ [endpoint.session]: [] }] }),
-    ...(page && { 'x-page': page }),
+    ...(page !== undefined && { 'x-page': page }),
     ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
     ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),

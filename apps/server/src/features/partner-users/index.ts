@@ -1,0 +1,2 @@
+export { handlePartner, type PartnerCall, type PartnerGuard } from './handle-partner.ts';
+export { type NewPartnerUser, type PartnerUser, partnerUsersRepository } from './repository.ts';

@@ -1,0 +1,44 @@
+import { type AccessTable, mayOpenPage } from './page-access.ts';
+
+/**
+ * Which role of the partner portal opens which page. For the specification a partner is one role with the whole portal (§6); ours are
+ * what several people of one partner need (product.md §9): an owner, members, people who only read, and people of one merchant, who
+ * see what is the merchant's own.
+ */
+
+export const partnerRoles = { owner: 21, member: 22, readOnly: 23, merchant: 24 } as const;
+export type PartnerRole = (typeof partnerRoles)[keyof typeof partnerRoles];
+export const PARTNER_ROLES: readonly PartnerRole[] = Object.values(partnerRoles);
+
+const everyone = [21, 22, 23, 24] as const;
+const partnersOwn = [21, 22, 23] as const;
+
+/**
+ * Page slug after `/partner/` and the roles that may open it, in the order of the menu (§2), then the pages outside of it. The first
+ * is the portal's own address. Pages below one (`product-offering/gold-loan`) go with it.
+ */
+export const PARTNER_ACCESS = {
+  '': { roles: everyone },
+  'product-offering': { roles: everyone },
+  'marketing-support': { roles: everyone },
+  reports: { roles: everyone },
+  communication: { roles: everyone },
+  faqs: { roles: everyone },
+  referral: { roles: partnersOwn },
+  'training-material': { roles: everyone },
+  customFunnel: { roles: partnersOwn },
+  'digital-integration': { roles: partnersOwn },
+  'lender-journey': { roles: everyone },
+  settings: { roles: everyone },
+} as const satisfies AccessTable<PartnerRole>;
+
+export type PartnerPage = keyof typeof PARTNER_ACCESS;
+
+/** True for a role id of the portal. */
+export const isPartnerRole = (role: number): role is PartnerRole => PARTNER_ROLES.some((known) => known === role);
+
+/** May this role open that page of the portal? */
+export const mayOpenPartnerPage = (role: number, page: PartnerPage): boolean => mayOpenPage(PARTNER_ACCESS, role, page);
+
+/** Who may change something in the portal beside their own account: everyone but those who only read. */
+export const mayChangeAsPartner = (role: number): boolean => isPartnerRole(role) && role !== partnerRoles.readOnly;
