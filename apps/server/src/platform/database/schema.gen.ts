@@ -458,6 +458,7 @@ export interface ComplaintsTable {
   taken_up_by: string | null;
   answered_by: string | null;
   told_late_at: Date | null;
+  waits_until: ColumnType<Date | null, never, never>;
 }
 
 export interface ConsentNoticesTable {
