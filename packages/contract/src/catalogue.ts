@@ -62,6 +62,7 @@ import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partnerSuspensions from './partner-suspensions.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
@@ -128,6 +129,7 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-cards': creditCards,
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
+  'partner-suspensions': partnerSuspensions,
   partners,
   uploads,
   'lender-mis': lenderMis,

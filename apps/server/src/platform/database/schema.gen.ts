@@ -1695,6 +1695,16 @@ export interface PartnerStatementsTable {
   tds_catch_up_paise: Generated<number>;
 }
 
+export interface PartnerSuspensionsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  from_at: Date;
+  until_at: Date | null;
+  reason: string;
+  suspended_by: string;
+}
+
 export interface PartnerUsersTable {
   id: string;
   partner_id: number;
@@ -2348,6 +2358,7 @@ export interface Database {
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
+  partner_suspensions: PartnerSuspensionsTable;
   partner_users: PartnerUsersTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
