@@ -50,6 +50,7 @@ import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerReportsRoutes } from './features/partner-reports/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
@@ -151,6 +152,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   handOffFilesRoutes(app, services);
   switchBoardRoutes(app, services);
   partnersRoutes(app, services);
+  partnerReportsRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);

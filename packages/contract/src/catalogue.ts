@@ -62,6 +62,7 @@ import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partnerReports from './partner-reports.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
@@ -115,6 +116,7 @@ const features: Record<string, Record<string, unknown>> = {
   staff,
   'staff-links': staffLinks,
   'saved-views': savedViews,
+  'partner-reports': partnerReports,
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,

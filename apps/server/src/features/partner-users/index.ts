@@ -1,2 +1,4 @@
 export { handlePartner, type PartnerCall, type PartnerGuard } from './handle-partner.ts';
+export { partnerUserNames } from './names.ts';
 export { type NewPartnerUser, type PartnerUser, partnerUsersRepository } from './repository.ts';
+export { partnerListExportsRoutes, servePartnerList } from './serve-partner-list.ts';
