@@ -12,7 +12,7 @@ create table partner_leads (
   reference text,
   customer_id uuid not null,
   -- What people call it by.
-  code text not null generated always as (upper(substr(replace(id::text, '-', ''), 1, 10))) stored,
+  code text not null generated always as (upper(right(id::text, 10))) stored,
   product text not null,
   step text not null check (step in
     ('started', 'submitted', 'offered', 'no_offer', 'applied', 'approved', 'paid', 'declined', 'withdrawn', 'cancelled', 'expired', 'replaced')),

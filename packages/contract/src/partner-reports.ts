@@ -228,9 +228,7 @@ export const getOwnStatement = endpoint({
     number: text(60),
     month,
     figures: statementFigures,
-    payee: z.nullable(
-      z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) }),
-    ),
+    payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
     closed_at: timestamp,
   }),
 });
@@ -263,7 +261,8 @@ export const getPartnerDashboard = endpoint({
   path: '/api/partner/get-dashboard',
   session: 'partner',
   asked: 'R2, §9 date presets',
-  summary: 'Leads, approvals, payouts and earnings of some days, both ends included, in Indian days; each figure is that of its list',
+  summary:
+    'Leads, approvals, payouts and earnings of some days, both ends included, in Indian days; each figure is that of its list',
   query: z.object({
     preset: z.enum(['yesterday', 'last_7_days', 'last_30_days', 'custom_range']),
     /** For the custom range: the first and the last day, at most 366 days apart. */

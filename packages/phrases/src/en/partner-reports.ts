@@ -133,7 +133,8 @@ export const partnerReports = {
     waiting: 'Waits for our answer',
     dispute: 'Dispute this commission',
     disputeTitle: 'Dispute this commission',
-    disputeIntro: (now: string) => `The commission is ${now} now. Tell us what is wrong; somebody checks it and answers here.`,
+    disputeIntro: (now: string) =>
+      `The commission is ${now} now. Tell us what is wrong; somebody checks it and answers here.`,
     what: 'What is wrong?',
     amount: 'What it should be (₹)',
     amountHint: 'Without taxes. Leave empty if you can’t say.',

@@ -1,5 +1,5 @@
-import type { openOwnDispute as openOwnDisputeCall } from '@tulna/contract/partner-reports';
 import type { BodyOf } from '@tulna/contract/endpoint';
+import type { openOwnDispute as openOwnDisputeCall } from '@tulna/contract/partner-reports';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';

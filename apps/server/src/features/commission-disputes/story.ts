@@ -80,12 +80,7 @@ interface WaitingGap extends Gap {
 }
 
 /** The stages of a partner's claim, with why each part waits that is not paid. */
-export async function partnerStages(
-  services: Services,
-  db: Db,
-  claim: ToldClaim,
-  entries: readonly ToldEntryRow[],
-) {
+export async function partnerStages(services: Services, db: Db, claim: ToldClaim, entries: readonly ToldEntryRow[]) {
   const asked = [{ id: claim.id, partner: claim.brand, day: claim.day }];
   const waits = (await waitsOfClaims(services, db, asked)).get(claim.id) ?? [];
   return stagesOfPartner(claim, entries).map((stage) => ({

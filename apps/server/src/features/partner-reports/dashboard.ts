@@ -34,7 +34,12 @@ function partsOf(period: Period, found: readonly TrendDay[]) {
   const parts = Array.from({ length: Math.ceil(days.length / size) }, (_, index) => {
     const own = days.slice(index * size, (index + 1) * size).map((day) => byDay.get(day) ?? none);
     const sum = (key: keyof typeof none): number => own.reduce((total, one) => total + one[key], 0);
-    return { day: days[index * size] ?? period.from, leads: sum('leads'), approved: sum('approved'), paid: sum('paid') };
+    return {
+      day: days[index * size] ?? period.from,
+      leads: sum('leads'),
+      approved: sum('approved'),
+      paid: sum('paid'),
+    };
   });
   return { unit, parts };
 }
@@ -81,4 +86,3 @@ export async function partnerDashboard(
     to_do: await toDo(tx, scope, now),
   };
 }
-

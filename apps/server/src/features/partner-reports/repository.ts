@@ -99,7 +99,9 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
     /** Leads by the Indian day on which they came, were approved and were paid out; days without any are missing. */
     async trend(period: Period): Promise<TrendDay[]> {
       const [came, approved, paid] = counted.map(
-        (column) => sql`select indian_day(lead.${sql.ref(column)})::text as day, count(*) as leads from partner_leads lead
+        (
+          column,
+        ) => sql`select indian_day(lead.${sql.ref(column)})::text as day, count(*) as leads from partner_leads lead
           where ${leads} and ${within(column, period)} group by 1`,
       );
       const { rows } = await sql<TrendDay>`
@@ -133,7 +135,9 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
     async codes(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; code: string }>`
-        select lead.id, lead.code from partner_leads lead where ${leads} and lead.id = any(${[...ids]}::uuid[])`.execute(tx);
+        select lead.id, lead.code from partner_leads lead where ${leads} and lead.id = any(${[...ids]}::uuid[])`.execute(
+        tx,
+      );
       return new Map(rows.map(({ id, code }) => [id, code]));
     },
 

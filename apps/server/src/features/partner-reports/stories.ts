@@ -75,8 +75,7 @@ export async function commissionStory(
     : stagesOfPartner(claim, entries).map((stage) => ({ ...stage, gaps: [...stage.gaps] }));
   return {
     ...line,
-    rate:
-      rate === undefined ? null : { terms: presentTerms(rate.terms), from: rate.from, until: rate.until },
+    rate: rate === undefined ? null : { terms: presentTerms(rate.terms), from: rate.from, until: rate.until },
     working:
       claim.working === null
         ? null

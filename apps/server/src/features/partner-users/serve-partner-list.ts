@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream';
+import { downloadOwnListExport, downloadOwnListWorkbook, getOwnListExport } from '@tulna/contract/list-exports';
 import type { AnyList } from '@tulna/contract/lists';
-import {
-  downloadOwnListExport,
-  downloadOwnListWorkbook,
-  getOwnListExport,
-} from '@tulna/contract/list-exports';
 import { indianClock } from '@tulna/rules/clock';
 import { mayOpenPartnerPage } from '@tulna/rules/partner-access';
 import type { FastifyInstance } from 'fastify';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { bytesOfParts } from '../../platform/lists/exports/parts.ts';
 import { makeListExport } from '../../platform/lists/exports/make.ts';
+import { bytesOfParts } from '../../platform/lists/exports/parts.ts';
 import { exportsRepository, type FileFormat } from '../../platform/lists/exports/repository.ts';
-import { type Choice, declaredLists, type Reader, type ServerList, usualRows } from '../../platform/lists/server-list.ts';
+import {
+  type Choice,
+  declaredLists,
+  type Reader,
+  type ServerList,
+  usualRows,
+} from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { handlePartner, type PartnerCall } from './handle-partner.ts';
 import { partnerUsersRepository } from './repository.ts';
@@ -41,10 +43,13 @@ export function servePartnerList(
   const list = declared.list as OwnList;
   if (typeof declared.page !== 'object') throw new Error(`The list ${list.noun} is no partner's.`);
   const page = { page: declared.page.portal };
-  const readerOf = (
-    { session, language, scope }: PartnerCall<OwnList['rows']>,
-    db: PartnerTransaction,
-  ): Reader => ({ services, db, session, language, partner: scope });
+  const readerOf = ({ session, language, scope }: PartnerCall<OwnList['rows']>, db: PartnerTransaction): Reader => ({
+    services,
+    db,
+    session,
+    language,
+    partner: scope,
+  });
 
   handlePartner(app, services, list.rows, page, async (call) => {
     refuseMerchant(call.scope, guard);

@@ -3,8 +3,8 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import { indianClock } from '@tulna/rules/clock';
 import type { Ends } from '@tulna/rules/list-choice';
 import { sql } from 'kysely';
-import { defineJob } from '../../jobs/jobs.ts';
 import type { Db } from '../../database/database.ts';
+import { defineJob } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { type WorkbookRow, workbookStream } from '../../spreadsheets/workbook-stream.ts';
 import { declaredLists } from '../server-list.ts';
@@ -76,7 +76,8 @@ async function workbookOf(
     yield* { [Symbol.asyncIterator]: () => rows };
   }
   // A partner's own file names nobody: it may be handed on.
-  const names = asked.partner === undefined ? await audit.registry.staffNames(db, [asked.askedBy]) : new Map<string, string>();
+  const names =
+    asked.partner === undefined ? await audit.registry.staffNames(db, [asked.askedBy]) : new Map<string, string>();
   const chosen = Object.entries(asked.wanted.choice).filter(([name]) => name !== 'sort');
   return workbookStream({
     sheet: about.rows,
