@@ -31,8 +31,8 @@ create index partner_leads_merchant on partner_leads (partner_id, merchant_id, c
 create index partner_leads_step on partner_leads (partner_id, step, created_at, id) include (merchant_id);
 create index partner_leads_product on partner_leads (partner_id, product, created_at, id) include (merchant_id);
 create index partner_leads_link on partner_leads (partner_id, link_code, created_at, id) include (merchant_id) where link_code is not null;
-create index partner_leads_approved on partner_leads (partner_id, approved_at, id) include (merchant_id) where approved_at is not null;
-create index partner_leads_paid on partner_leads (partner_id, paid_at, id) include (merchant_id, paid_paise) where paid_at is not null;
+create index partner_leads_approved on partner_leads (partner_id, approved_at, id) include (merchant_id);
+create index partner_leads_paid on partner_leads (partner_id, paid_at, id) include (merchant_id, paid_paise);
 create index partner_leads_code on partner_leads (partner_id, code);
 create index partner_leads_reference on partner_leads (partner_id, reference) where reference is not null;
 create index partner_leads_customer on partner_leads (customer_id);
@@ -223,6 +223,8 @@ insert into portal_grants values
 -- Who opened a dispute: somebody of the partner, or of the back office.
 alter table commission_disputes add column opened_as text not null default 'admin' check (opened_as in ('admin', 'partner'));
 update portal_grants set columns = columns || ', opened_as' where name = 'commission_disputes';
+
+create index partner_statements_own on partner_statements (partner, month, id);
 
 -- A file of a list that somebody of a partner asked for is made as that partner: whose rows, as JSON {partnerId, partner, merchantId?}.
 alter table list_exports add column partner_scope jsonb;

@@ -289,7 +289,7 @@ export const getPartnerDashboard = endpoint({
     /** What somebody should look at today; nothing of which there is none. */
     to_do: z.array(
       z.object({
-        what: z.enum(['started', 'offered', 'no_bank_details', 'dispute_answered', 'new_statement']),
+        what: z.enum(['started', 'offered', 'dispute_answered']),
         count,
         /** Leads: of the last 30 days, by which the list is filtered. */
         from: z.optional(isoDate),

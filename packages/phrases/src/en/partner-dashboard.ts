@@ -4,7 +4,7 @@ export const partnerDashboard = {
   period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   asOf: (moment: string) => `As of ${moment}`,
   failed: 'The figures couldn’t be loaded',
-  before: 'in the days before',
+  notFresh: 'We couldn’t refresh the figures. These are the last ones we loaded.',
   figures: { leads: 'Leads', approved: 'Approved', paid: 'Paid out', value: 'Amount paid out' },
   earnings: {
     title: 'Commission of loans paid out in these days',
@@ -34,7 +34,6 @@ export const partnerDashboard = {
     offered: 'Customers with offers they haven’t taken',
     started: 'Customers who began and didn’t finish',
     dispute_answered: 'Disputes answered in the last 7 days',
-    show: 'Show them',
   },
   first: {
     title: 'Share your first link',

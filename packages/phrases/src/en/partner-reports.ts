@@ -4,7 +4,6 @@ import { productNames } from './product-names.ts';
 
 /** Reports of the partner portal: leads, commissions, statements. */
 export const partnerReports = {
-  title: 'Reports',
   tabs: { leads: 'Leads', commissions: 'Commissions', statements: 'Statements', label: 'Reports' },
   leads: {
     title: 'Leads',
@@ -14,7 +13,6 @@ export const partnerReports = {
       text: 'A lead appears here as soon as a customer who came by your link begins an application.',
     },
     open: (code: string) => `Open lead ${code}`,
-    search: 'Lead ID, or your own number',
     share: 'Share a link',
   },
   columns: {
@@ -77,7 +75,6 @@ export const partnerReports = {
     lenders: 'At the lenders',
     noLenders: 'It hasn’t gone to a lender yet.',
     reasons: 'A lender’s reasons are told to the customer alone.',
-    since: (day: string) => `since ${day}`,
     commissions: 'Your commission',
     noCommissions: 'A commission appears once a lender has paid out.',
     openCommission: (lender: string, day: string) => `Commission from ${lender}, ${day}`,
@@ -90,7 +87,6 @@ export const partnerReports = {
       text: 'A commission appears here as soon as a lender reports that a loan was paid out.',
     },
     open: (name: string) => `Open ${name}`,
-    search: 'Lead ID',
     disputed: 'Disputed',
     noLead: 'No lead of yours',
   },

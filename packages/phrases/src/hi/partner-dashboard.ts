@@ -5,7 +5,7 @@ export const partnerDashboard: typeof English = {
   period: (from, to) => (from === to ? from : `${from} से ${to}`),
   asOf: (moment) => `${moment} तक`,
   failed: 'आँकड़े नहीं आ सके',
-  before: 'उससे पहले के दिनों में',
+  notFresh: 'नए आँकड़े नहीं आ सके। ये पिछली बार के हैं।',
   figures: { leads: 'लीड', approved: 'मंज़ूर', paid: 'पैसे भेजे गए', value: 'भेजी गई रकम' },
   earnings: {
     title: 'इन दिनों में मिले लोन का कमीशन',
@@ -35,7 +35,6 @@ export const partnerDashboard: typeof English = {
     offered: 'ग्राहक जिनके पास ऑफ़र हैं, पर लिए नहीं',
     started: 'ग्राहक जिन्होंने शुरू किया, पर पूरा नहीं किया',
     dispute_answered: 'पिछले 7 दिनों में जवाब मिली आपत्तियाँ',
-    show: 'देखें',
   },
   first: {
     title: 'अपना पहला लिंक भेजें',

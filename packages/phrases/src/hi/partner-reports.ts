@@ -4,7 +4,6 @@ import { commissionLines } from './commission-lines.ts';
 import { productNames } from './product-names.ts';
 
 export const partnerReports: typeof English = {
-  title: 'रिपोर्ट',
   tabs: { leads: 'लीड', commissions: 'कमीशन', statements: 'स्टेटमेंट', label: 'रिपोर्ट' },
   leads: {
     title: 'लीड',
@@ -14,11 +13,10 @@ export const partnerReports: typeof English = {
       text: 'आपके लिंक से आया ग्राहक जैसे ही आवेदन शुरू करेगा, लीड यहाँ दिखेगी।',
     },
     open: (code) => `लीड ${code} खोलें`,
-    search: 'लीड ID या आपका अपना नंबर',
     share: 'लिंक भेजें',
   },
   columns: {
-    code: 'लीड ID',
+    code: 'लीड आईडी',
     reference: 'आपका नंबर',
     name: 'ग्राहक',
     phone: 'फ़ोन',
@@ -77,7 +75,6 @@ export const partnerReports: typeof English = {
     lenders: 'लेंडरों के पास',
     noLenders: 'अभी किसी लेंडर के पास नहीं गया।',
     reasons: 'लेंडर की वजह सिर्फ़ ग्राहक को बताई जाती है।',
-    since: (day) => `${day} से`,
     commissions: 'आपका कमीशन',
     noCommissions: 'लेंडर के पैसे भेजने पर कमीशन दिखेगा।',
     openCommission: (lender, day) => `${lender} का कमीशन, ${day}`,
@@ -90,7 +87,6 @@ export const partnerReports: typeof English = {
       text: 'लेंडर जैसे ही बताएगा कि लोन के पैसे भेजे गए, कमीशन यहाँ दिखेगा।',
     },
     open: (name) => `${name} खोलें`,
-    search: 'लीड ID',
     disputed: 'आपत्ति है',
     noLead: 'आपकी कोई लीड नहीं',
   },

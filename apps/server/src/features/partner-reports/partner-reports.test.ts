@@ -14,7 +14,7 @@ import type { PartnerScope } from '../../platform/database/portal.ts';
 import { applicationId, customerId } from '../../test/applications.ts';
 import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
-import { type LineWorld, startLineWorld } from '../commission-disputes/testing/line-world.ts';
+import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 
 /** Dashboard and reports of Haldi, beside Kajal and one of Haldi's merchants. It is 22 November 2026 in India. */
 let world: LineWorld;
@@ -72,7 +72,9 @@ const leadsOf = async (by: StaffClient, query = ''): Promise<OwnLead[]> => {
   return body.rows;
 };
 const linesOf = async (by: StaffClient, query = ''): Promise<OwnCommission[]> => {
-  const { status, body } = await by.get<{ rows: OwnCommission[] }>(`/api/partner/get-own-commissions?limit=200${query}`);
+  const { status, body } = await by.get<{ rows: OwnCommission[] }>(
+    `/api/partner/get-own-commissions?limit=200${query}`,
+  );
   expect(status, JSON.stringify(body)).toBe(200);
   return body.rows;
 };
@@ -198,7 +200,14 @@ test('each figure of the dashboard is that of its list, to the paisa, for the pa
     from: '2026-11-16',
     to: '2026-11-22',
     is_first_day: false,
-    now: { leads: 0, paid: 3, paid_out_paise: 30_000_000, earned_paise: 480_000, paid_paise: 100_000, payable_paise: 60_000 },
+    now: {
+      leads: 0,
+      paid: 3,
+      paid_out_paise: 30_000_000,
+      earned_paise: 480_000,
+      paid_paise: 100_000,
+      payable_paise: 60_000,
+    },
     before: { from: '2026-11-09', to: '2026-11-15', paid: 0, earned_paise: 0 },
     trend: { unit: 'day' },
   });
@@ -216,8 +225,16 @@ test('the database shows a partner, and a merchant, nothing of anybody else with
   const everything = (who: PartnerScope) =>
     world.services.portal.as(who, async (tx) => {
       const found: Record<string, number> = {};
-      for (const table of ['partner_leads', 'partner_commissions', 'lender_applications', 'status_events', 'ledger_entries']) {
-        const counted = await sql<{ count: number }>`select count(id)::int as count from ${sql.table(table)}`.execute(tx);
+      for (const table of [
+        'partner_leads',
+        'partner_commissions',
+        'lender_applications',
+        'status_events',
+        'ledger_entries',
+      ]) {
+        const counted = await sql<{ count: number }>`select count(id)::int as count from ${sql.table(table)}`.execute(
+          tx,
+        );
         found[table] = counted.rows[0]?.count ?? 0;
       }
       return found;
@@ -248,7 +265,12 @@ test('the database shows a partner, and a merchant, nothing of anybody else with
 
 test('a story is told to whose lead or commission it is, and is not there for anybody else', async () => {
   const [line] = await linesOf(haldi, '&search=0000000001&money=paid');
-  expect(line).toMatchObject({ lead: { code: '0000000001' }, earned_paise: 160_000, state: 'payable', disputed: false });
+  expect(line).toMatchObject({
+    lead: { code: '0000000001' },
+    earned_paise: 160_000,
+    state: 'payable',
+    disputed: false,
+  });
   const lead = await haldi.get<AnswerOf<typeof getLeadStory>>(`/api/partner/get-lead-story?id=${leadOf(1)}`);
   expect(lead.body.lenders_told).toEqual([
     {
@@ -328,7 +350,12 @@ test('a dispute is opened by the partner, answered in the console, and its answe
 });
 
 test('statements and disputes are the partner’s, and a statement that isn’t closed is not there', async () => {
-  for (const path of ['get-own-statements', 'count-own-statements', 'get-own-statement/2026-10', 'get-own-statement-file/2026-10'])
+  for (const path of [
+    'get-own-statements',
+    'count-own-statements',
+    'get-own-statement/2026-10',
+    'get-own-statement-file/2026-10',
+  ])
     expect([path, (await shop.get(`/api/partner/${path}`)).status]).toEqual([path, 403]);
   expect((await haldi.get('/api/partner/get-own-statement/2026-11')).status).toBe(404);
   expect((await haldi.get('/api/partner/get-own-statements')).body).toEqual({ rows: [], next: null });

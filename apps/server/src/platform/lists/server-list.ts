@@ -127,6 +127,9 @@ export function staffPageOf({ list, page }: Pick<ServerList, 'list' | 'page'>): 
 
 /** Rows of a page where no other number was asked for. */
 export const usualRows = 50;
+/** Whose plans are looked at. */
+const nobody = { id: '', kind: 'partner', userId: '', roleId: 0 } as const;
+const somePartner: PartnerScope = { partnerId: 1, partner: 'some', userId: '' };
 /** Rows that a file reads at a time. */
 const rowsAtOnce = 1000;
 const declared = new Map<string, ServerList>();
@@ -273,9 +276,13 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     },
     chosen: (reader, choice) => chosenOf(reader, choice).compile(),
     statements: (db, sort) =>
-      branchesOf(from(db), { order: orderOf(sort), conditions: [], after: undefined, limit: usualRows + 1 }).map(
-        (branch) => branch.compile(),
-      ),
+      branchesOf(from(db), {
+        order: orderOf(sort),
+        // Indexes of the portal's lists are led by the partner.
+        conditions: typeof page === 'object' && scope ? [scope(nobody, somePartner).where] : [],
+        after: undefined,
+        limit: usualRows + 1,
+      }).map((branch) => branch.compile()),
   };
   if (declared.has(list.noun)) throw new Error(`The list ${list.noun} is declared twice.`);
   declared.set(list.noun, made);
