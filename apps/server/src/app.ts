@@ -36,6 +36,7 @@ import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
 import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-criteria/index.ts';
+import { lenderGuidesRoutes } from './features/lender-guides/index.ts';
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
@@ -153,6 +154,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   switchBoardRoutes(app, services);
   partnersRoutes(app, services);
   partnerReportsRoutes(app, services);
+  lenderGuidesRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);

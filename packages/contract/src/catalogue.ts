@@ -44,6 +44,7 @@ import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
 import * as lenderCriteria from './lender-criteria.ts';
+import * as lenderGuides from './lender-guides.ts';
 import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenderSwitches from './lender-switches.ts';
@@ -117,6 +118,7 @@ const features: Record<string, Record<string, unknown>> = {
   'staff-links': staffLinks,
   'saved-views': savedViews,
   'partner-reports': partnerReports,
+  'lender-guides': lenderGuides,
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,

@@ -37,7 +37,9 @@ import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
+import type { lenderPages } from './en/lender-pages.ts';
 import type { partnerDashboard } from './en/partner-dashboard.ts';
+import type { partnerLenders } from './en/partner-lenders.ts';
 import type { partnerReports } from './en/partner-reports.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
@@ -86,6 +88,8 @@ export interface ConsoleTopics {
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
   partnerReports: typeof partnerReports;
+  lenderPages: typeof lenderPages;
+  partnerLenders: typeof partnerLenders;
   partnerDashboard: typeof partnerDashboard;
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
@@ -137,6 +141,8 @@ const en: Loaders = {
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
   partnerReports: async () => (await import('./en/partner-reports.ts')).partnerReports,
+  lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
+  partnerLenders: async () => (await import('./en/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./en/partner-dashboard.ts')).partnerDashboard,
   partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
@@ -184,6 +190,8 @@ const hi: Loaders = {
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
   partnerReports: async () => (await import('./hi/partner-reports.ts')).partnerReports,
+  lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
+  partnerLenders: async () => (await import('./hi/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./hi/partner-dashboard.ts')).partnerDashboard,
   partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,

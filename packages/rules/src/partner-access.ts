@@ -25,10 +25,10 @@ export const PARTNER_ACCESS = {
   communication: { roles: everyone, notYet: true },
   faqs: { roles: everyone, notYet: true },
   referral: { roles: partnersOwn, notYet: true },
-  'training-material': { roles: everyone, notYet: true },
+  'training-material': { roles: everyone },
   customFunnel: { roles: partnersOwn, notYet: true },
   'digital-integration': { roles: partnersOwn, notYet: true },
-  'lender-journey': { roles: everyone, notYet: true },
+  'lender-journey': { roles: everyone },
   settings: { roles: everyone },
 } as const satisfies AccessTable<PartnerRole>;
 

@@ -12,9 +12,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PartnerScope } from '../../platform/database/portal.ts';
 import { applicationId, customerId } from '../../test/applications.ts';
+import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
-import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 
 /** Dashboard and reports of Haldi, beside Kajal and one of Haldi's merchants. It is 22 November 2026 in India. */
 let world: LineWorld;

@@ -1202,6 +1202,15 @@ export interface LenderSwitchesTable {
   on_again: Generated<boolean>;
 }
 
+export interface LenderTimesTable {
+  lender_key: string | null;
+  id: string | null;
+  started_at: Date | null;
+  decided_at: Date | null;
+  approved_at: Date | null;
+  disbursed_at: Date | null;
+}
+
 export interface LenderVersionsTable {
   lender_id: number;
   version: number;
@@ -2358,6 +2367,7 @@ export interface Database {
   lender_switch_plans: LenderSwitchPlansTable;
   lender_switch_rules: LenderSwitchRulesTable;
   lender_switches: LenderSwitchesTable;
+  lender_times: LenderTimesTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
   list_bulk_rows: ListBulkRowsTable;
