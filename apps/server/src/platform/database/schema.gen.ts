@@ -1702,6 +1702,16 @@ export interface PartnerLeadsTable {
   applied_at: Date | null;
   approved_at: Date | null;
   paid_at: Date | null;
+export interface PartnerLinksTable {
+  id: string;
+  user_id: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  message_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 export interface PartnerNoncesTable {
@@ -1716,6 +1726,17 @@ export interface PartnerSecretsTable {
   secret: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+}
+
+export interface PartnerSignInsTable {
+  id: string;
+  user_id: string;
+  code_hash: Buffer;
+  guesses: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
 }
 
 export interface PartnerStatementsTable {
@@ -1761,6 +1782,9 @@ export interface PartnerUsersTable {
   language: Generated<string>;
   disabled_at: Date | null;
   created_at: Date;
+  last_signed_in_at: Date | null;
+  last_seen_at: Date | null;
+  has_password: ColumnType<boolean, never, never>;
 }
 
 export interface PartnersTable {
@@ -2400,8 +2424,10 @@ export interface Database {
   outbound_redirects: OutboundRedirectsTable;
   partner_commissions: PartnerCommissionsTable;
   partner_leads: PartnerLeadsTable;
+  partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
+  partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
   partner_users: PartnerUsersTable;
   partners: PartnersTable;
