@@ -1702,6 +1702,8 @@ export interface PartnerLeadsTable {
   applied_at: Date | null;
   approved_at: Date | null;
   paid_at: Date | null;
+}
+
 export interface PartnerLinksTable {
   id: string;
   user_id: string | null;
