@@ -44,6 +44,7 @@ import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
 import * as lenderCriteria from './lender-criteria.ts';
+import * as lenderGuides from './lender-guides.ts';
 import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenderSwitches from './lender-switches.ts';
@@ -62,6 +63,7 @@ import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partnerReports from './partner-reports.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
@@ -119,6 +121,8 @@ const features: Record<string, Record<string, unknown>> = {
   staff,
   'staff-links': staffLinks,
   'saved-views': savedViews,
+  'partner-reports': partnerReports,
+  'lender-guides': lenderGuides,
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,

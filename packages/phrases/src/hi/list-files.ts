@@ -25,8 +25,12 @@ import { adminStaff } from './admin-staff.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
+import { partnerLenders } from './partner-lenders.ts';
+import { partnerReports } from './partner-reports.ts';
 
 export const listFiles = {
+  eligibility: partnerLenders.eligibility,
+  ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
   customers: {
     columns: adminCustomers.columns,
     states: adminCustomers.states,

@@ -355,6 +355,7 @@ export interface CommissionDisputesTable {
   answer: string | null;
   answered_by: string | null;
   answered_at: Date | null;
+  opened_as: Generated<string>;
 }
 
 export interface CommissionDueTable {
@@ -1202,6 +1203,15 @@ export interface LenderSwitchesTable {
   on_again: Generated<boolean>;
 }
 
+export interface LenderTimesTable {
+  lender_key: string | null;
+  id: string | null;
+  started_at: Date | null;
+  decided_at: Date | null;
+  approved_at: Date | null;
+  disbursed_at: Date | null;
+}
+
 export interface LenderVersionsTable {
   lender_id: number;
   version: number;
@@ -1321,6 +1331,7 @@ export interface ListExportsTable {
   ends_at: Date;
   format: Generated<string>;
   file_name: Generated<string>;
+  partner_scope: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface LoanPaymentsTable {
@@ -1650,6 +1661,48 @@ export interface OutboundRedirectsTable {
   host: string;
   allowed: boolean;
   at: Date;
+}
+
+export interface PartnerCommissionsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  lead_id: string | null;
+  lender_application_id: string;
+  payment_id: string;
+  lender_key: string;
+  product: string;
+  day: string;
+  paid_out_paise: number;
+  zero: string | null;
+  earned_paise: Generated<number>;
+  held_paise: Generated<number>;
+  payable_paise: Generated<number>;
+  sending_paise: Generated<number>;
+  paid_paise: Generated<number>;
+  gst_paise: Generated<number>;
+  tds_paise: Generated<number>;
+  set_off_paise: Generated<number>;
+  state: ColumnType<string, never, never>;
+}
+
+export interface PartnerLeadsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  link_code: string | null;
+  reference: string | null;
+  customer_id: string;
+  code: ColumnType<string, never, never>;
+  product: string;
+  step: string;
+  lenders: Generated<number>;
+  paid_paise: Generated<number>;
+  created_at: Date;
+  submitted_at: Date | null;
+  applied_at: Date | null;
+  approved_at: Date | null;
+  paid_at: Date | null;
 }
 
 export interface PartnerLinksTable {
@@ -2351,6 +2404,7 @@ export interface Database {
   lender_switch_plans: LenderSwitchPlansTable;
   lender_switch_rules: LenderSwitchRulesTable;
   lender_switches: LenderSwitchesTable;
+  lender_times: LenderTimesTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
   list_bulk_rows: ListBulkRowsTable;
@@ -2381,6 +2435,8 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
+  partner_commissions: PartnerCommissionsTable;
+  partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
