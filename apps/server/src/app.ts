@@ -39,6 +39,7 @@ import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-crit
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
+import { marketingTextsRoutes } from './features/marketing-texts/index.ts';
 import { merchantAccountsRoutes, merchantAccountsWork } from './features/merchant-accounts/index.ts';
 import { merchantDocumentsRoutes, merchantDocumentsWork } from './features/merchant-documents/index.ts';
 import { merchantManagementRoutes } from './features/merchant-management/index.ts';
@@ -56,6 +57,7 @@ import { payoutRunsRoutes } from './features/payout-runs/index.ts';
 import { deletionRoutes, deletionsWork, personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
+import { productOfferingsRoutes } from './features/product-offerings/index.ts';
 import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { reportsRoutes, reportsWork } from './features/reports/index.ts';
@@ -126,6 +128,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   attributionsRoutes(app, services, brands);
   partnerHandOffsRoutes(app, services, brands);
   prospectsRoutes(app, services, brands);
+  productOfferingsRoutes(app, services, brands);
   merchantsRoutes(app, services, brands);
   merchantMovesRoutes(app, services, merchants);
   merchantPostersRoutes(app, services, brands);
@@ -177,6 +180,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   telecallingRoutes(app, services, brands);
   messageTemplatesRoutes(app, services);
   campaignsRoutes(app, services);
+  marketingTextsRoutes(app, services);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);

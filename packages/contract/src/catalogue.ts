@@ -1,5 +1,6 @@
 import * as adminSessions from './admin-sessions.ts';
 import * as alarms from './alarms.ts';
+import * as assistedLeads from './assisted-leads.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
@@ -51,6 +52,7 @@ import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
+import * as marketingTexts from './marketing-texts.ts';
 import * as merchantAccounts from './merchant-accounts.ts';
 import * as merchantDocuments from './merchant-documents.ts';
 import * as merchantManagement from './merchant-management.ts';
@@ -62,12 +64,14 @@ import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partnerMarketing from './partner-marketing.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
 import * as personalData from './personal-data.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
+import * as productOfferings from './product-offerings.ts';
 import * as prospects from './prospects.ts';
 import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
@@ -156,6 +160,10 @@ const features: Record<string, Record<string, unknown>> = {
   calls,
   'do-not-call': doNotCall,
   'message-templates': messageTemplates,
+  'marketing-texts': marketingTexts,
+  'product-offerings': productOfferings,
+  'partner-marketing': partnerMarketing,
+  'assisted-leads': assistedLeads,
   outbox,
   health,
 };

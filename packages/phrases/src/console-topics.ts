@@ -16,6 +16,7 @@ import type { adminDeletions } from './en/admin-deletions.ts';
 import type { adminInvitation } from './en/admin-invitation.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
+import type { adminMarketingTexts } from './en/admin-marketing-texts.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
 import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMessageTemplates } from './en/admin-message-templates.ts';
@@ -80,6 +81,7 @@ export interface ConsoleTopics {
   adminTelecalling: typeof adminTelecalling;
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
+  adminMarketingTexts: typeof adminMarketingTexts;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -126,6 +128,7 @@ const en: Loaders = {
   adminTelecalling: async () => (await import('./en/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
+  adminMarketingTexts: async () => (await import('./en/admin-marketing-texts.ts')).adminMarketingTexts,
 };
 
 const hi: Loaders = {
@@ -168,6 +171,7 @@ const hi: Loaders = {
   adminTelecalling: async () => (await import('./hi/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
+  adminMarketingTexts: async () => (await import('./hi/admin-marketing-texts.ts')).adminMarketingTexts,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

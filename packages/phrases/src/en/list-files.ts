@@ -11,6 +11,7 @@ import { adminCustomers } from './admin-customers.ts';
 import { adminDeletions } from './admin-deletions.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMarketingTexts } from './admin-marketing-texts.ts';
 import { adminMerchants } from './admin-merchants.ts';
 import { adminMessageTemplates } from './admin-message-templates.ts';
 import { adminMis } from './admin-mis.ts';
@@ -27,6 +28,7 @@ import { commissionLines } from './commission-lines.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {
     columns: adminCustomers.columns,
     states: adminCustomers.states,

@@ -382,5 +382,8 @@ export const messages = {
     messageTemplateCreated: 'Message template created',
     messageTemplateUpdated: 'Message template updated',
     messageTemplateDeleted: 'Message template deleted',
+    marketingTextCreated: 'Marketing text created',
+    marketingTextUpdated: 'Marketing text updated',
+    marketingTextDeleted: 'Marketing text deleted',
   },
 };

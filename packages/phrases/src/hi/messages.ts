@@ -336,5 +336,8 @@ export const messages = {
     messageTemplateCreated: 'संदेशों के नमूने: सूची में जोड़ दिया गया',
     messageTemplateUpdated: 'संदेशों के नमूने: बदलाव सहेज लिया गया',
     messageTemplateDeleted: 'संदेशों के नमूने: सूची से हटा दिया गया',
+    marketingTextCreated: 'प्रचार के टेक्स्ट: सूची में जोड़ दिया गया',
+    marketingTextUpdated: 'प्रचार के टेक्स्ट: बदलाव सहेज लिया गया',
+    marketingTextDeleted: 'प्रचार के टेक्स्ट: सूची से हटा दिया गया',
   },
 } satisfies typeof shape;

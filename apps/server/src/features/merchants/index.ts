@@ -1,4 +1,5 @@
 export { MerchantDirectory } from './directory.ts';
+export { countShops, isLinkedShop, linkedShops, shopNames, shopsOfPartner } from './of-partner.ts';
 export { merchantLink } from './present.ts';
 export {
   hasDuplicate,

@@ -1349,6 +1349,18 @@ export interface LoanPaymentsTable {
   received_at: Date;
 }
 
+export interface MarketingTextsTable {
+  id: string;
+  name: string;
+  product: string;
+  channel: string;
+  english: string;
+  hindi: string;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface MerchantAccountChecksTable {
   account_id: string;
   state: string;
@@ -1893,6 +1905,8 @@ export interface ProspectsTable {
   expires_at: Date;
   customer_id: string | null;
   claimed_at: Date | null;
+  merchant_id: string | null;
+  created_by: string | null;
 }
 
 export interface RateLimitsTable {
@@ -2321,6 +2335,7 @@ export interface Database {
   list_export_parts: ListExportPartsTable;
   list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
+  marketing_texts: MarketingTextsTable;
   merchant_account_checks: MerchantAccountChecksTable;
   merchant_accounts: MerchantAccountsTable;
   merchant_document_files: MerchantDocumentFilesTable;

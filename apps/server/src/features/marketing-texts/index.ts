@@ -1,0 +1,2 @@
+export { marketingTextsRepository } from './repository.ts';
+export { marketingTextsRoutes } from './routes.ts';
