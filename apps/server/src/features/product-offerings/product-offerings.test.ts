@@ -126,9 +126,7 @@ describe('what is paid', () => {
     await rate({ side: 'lender', lender: lender.key }, ['2026-11-24', null], '7');
     const all = await offering(owner);
     expect(percents(all).slice(0, 3)).toEqual([
-      ['1.25', all.policy?.lenders.filter((name) => name !== lender.name).toSorted(), null].map((part) =>
-        Array.isArray(part) ? expect.arrayContaining(part) : part,
-      ),
+      ['1.25', expect.arrayContaining(all.policy?.lenders.filter((name) => name !== lender.name) ?? []), null],
       ['2', [lender.name], null],
       ['0.5', [], 'Asha Mobile'],
     ]);
