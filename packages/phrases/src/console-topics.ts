@@ -38,6 +38,11 @@ import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
+import type { partnerMarketing } from './en/partner-marketing.ts';
+import type { partnerOffering } from './en/partner-offering.ts';
+import type { partnerSettings } from './en/partner-settings.ts';
+import type { partnerShell } from './en/partner-shell.ts';
+import type { partnerSignIn } from './en/partner-sign-in.ts';
 import type { Language } from './language.ts';
 
 /** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
@@ -82,6 +87,11 @@ export interface ConsoleTopics {
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
   adminMarketingTexts: typeof adminMarketingTexts;
+  partnerOffering: typeof partnerOffering;
+  partnerMarketing: typeof partnerMarketing;
+  partnerShell: typeof partnerShell;
+  partnerSignIn: typeof partnerSignIn;
+  partnerSettings: typeof partnerSettings;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -129,6 +139,11 @@ const en: Loaders = {
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
   adminMarketingTexts: async () => (await import('./en/admin-marketing-texts.ts')).adminMarketingTexts,
+  partnerOffering: async () => (await import('./en/partner-offering.ts')).partnerOffering,
+  partnerMarketing: async () => (await import('./en/partner-marketing.ts')).partnerMarketing,
+  partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
+  partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
+  partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
 };
 
 const hi: Loaders = {
@@ -172,6 +187,11 @@ const hi: Loaders = {
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
   adminMarketingTexts: async () => (await import('./hi/admin-marketing-texts.ts')).adminMarketingTexts,
+  partnerOffering: async () => (await import('./hi/partner-offering.ts')).partnerOffering,
+  partnerMarketing: async () => (await import('./hi/partner-marketing.ts')).partnerMarketing,
+  partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
+  partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
+  partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */
