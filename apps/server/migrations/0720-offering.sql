@@ -16,13 +16,14 @@ create policy of_partner on commission_rates
 insert into portal_grants values
   ('commission_rates', 'id, sequence, side, kind, partner, merchant, lender, product, terms, from_day, until_day, confirmed_at');
 
--- A lead that somebody of a partner typed for a customer, who confirms it by a code. Its number is readable to nobody in the portal
--- but masked, and gone once the customer has it or its days are over.
+-- A lead that somebody of a partner typed for a customer, who confirms it by a code. Of the customer the portal reads the masked
+-- number alone, sealed; it goes once the days of the lead are over, or with the data of the customer.
 alter table prospects
   add column merchant_id uuid references merchants (id),
-  add column created_by uuid references partner_users (id);
-create index prospects_of_partner on prospects (partner_id, created_at desc, id);
-select hold_to_partner('prospects', 'id, partner_id, merchant_id, created_by, product, phone, created_at, expires_at, claimed_at', 'merchant_id');
+  add column created_by uuid references partner_users (id),
+  add column hint bytea;
+create index prospects_typed_of_partner on prospects (partner_id, created_at desc, id) where created_by is not null;
+select hold_to_partner('prospects', 'id, partner_id, merchant_id, created_by, product, hint, created_at, expires_at, claimed_at', 'merchant_id');
 
 -- Shops that signed up under a partner are shown with what became of it.
 update portal_grants set columns = columns || ', state' where name = 'merchants';

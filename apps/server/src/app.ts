@@ -51,6 +51,7 @@ import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
@@ -58,7 +59,7 @@ import { deletionRoutes, deletionsWork, personalDataRoutes, personalDataWork } f
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
 import { productOfferingsRoutes } from './features/product-offerings/index.ts';
-import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
+import { assistedLeadsRoutes, prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { reportsRoutes, reportsWork } from './features/reports/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
@@ -128,7 +129,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   attributionsRoutes(app, services, brands);
   partnerHandOffsRoutes(app, services, brands);
   prospectsRoutes(app, services, brands);
+  assistedLeadsRoutes(app, services, brands);
   productOfferingsRoutes(app, services, brands);
+  partnerMarketingRoutes(app, services, brands);
   merchantsRoutes(app, services, brands);
   merchantMovesRoutes(app, services, merchants);
   merchantPostersRoutes(app, services, brands);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { offeringName } from './product-offerings.ts';
-import { language, message, text, timestamp, uuid } from './wire.ts';
+import { language, message, text, timestamp } from './wire.ts';
 
 const asked = 'R3';
 
@@ -15,7 +15,8 @@ export const getAssistedLeads = endpoint({
   answer: z.object({
     leads: z.array(
       z.object({
-        lead_id: uuid,
+        /** Ours, shortened: the whole of it is in the customer's link alone. */
+        lead: text(8),
         /** Name of the product in the catalogue. */
         product: text(60),
         /** Masked; empty once nothing is kept of it. */
@@ -44,6 +45,6 @@ export const createAssistedLead = endpoint({
     /** The customer asked for it, as the person who types it says. */
     asked_for: z.boolean(),
   }),
-  answer: z.extend(message, { lead_id: uuid }),
+  answer: message,
   once: true,
 });

@@ -180,6 +180,7 @@ export const ASSISTED_LIMITS = {
   /** Links sent for one partner on a day, and for one person of it. */
   perPartner: 200,
   perPerson: 50,
-  /** To one mobile number on a day, whoever sends: nobody's phone is flooded. */
+  /** To one mobile number on a day by one partner, and by all together: nobody's phone is flooded. */
   perNumber: 2,
+  perNumberOfAll: 4,
 } as const;

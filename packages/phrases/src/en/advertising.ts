@@ -18,10 +18,10 @@ export const advertising = {
       points: [
         'Interest, fees and total cost side by side',
         'Comparing is free',
-        'You choose which lender sees your data',
+        'No lender gets your data without your consent',
       ],
       message: (brand) =>
-        `Need a personal loan? Compare interest, fees and the total cost on ${brand} before you apply. Comparing is free, and you choose which lender sees your details.`,
+        `Need a personal loan? Compare interest, fees and the total cost on ${brand} before you apply. Comparing is free, and no lender gets your details without your consent.`,
     },
     'business-loan': {
       headline: 'Business loans, compared',
@@ -33,7 +33,7 @@ export const advertising = {
     'gold-loan': {
       headline: 'Gold loans, compared',
       sentence: (brand) => `Your jewellery stays yours. Compare on ${brand}.`,
-      points: ['Interest and fees side by side', 'Your gold is tested in front of you', 'Comparing is free'],
+      points: ['Interest and fees side by side', 'Your jewellery comes back when you repay', 'Comparing is free'],
       message: (brand) =>
         `A loan against jewellery that stays yours: compare gold loans on ${brand} and see interest and fees before you go anywhere. Comparing is free.`,
     },

@@ -22,7 +22,7 @@ export const adminMarketingTexts = {
       credit_card: 'क्रेडिट कार्ड',
       insurance: 'बीमा',
     },
-    channel: { whatsapp: 'WhatsApp', sms: 'SMS', social: 'सोशल मीडिया' },
+    channel: { whatsapp: 'व्हाट्सऐप', sms: 'SMS', social: 'सोशल मीडिया' },
     status: { 1: 'मंज़ूर', 0: 'ड्राफ़्ट' },
   },
   of: (field, name) => `${name}: ${field}`,

@@ -1907,6 +1907,7 @@ export interface ProspectsTable {
   claimed_at: Date | null;
   merchant_id: string | null;
   created_by: string | null;
+  hint: Buffer | null;
 }
 
 export interface RateLimitsTable {
