@@ -7,6 +7,16 @@ import { fileAnswer, language, text, uuid } from './wire.ts';
 
 const asked = 'R4';
 
+export const getMarketingSupport = endpoint({
+  name: 'getMarketingSupport',
+  method: 'GET',
+  path: '/api/partner/get-marketing-support',
+  session: 'partner',
+  asked,
+  summary: 'How much there is to promote with: approved texts, and products that can be shared',
+  answer: z.object({ texts: z.int().check(z.gte(0)), offerings: z.int().check(z.gte(0)) }),
+});
+
 export const getPartnerMarketingTexts = endpoint({
   name: 'getPartnerMarketingTexts',
   method: 'GET',
@@ -79,6 +89,8 @@ export const getReferral = endpoint({
   asked: 'R7',
   summary: 'The link by which shops and agents sign up under the partner, and those who did',
   answer: z.object({
+    /** Name of the partner's brand. */
+    brand: text(60),
     address: text(300),
     qr_svg: text(40_000),
     total: z.int().check(z.gte(0)),

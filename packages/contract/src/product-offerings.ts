@@ -116,18 +116,12 @@ export const shareOffering = endpoint({
   path: '/api/partner/share-offering',
   session: 'partner',
   asked,
-  summary:
-    "The partner's or merchant's own link to a product in a language, made where there is none yet, with its QR code",
+  summary: "The partner's or merchant's own link to a product in a language, made where there is none yet",
   body: z.strictObject({
     offering: offeringName,
     language,
     /** A shop of the partner; null for the partner's own link. Somebody of a merchant gets the merchant's. */
     merchant_id: z.nullable(uuid),
   }),
-  answer: z.object({
-    link: sharedLink,
-    /** The short address as a QR code: an SVG document, and a PNG in base64. */
-    qr_svg: text(40_000),
-    qr_png: text(80_000),
-  }),
+  answer: sharedLink,
 });

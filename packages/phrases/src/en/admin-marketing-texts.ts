@@ -8,7 +8,7 @@ export const adminMarketingTexts = {
     channel: 'Channel',
     english: 'English text',
     hindi: 'Hindi text',
-    status: 'Approved',
+    status: 'Status',
     created_at: 'Created',
     actions: 'Actions',
   },

@@ -9,7 +9,7 @@ export const adminMarketingTexts = {
     channel: 'माध्यम',
     english: 'अंग्रेज़ी टेक्स्ट',
     hindi: 'हिंदी टेक्स्ट',
-    status: 'मंज़ूर',
+    status: 'स्थिति',
     created_at: 'जोड़ने का समय',
     actions: 'काम',
   },

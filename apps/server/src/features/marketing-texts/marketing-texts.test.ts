@@ -299,12 +299,12 @@ it('many are switched at once, exactly those that were counted, and switched bac
 it.each([
   [
     'en',
-    'Name,Product,Channel,English text,Hindi text,Approved,Created',
+    'Name,Product,Channel,English text,Hindi text,Status,Created',
     'beta one,Personal loan,WhatsApp,C3english,A4hindi,Draft,2026-11-20 00:00:00',
   ],
   [
     'hi',
-    'नाम,उत्पाद,माध्यम,अंग्रेज़ी टेक्स्ट,हिंदी टेक्स्ट,मंज़ूर,जोड़ने का समय',
+    'नाम,उत्पाद,माध्यम,अंग्रेज़ी टेक्स्ट,हिंदी टेक्स्ट,स्थिति,जोड़ने का समय',
     'beta one,पर्सनल लोन,व्हाट्सऐप,C3english,A4hindi,ड्राफ़्ट,2026-11-20 00:00:00',
   ],
 ])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {

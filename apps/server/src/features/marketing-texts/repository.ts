@@ -43,7 +43,19 @@ export function marketingTextsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Approved ones of a product, by channel, the newest first. */
+    /** How many are approved for some products. */
+    async countApproved(products: readonly string[]): Promise<number> {
+      const { count } = await db
+        .selectFrom('marketing_texts')
+        .select((texts) => texts.fn.countAll<number>().as('count'))
+        .where('product', 'in', [...products, ''])
+        .where('status', '=', true)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Approved ones of a product, the newest first. */
     async approved(product: string): Promise<MarketingTextRow[]> {
       return await db
         .selectFrom('marketing_texts')

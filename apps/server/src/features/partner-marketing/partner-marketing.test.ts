@@ -34,12 +34,9 @@ afterAll(() => test.close());
 
 async function linkOf(by: StaffClient, over: Record<string, unknown> = {}): Promise<{ id: string; address: string }> {
   const body = { offering: 'personal-loan', language: 'hi', merchant_id: null, ...over };
-  const answer = await by.post<{ link: { tracking_link_id: string; address: string } }>(
-    '/api/partner/share-offering',
-    body,
-  );
+  const answer = await by.post<{ tracking_link_id: string; address: string }>('/api/partner/share-offering', body);
   expect(answer.status).toBe(200);
-  return { id: answer.body.link.tracking_link_id, address: answer.body.link.address };
+  return { id: answer.body.tracking_link_id, address: answer.body.address };
 }
 
 async function banner(format: 'png' | 'svg' | 'pdf', id: string, size = 'square', language = 'hi', by = owner) {

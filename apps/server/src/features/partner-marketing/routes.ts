@@ -2,10 +2,11 @@ import {
   getBannerPdf,
   getBannerPng,
   getBannerSvg,
+  getMarketingSupport,
   getPartnerMarketingTexts,
   getReferral,
 } from '@tulna/contract/partner-marketing';
-import { OFFERING_FACTS } from '@tulna/rules/offerings';
+import { isShared, OFFERING_FACTS, OFFERINGS } from '@tulna/rules/offerings';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -25,6 +26,13 @@ const mostShops = 50;
 
 /** What partners promote with (R4), and the link by which shops sign up under them (R7). */
 export function partnerMarketingRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  handlePartner(app, services, getMarketingSupport, { page }, async ({ scope, db }) => {
+    const brand = brandOfPartner(brands, scope.partner);
+    const worlds = await Promise.all(OFFERINGS.map((offering) => offeringWorld(services, brand, offering)));
+    const shared = worlds.filter(({ state }) => isShared(state)).map(({ offering }) => OFFERING_FACTS[offering].text);
+    return { texts: await marketingTextsRepository(db).countApproved(shared), offerings: shared.length };
+  });
+
   handlePartner(app, services, getPartnerMarketingTexts, { page }, async ({ params: { offering }, scope, db }) => {
     const brand = brandOfPartner(brands, scope.partner);
     const world = await offeringWorld(services, brand, offering);
@@ -64,6 +72,7 @@ export function partnerMarketingRoutes(app: FastifyInstance, services: Services,
     }));
     const address = `${originOf(services, raw)}/create-merchant-form/${scope.partner}`;
     return {
+      brand: brandOfPartner(brands, scope.partner).name,
       address,
       qr_svg: (await qrOf(address)).qr_svg,
       total,

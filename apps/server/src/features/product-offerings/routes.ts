@@ -11,7 +11,7 @@ import { intermediaryNow } from '../insurance-hand-offs/index.ts';
 import { isLinkedShop, linkedShops, shopNames } from '../merchants/index.ts';
 import { handlePartner } from '../partner-users/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
-import { portalLink, portalLinks, qrOf } from '../tracking-links/index.ts';
+import { portalLink, portalLinks } from '../tracking-links/index.ts';
 import { advertOf } from './adverts.ts';
 import { presentCards, presentLink, presentPolicy } from './present.ts';
 import { paidFor } from './rates.ts';
@@ -89,8 +89,6 @@ export function productOfferingsRoutes(app: FastifyInstance, services: Services,
     if (merchantId !== null && !(await read((tx) => isLinkedShop(tx, scope, merchantId))))
       throw new Problem('not_found');
     const link = await portalLink(services, scope, { offering, language, merchantId });
-    const presented = presentLink(originOf(services, raw), link);
-    // The code says by `qr=1` that it was scanned.
-    return { link: presented, ...(await qrOf(`${presented.address}?qr=1`)) };
+    return presentLink(originOf(services, raw), link);
   });
 }
