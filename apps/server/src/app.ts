@@ -52,6 +52,8 @@ import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
+import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
+import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
@@ -148,6 +150,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   productInterestsRoutes(app, services, brands);
   helpRequestsRoutes(app, services);
   adminUsersRoutes(app, services, brands);
+  partnerUsersRoutes(app, services, brands);
   savedViewsRoutes(app, services);
   dashboardRoutes(app, services);
   reportsRoutes(app, services);
@@ -157,6 +160,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   handOffFilesRoutes(app, services);
   switchBoardRoutes(app, services);
   partnersRoutes(app, services);
+  partnerSuspensionsRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);
@@ -215,6 +219,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerHandOffsWork(services);
   prospectsWork(services);
   adminUsersWork(services);
+  partnerUsersWork({ services, brands });
   dashboardWork(services);
   reportsWork(services);
   internalReportsWork(services);

@@ -1,2 +1,4 @@
 export { handlePartner, type PartnerCall, type PartnerGuard } from './handle-partner.ts';
 export { type NewPartnerUser, type PartnerUser, partnerUsersRepository } from './repository.ts';
+export { partnerUsersRoutes } from './routes.ts';
+export { partnerUsersWork } from './work.ts';

@@ -458,6 +458,7 @@ export interface ComplaintsTable {
   taken_up_by: string | null;
   answered_by: string | null;
   told_late_at: Date | null;
+  waits_until: ColumnType<Date | null, never, never>;
 }
 
 export interface ConsentNoticesTable {
@@ -1663,6 +1664,18 @@ export interface OutboundRedirectsTable {
   at: Date;
 }
 
+export interface PartnerLinksTable {
+  id: string;
+  user_id: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  message_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
 export interface PartnerNoncesTable {
   partner_id: number;
   nonce: string;
@@ -1675,6 +1688,17 @@ export interface PartnerSecretsTable {
   secret: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+}
+
+export interface PartnerSignInsTable {
+  id: string;
+  user_id: string;
+  code_hash: Buffer;
+  guesses: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
 }
 
 export interface PartnerStatementsTable {
@@ -1706,6 +1730,16 @@ export interface PartnerStatementsTable {
   tds_catch_up_paise: Generated<number>;
 }
 
+export interface PartnerSuspensionsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  from_at: Date;
+  until_at: Date | null;
+  reason: string;
+  suspended_by: string;
+}
+
 export interface PartnerUsersTable {
   id: string;
   partner_id: number;
@@ -1720,6 +1754,9 @@ export interface PartnerUsersTable {
   language: Generated<string>;
   disabled_at: Date | null;
   created_at: Date;
+  last_signed_in_at: Date | null;
+  last_seen_at: Date | null;
+  has_password: ColumnType<boolean, never, never>;
 }
 
 export interface PartnersTable {
@@ -2360,9 +2397,12 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
+  partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
+  partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
+  partner_suspensions: PartnerSuspensionsTable;
   partner_users: PartnerUsersTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
