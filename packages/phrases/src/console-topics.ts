@@ -40,6 +40,7 @@ import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
 import type { partnerMarketing } from './en/partner-marketing.ts';
 import type { partnerOffering } from './en/partner-offering.ts';
+import type { partnerPeople } from './en/partner-people.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
@@ -92,6 +93,7 @@ export interface ConsoleTopics {
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
+  partnerPeople: typeof partnerPeople;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -144,6 +146,7 @@ const en: Loaders = {
   partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
+  partnerPeople: async () => (await import('./en/partner-people.ts')).partnerPeople,
 };
 
 const hi: Loaders = {
@@ -192,6 +195,7 @@ const hi: Loaders = {
   partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
+  partnerPeople: async () => (await import('./hi/partner-people.ts')).partnerPeople,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */
