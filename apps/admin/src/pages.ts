@@ -252,6 +252,17 @@ const pages: readonly AdminPageRow[] = [
     audited: () => import('./pages/scheduled-reports/audited.ts'),
   },
   ...customerPages,
+  {
+    slug: 'marketing-texts',
+    title: 'marketing-texts',
+    icon: 'mail',
+    menu: { section: 'catalogue', order: 8 },
+    topics: ['adminMarketingTexts'],
+    asked: 'R4',
+    source: 'src/pages/marketing-texts/page.tsx',
+    load: () => import('./pages/marketing-texts/page.tsx'),
+    audited: () => import('./pages/marketing-texts/audited.ts'),
+  },
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

@@ -16,6 +16,7 @@ import type { adminDeletions } from './en/admin-deletions.ts';
 import type { adminInvitation } from './en/admin-invitation.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
+import type { adminMarketingTexts } from './en/admin-marketing-texts.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
 import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMessageTemplates } from './en/admin-message-templates.ts';
@@ -37,6 +38,8 @@ import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
+import type { partnerMarketing } from './en/partner-marketing.ts';
+import type { partnerOffering } from './en/partner-offering.ts';
 import type { partnerPeople } from './en/partner-people.ts';
 import type { lenderPages } from './en/lender-pages.ts';
 import type { partnerDashboard } from './en/partner-dashboard.ts';
@@ -92,6 +95,9 @@ export interface ConsoleTopics {
   lenderPages: typeof lenderPages;
   partnerLenders: typeof partnerLenders;
   partnerDashboard: typeof partnerDashboard;
+  adminMarketingTexts: typeof adminMarketingTexts;
+  partnerOffering: typeof partnerOffering;
+  partnerMarketing: typeof partnerMarketing;
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
@@ -146,6 +152,9 @@ const en: Loaders = {
   lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
   partnerLenders: async () => (await import('./en/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./en/partner-dashboard.ts')).partnerDashboard,
+  adminMarketingTexts: async () => (await import('./en/admin-marketing-texts.ts')).adminMarketingTexts,
+  partnerOffering: async () => (await import('./en/partner-offering.ts')).partnerOffering,
+  partnerMarketing: async () => (await import('./en/partner-marketing.ts')).partnerMarketing,
   partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
@@ -196,6 +205,9 @@ const hi: Loaders = {
   lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
   partnerLenders: async () => (await import('./hi/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./hi/partner-dashboard.ts')).partnerDashboard,
+  adminMarketingTexts: async () => (await import('./hi/admin-marketing-texts.ts')).adminMarketingTexts,
+  partnerOffering: async () => (await import('./hi/partner-offering.ts')).partnerOffering,
+  partnerMarketing: async () => (await import('./hi/partner-marketing.ts')).partnerMarketing,
   partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,

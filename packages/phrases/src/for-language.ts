@@ -1,3 +1,4 @@
+import { advertising as advertisingEn } from './en/advertising.ts';
 import { auditFile as auditFileEn } from './en/audit-file.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
@@ -11,6 +12,7 @@ import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
+import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
@@ -26,7 +28,7 @@ import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -40,6 +42,7 @@ const en = {
   shortLink: shortLinkEn,
   unsubscribe: unsubscribeEn,
   poster: posterEn,
+  advertising: advertisingEn,
   telecalling: telecallingEn,
 };
 export type ServerPhrases = typeof en;
@@ -57,6 +60,7 @@ const hi: ServerPhrases = {
   shortLink: shortLinkHi,
   unsubscribe: unsubscribeHi,
   poster: posterHi,
+  advertising: advertisingHi,
   telecalling: telecallingHi,
 };
 

@@ -68,6 +68,7 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    'marketing-text': 'Marketing text',
     customer: 'Customer',
     call: 'Call',
     'call-campaign': 'Call campaign',

@@ -114,6 +114,8 @@ export const errors = {
   run_stale:
     'This run would pay something else by now, because commissions or accounts have changed since. Please discard the draft, look at the new figures and draft it again.',
   run_not_confirmed: 'There’s no bank file yet. It’s made once a second person has confirmed the payment run.',
+  not_offered: 'Your brand doesn’t offer this product right now, so there’s no link to share.',
+  text_approved: 'This text is approved. Please make it a draft before you change its words.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
   account_unchecked: 'The bank hasn’t answered about this account yet. It can be confirmed once it has.',
   account_refused:

@@ -69,6 +69,7 @@ export const adminAudit = {
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
+    'marketing-text': 'प्रचार के टेक्स्ट',
     customer: 'ग्राहक',
     call: 'कॉल',
     'call-campaign': 'कॉल का अभियान',

@@ -100,7 +100,7 @@ export const sealedTables: readonly SealedTable[] = [
   {
     table: 'prospects',
     key: ['id'],
-    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null },
+    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, hint: null },
   },
   { table: 'complaints', key: ['id'], sealed: { description: null, contact: null, answer: null } },
   {

@@ -72,6 +72,8 @@ async function fill(): Promise<void> {
 const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_statements', 'commission_disputes'];
 /** Read by the portal and filled in the tests of their features; here their policies are looked at. */
 const others = [
+  'commission_rates',
+  'prospects',
   'ledger_entries',
   'lender_applications',
   'partner_commissions',

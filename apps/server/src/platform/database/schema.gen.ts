@@ -1361,6 +1361,18 @@ export interface LoanPaymentsTable {
   received_at: Date;
 }
 
+export interface MarketingTextsTable {
+  id: string;
+  name: string;
+  product: string;
+  channel: string;
+  english: string;
+  hindi: string;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface MerchantAccountChecksTable {
   account_id: string;
   state: string;
@@ -1983,6 +1995,9 @@ export interface ProspectsTable {
   expires_at: Date;
   customer_id: string | null;
   claimed_at: Date | null;
+  merchant_id: string | null;
+  created_by: string | null;
+  hint: Buffer | null;
 }
 
 export interface RateLimitsTable {
@@ -2412,6 +2427,7 @@ export interface Database {
   list_export_parts: ListExportPartsTable;
   list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
+  marketing_texts: MarketingTextsTable;
   merchant_account_checks: MerchantAccountChecksTable;
   merchant_accounts: MerchantAccountsTable;
   merchant_document_files: MerchantDocumentFilesTable;

@@ -100,6 +100,8 @@ const statusOf: Record<ErrorCode, number> = {
   run_stale: 409,
   run_not_confirmed: 409,
   rate_past: 409,
+  text_approved: 409,
+  not_offered: 409,
   rate_overlap: 409,
   poster_closed: 409,
   poster_letters: 409,
