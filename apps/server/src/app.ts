@@ -50,6 +50,7 @@ import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
@@ -166,6 +167,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customerRecordsRoutes(app, services);
   customerStoryRoutes(app, services);
   csrQueueRoutes(app, services);
+  partnerTicketsRoutes(app, services);
   internalReportsRoutes(app, services);
   alarmsRoutes(app, services);
   auditRoutes(app, services);
@@ -189,6 +191,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   switchBoardWork(services);
   alarmsWork(services);
   csrQueueWork(services);
+  partnerTicketsWork(services);
   complaintsWork(services);
   commissionsWork(services);
   lenderMisWork(services);

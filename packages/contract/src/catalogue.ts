@@ -62,6 +62,7 @@ import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partnerTickets from './partner-tickets.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
@@ -103,6 +104,7 @@ const features: Record<string, Record<string, unknown>> = {
   deletions,
   'merchant-accounts': merchantAccounts,
   'merchant-documents': merchantDocuments,
+  'partner-tickets': partnerTickets,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,
   'merchant-management': merchantManagement,

@@ -21,6 +21,7 @@ import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMessageTemplates } from './en/admin-message-templates.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
+import type { adminPartnerTickets } from './en/admin-partner-tickets.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
@@ -59,6 +60,7 @@ export interface ConsoleTopics {
   adminCsrQueue: typeof adminCsrQueue;
   adminCsrRecord: typeof adminCsrRecord;
   adminPartners: typeof adminPartners;
+  adminPartnerTickets: typeof adminPartnerTickets;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminDeletions: typeof adminDeletions;
@@ -104,6 +106,7 @@ const en: Loaders = {
   adminCsrQueue: async () => (await import('./en/admin-csr-queue.ts')).adminCsrQueue,
   adminCsrRecord: async () => (await import('./en/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
+  adminPartnerTickets: async () => (await import('./en/admin-partner-tickets.ts')).adminPartnerTickets,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./en/admin-deletions.ts')).adminDeletions,
@@ -146,6 +149,7 @@ const hi: Loaders = {
   adminCsrQueue: async () => (await import('./hi/admin-csr-queue.ts')).adminCsrQueue,
   adminCsrRecord: async () => (await import('./hi/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
+  adminPartnerTickets: async () => (await import('./hi/admin-partner-tickets.ts')).adminPartnerTickets,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./hi/admin-deletions.ts')).adminDeletions,

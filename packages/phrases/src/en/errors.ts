@@ -196,6 +196,10 @@ export const errors = {
   csr_for_supervisor: 'This one was handed to a supervisor.',
   csr_answer_first: 'A complaint is closed by its answer. Please answer it in the complaint desk.',
   csr_gone: 'What this was about is settled, so there’s nothing to reopen.',
+  ticket_unclaimed: 'Please claim this ticket first. What you typed is still here.',
+  ticket_long: 'This ticket has 200 messages already. Please open a new one.',
+  ticket_files_full: 'You have 10 files here that aren’t sent yet. Please send or wait an hour; then they’re removed.',
+  tickets_many: '100 tickets are open already. Please close those that are settled first.',
   csr_holiday_known: 'This day is a holiday already.',
   csr_many_holidays: 'There are 200 holidays already. Please remove some from past years first.',
   switch_planned:

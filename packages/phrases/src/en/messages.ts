@@ -135,6 +135,13 @@ export const messages = {
     }) =>
       `The report “${facts.report}” for ${facts.period} is ready.${facts.late === '' ? '' : ` ${facts.late}`}\n\nSign in to download it: ${facts.link}\n\nThe file is kept for ${facts.days} days. Schedule: ${facts.schedule}. To stop these emails, remove yourself from the recipients on the same page.\n\n${facts.brand}`,
   },
+  /** To somebody of a partner: the answer itself is read in the portal. */
+  ticketAnswered: {
+    sms: (facts: { brand: string; number: string }) => `${facts.brand}: your ticket ${facts.number} has an answer.`,
+    emailSubject: (facts: { number: string }) => `Your ticket ${facts.number} has an answer`,
+    emailBody: (facts: { brand: string; number: string; link: string }) =>
+      `There’s an answer to your ticket ${facts.number}. Sign in to read it and to reply:\n${facts.link}\n\nPlease reply there. Emails to this address aren’t read.\n\n${facts.brand}`,
+  },
   /** To staff: a figure of a report is past its limit. */
   alarmRaised: {
     sms: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
@@ -357,6 +364,11 @@ export const messages = {
     csrResumed: 'The clock is running again',
     csrFinished: 'Done',
     csrReopened: 'Reopened',
+    ticketOpened: 'We have your ticket. You’ll get an email when there’s an answer.',
+    ticketReplied: 'Your message was sent',
+    ticketClosed: 'Ticket closed',
+    ticketClaimed: 'You have this ticket',
+    ticketAnswered: 'Answer sent',
     csrCalendarSaved: 'Saved. Everything that’s open is due by it.',
     csrHolidayAdded: 'Holiday added',
     csrHolidayRemoved: 'Holiday removed',

@@ -108,6 +108,12 @@ export const messages = {
     emailBody: ({ brand, report, period, schedule, late, days, link }) =>
       `${period} की रिपोर्ट “${report}” तैयार है।${late === '' ? '' : ` ${late}`}\n\nडाउनलोड करने के लिए लॉगिन करें: ${link}\n\nफ़ाइल ${days} दिन रखी जाती है। कब बनती है: ${schedule}। ये ई-मेल बंद करने के लिए उसी पेज पर पाने वालों में से अपना नाम हटाएँ।\n\n${brand}`,
   },
+  ticketAnswered: {
+    sms: ({ brand, number }) => `${brand}: आपके टिकट ${number} का जवाब आ गया है।`,
+    emailSubject: ({ number }) => `आपके टिकट ${number} का जवाब आ गया है`,
+    emailBody: ({ brand, number, link }) =>
+      `आपके टिकट ${number} का जवाब आ गया है। पढ़ने और आगे लिखने के लिए साइन इन करें:\n${link}\n\nकृपया वहीं लिखें। इस पते पर आए ई-मेल कोई नहीं पढ़ता।\n\n${brand}`,
+  },
   alarmRaised: {
     sms: (facts) => `अलार्म: ${alarmSubject(facts)}`,
     emailSubject: (facts) => `अलार्म: ${alarmSubject(facts)}`,
@@ -311,6 +317,11 @@ export const messages = {
     csrResumed: 'समय फिर गिना जा रहा है',
     csrFinished: 'पूरा हुआ',
     csrReopened: 'फिर खोला गया',
+    ticketOpened: 'आपका टिकट हमें मिल गया। जवाब आने पर आपको ई-मेल मिलेगा।',
+    ticketReplied: 'आपका मैसेज भेज दिया गया',
+    ticketClosed: 'टिकट बंद हुआ',
+    ticketClaimed: 'यह टिकट अब आपके पास है',
+    ticketAnswered: 'जवाब भेज दिया गया',
     csrCalendarSaved: 'सेव हुआ। सभी खुले मामलों का समय इसी से गिना जाएगा।',
     csrHolidayAdded: 'छुट्टी जोड़ी गई',
     csrHolidayRemoved: 'छुट्टी हटाई गई',

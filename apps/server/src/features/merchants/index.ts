@@ -1,4 +1,5 @@
 export { MerchantDirectory } from './directory.ts';
+export { shopNames } from './portal-names.ts';
 export { merchantLink } from './present.ts';
 export {
   hasDuplicate,

@@ -37,6 +37,8 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'interestNoted',
   'dataDeleted',
   'scheduledReport',
+  // To somebody of a partner, who waits for it.
+  'ticketAnswered',
   // To staff, about what is wrong now.
   'alarmRaised',
   'alarmEnded',
@@ -86,6 +88,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   staffResetAsked: ({ staffResetAsked }, facts) => all(staffResetAsked, facts),
   staffReset: ({ staffReset }, facts) => all(staffReset, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
+  ticketAnswered: ({ ticketAnswered }, facts) => all(ticketAnswered, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
   alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),
 };

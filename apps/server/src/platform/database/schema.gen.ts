@@ -1694,6 +1694,45 @@ export interface PartnerStatementsTable {
   tds_catch_up_paise: Generated<number>;
 }
 
+export interface PartnerTicketFilesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  message_id: string | null;
+  uploaded_by: string;
+  type: string;
+  bytes: number;
+  key_sealed: Buffer;
+  uploaded_at: Date;
+}
+
+export interface PartnerTicketMessagesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  ticket_id: string;
+  number: number;
+  side: string;
+  written_by: string;
+  body_sealed: Buffer;
+  written_at: Date;
+}
+
+export interface PartnerTicketsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  number: number;
+  kind: string;
+  subject_sealed: Buffer;
+  state: string;
+  opened_by: string;
+  opened_at: Date;
+  changed_at: Date;
+  due_at: Date | null;
+  assigned_to: string | null;
+}
+
 export interface PartnerUsersTable {
   id: string;
   partner_id: number;
@@ -2347,6 +2386,9 @@ export interface Database {
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
+  partner_ticket_files: PartnerTicketFilesTable;
+  partner_ticket_messages: PartnerTicketMessagesTable;
+  partner_tickets: PartnerTicketsTable;
   partner_users: PartnerUsersTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
