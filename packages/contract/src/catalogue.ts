@@ -63,10 +63,12 @@ import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerTickets from './partner-tickets.ts';
+import * as partnerTraining from './partner-training.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
 import * as personalData from './personal-data.ts';
+import * as portalTexts from './portal-texts.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
 import * as prospects from './prospects.ts';
@@ -105,6 +107,8 @@ const features: Record<string, Record<string, unknown>> = {
   'merchant-accounts': merchantAccounts,
   'merchant-documents': merchantDocuments,
   'partner-tickets': partnerTickets,
+  'portal-texts': portalTexts,
+  'partner-training': partnerTraining,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,
   'merchant-management': merchantManagement,

@@ -1,4 +1,5 @@
 import { auditFile as auditFileEn } from './en/audit-file.ts';
+import { conductCertificate as conductCertificateEn } from './en/conduct-certificate.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
@@ -12,6 +13,7 @@ import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
+import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
@@ -41,6 +43,7 @@ const en = {
   unsubscribe: unsubscribeEn,
   poster: posterEn,
   telecalling: telecallingEn,
+  conductCertificate: conductCertificateEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -58,6 +61,7 @@ const hi: ServerPhrases = {
   unsubscribe: unsubscribeHi,
   poster: posterHi,
   telecalling: telecallingHi,
+  conductCertificate: conductCertificateHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

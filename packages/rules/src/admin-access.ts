@@ -38,6 +38,7 @@ export const ADMIN_ACCESS = {
   telecalling: { roles: [1, 3] },
   'scheduled-reports': { roles: [1, 2] },
   'telecalling/campaigns': { roles: [1] },
+  'portal-texts': { roles: [1] },
   audit: { roles: [1] },
   account: { roles: [1, 2, 3] },
 } as const satisfies AccessTable<AdminRole>;

@@ -65,6 +65,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'partner_tickets', key: ['id'], sealed: { subject_sealed: null } },
   { table: 'partner_ticket_messages', key: ['id'], sealed: { body_sealed: null } },
   { table: 'partner_ticket_files', key: ['id'], sealed: { key_sealed: null } },
+  { table: 'conduct_certificates', key: ['id'], sealed: { name_sealed: null } },
   { table: 'csr_item_moves', key: ['id'], sealed: { note: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },

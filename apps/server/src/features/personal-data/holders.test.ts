@@ -25,6 +25,8 @@ const others: Readonly<Record<string, string>> = {
   merchant_documents: 'Documents of shops: their titles, sealed, deleted with the shop.',
   merchant_document_versions: 'Keys of their sealed files, deleted 30 days after a newer version, or with the shop.',
   merchant_account_checks: 'The names that banks have for them, sealed.',
+  partner_quiz_results: 'How people of partners did in the quiz, by the id of their account.',
+  conduct_certificates: 'The names under which they signed, sealed.',
   partner_tickets: 'What people of partners ask, and our answers: sealed, and no customer is asked for in them.',
   partner_ticket_messages: 'The same.',
   partner_ticket_files: 'Keys of the sealed files beside them.',

@@ -460,6 +460,18 @@ export interface ComplaintsTable {
   told_late_at: Date | null;
 }
 
+export interface ConductCertificatesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string;
+  number: string;
+  name_sealed: Buffer;
+  text_id: string;
+  version: number;
+  signed_at: Date;
+}
+
 export interface ConsentNoticesTable {
   hash: Buffer;
   purpose: string;
@@ -1657,6 +1669,18 @@ export interface PartnerNoncesTable {
   seen_at: Date;
 }
 
+export interface PartnerQuizResultsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string;
+  edition: string;
+  answers_right: number;
+  answers: number;
+  passed: boolean;
+  taken_at: Date;
+}
+
 export interface PartnerSecretsTable {
   id: string;
   partner_id: number;
@@ -1895,6 +1919,26 @@ export interface PayoutsTable {
 export interface PortalGrantsTable {
   name: string;
   columns: string | null;
+}
+
+export interface PortalTextVersionsTable {
+  text_id: string;
+  number: number;
+  title_en: string;
+  title_hi: string;
+  body_en: string;
+  body_hi: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface PortalTextsTable {
+  id: string;
+  kind: string;
+  key: string | null;
+  position: number;
+  published: number | null;
+  created_at: Date;
 }
 
 export interface ProductInterestsTable {
@@ -2294,6 +2338,7 @@ export interface Database {
   commission_rates: CommissionRatesTable;
   commission_statements: CommissionStatementsTable;
   complaints: ComplaintsTable;
+  conduct_certificates: ConductCertificatesTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   counted_day_marks: CountedDayMarksTable;
@@ -2384,6 +2429,7 @@ export interface Database {
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
   partner_nonces: PartnerNoncesTable;
+  partner_quiz_results: PartnerQuizResultsTable;
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
   partner_ticket_files: PartnerTicketFilesTable;
@@ -2400,6 +2446,8 @@ export interface Database {
   payout_runs: PayoutRunsTable;
   payouts: PayoutsTable;
   portal_grants: PortalGrantsTable;
+  portal_text_versions: PortalTextVersionsTable;
+  portal_texts: PortalTextsTable;
   product_interests: ProductInterestsTable;
   profile_drafts: ProfileDraftsTable;
   prospects: ProspectsTable;
