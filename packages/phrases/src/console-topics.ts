@@ -37,6 +37,7 @@ import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
+import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
@@ -46,6 +47,7 @@ import type { Language } from './language.ts';
 /** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
 export interface ConsoleTopics {
   consoleKit: typeof consoleKit;
+  conversation: typeof conversation;
   imports: typeof imports;
   adminShell: typeof adminShell;
   adminSignIn: typeof adminSignIn;
@@ -113,6 +115,7 @@ const en: Loaders = {
   adminCsrRecord: async () => (await import('./en/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminPartnerTickets: async () => (await import('./en/admin-partner-tickets.ts')).adminPartnerTickets,
+  conversation: async () => (await import('./en/conversation.ts')).conversation,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./en/admin-deletions.ts')).adminDeletions,
@@ -159,6 +162,7 @@ const hi: Loaders = {
   adminCsrRecord: async () => (await import('./hi/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminPartnerTickets: async () => (await import('./hi/admin-partner-tickets.ts')).adminPartnerTickets,
+  conversation: async () => (await import('./hi/conversation.ts')).conversation,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./hi/admin-deletions.ts')).adminDeletions,

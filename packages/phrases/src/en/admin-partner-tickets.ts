@@ -1,7 +1,7 @@
 /** Tickets of partners and merchants at the desk (R5). */
 export const adminPartnerTickets = {
   title: 'Partner tickets',
-  lead: 'What partners and merchants ask in their portal. The clock counts business time; tech support is due within one day of it, questions within two.',
+  lead: 'What partners and merchants ask in their portal, the earliest due first. An answer is due within 9 business hours for tech support and 18 for other questions.',
   empty: { title: 'No tickets', text: 'A ticket appears here as soon as somebody opens one in the partner portal.' },
   columns: {
     number: 'Ticket',
@@ -37,14 +37,6 @@ export const adminPartnerTickets = {
     mine: 'You have this ticket.',
     theirs: (name: string) => `${name} has this ticket.`,
     unclaimed: 'Claim the ticket to answer it.',
-    messages: 'Messages',
-    staff: 'Us',
-    someone: 'Somebody without an account',
-    by: (name: string, side: string, at: string) => `${name} (${side}), ${at}`,
-    partnerSide: 'partner',
-    staffSide: 'our side',
-    file: (type: string, size: string) => `${type}, ${size}`,
-    download: (file: string) => `Download ${file}`,
   },
   answer: {
     title: 'Answer',
@@ -52,16 +44,6 @@ export const adminPartnerTickets = {
     textHint: 'The partner reads it in the portal, and gets an email that there’s an answer.',
     after: 'After this',
     afters: { answered: 'Answered', waiting: 'We wait for the partner', closed: 'Closed' },
-    addFile: 'Add a file',
-    fileHint: 'A PDF, JPG or PNG of at most 5 MB. Pictures lose their location and other hidden data.',
-    file: 'File',
-    missing: 'Choose a file',
-    empty: 'This file is empty',
-    large: 'This file is larger than 5 MB',
-    added: 'Added',
-    remove: (number: number) => `Leave file ${number} out`,
-    fileOf: (number: number, name: string) => `${number}. ${name}`,
-    full: 'An answer has at most 5 files.',
     send: 'Send the answer',
   },
 };

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts';
 import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
+import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 
 /** A mail to a member of staff with a one-use link. */
@@ -248,6 +249,7 @@ export const messages = {
   /** Subject of a test of a template. */
   testMessage: (subject: string) => `Test: ${subject}`,
   answers: {
+    ...portalAnswers,
     messageTextSaved: 'Draft saved',
     messageTextRegistered: 'Version registered. New campaigns use it from now on',
     testMessageSent: 'Test sent to your email address',
@@ -364,17 +366,6 @@ export const messages = {
     csrResumed: 'The clock is running again',
     csrFinished: 'Done',
     csrReopened: 'Reopened',
-    portalTextCreated: 'Draft added',
-    portalTextSaved: 'Saved as a draft',
-    portalTextPublished: 'Published. The portal shows it now.',
-    portalTextWithdrawn: 'Withdrawn. The portal doesn’t show it any more.',
-    portalTextMoved: 'Moved',
-    conductSigned: 'Signed. Your certificate is ready.',
-    ticketOpened: 'We have your ticket. You’ll get an email when there’s an answer.',
-    ticketReplied: 'Your message was sent',
-    ticketClosed: 'Ticket closed',
-    ticketClaimed: 'You have this ticket',
-    ticketAnswered: 'Answer sent',
     csrCalendarSaved: 'Saved. Everything that’s open is due by it.',
     csrHolidayAdded: 'Holiday added',
     csrHolidayRemoved: 'Holiday removed',

@@ -2,7 +2,7 @@ import type { adminPartnerTickets as shape } from '../en/admin-partner-tickets.t
 
 export const adminPartnerTickets = {
   title: 'पार्टनर के टिकट',
-  lead: 'पार्टनर और दुकानदार अपने पोर्टल में जो पूछते हैं। समय काम के घंटों में गिना जाता है: तकनीकी मदद एक दिन में, सवाल दो दिन में।',
+  lead: 'पार्टनर और दुकानदार अपने पोर्टल में जो पूछते हैं; जिनका समय पहले पूरा होता है वे ऊपर। तकनीकी मदद का जवाब 9 और बाकी सवालों का 18 काम के घंटों में देना है।',
   empty: { title: 'कोई टिकट नहीं', text: 'पार्टनर पोर्टल में टिकट खुलते ही यहाँ दिखता है।' },
   columns: {
     number: 'टिकट',
@@ -36,14 +36,6 @@ export const adminPartnerTickets = {
     mine: 'यह टिकट आपके पास है।',
     theirs: (name) => `यह टिकट ${name} के पास है।`,
     unclaimed: 'जवाब देने के लिए टिकट अपने पास लें।',
-    messages: 'मैसेज',
-    staff: 'हम',
-    someone: 'जिनका खाता अब नहीं है',
-    by: (name, side, at) => `${name} (${side}), ${at}`,
-    partnerSide: 'पार्टनर',
-    staffSide: 'हमारी ओर से',
-    file: (type, size) => `${type}, ${size}`,
-    download: (file) => `${file} डाउनलोड करें`,
   },
   answer: {
     title: 'जवाब',
@@ -51,16 +43,6 @@ export const adminPartnerTickets = {
     textHint: 'पार्टनर इसे पोर्टल में पढ़ते हैं; उन्हें ई-मेल मिलता है कि जवाब आ गया है।',
     after: 'इसके बाद',
     afters: { answered: 'जवाब दिया', waiting: 'पार्टनर का इंतज़ार', closed: 'बंद' },
-    addFile: 'फ़ाइल जोड़ें',
-    fileHint: 'PDF, JPG या PNG, ज़्यादा से ज़्यादा 5 MB। तस्वीर से जगह जैसी छिपी जानकारी हट जाती है।',
-    file: 'फ़ाइल',
-    missing: 'फ़ाइल चुनें',
-    empty: 'यह फ़ाइल ख़ाली है',
-    large: 'यह फ़ाइल 5 MB से बड़ी है',
-    added: 'जोड़ी गई',
-    remove: (number) => `फ़ाइल ${number} हटाएँ`,
-    fileOf: (number, name) => `${number}. ${name}`,
-    full: 'एक जवाब में ज़्यादा से ज़्यादा 5 फ़ाइलें।',
     send: 'जवाब भेजें',
   },
 } satisfies typeof shape;

@@ -1,5 +1,6 @@
 import type { messages as shape } from '../en/messages.ts';
 import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
+import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 
 export const messages = {
@@ -202,6 +203,7 @@ export const messages = {
   },
   testMessage: (subject) => `जाँच: ${subject}`,
   answers: {
+    ...portalAnswers,
     messageTextSaved: 'ड्राफ़्ट सहेज लिया गया',
     messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',
     testMessageSent: 'जाँच का मैसेज आपके ई-मेल पर भेज दिया गया',
@@ -317,17 +319,6 @@ export const messages = {
     csrResumed: 'समय फिर गिना जा रहा है',
     csrFinished: 'पूरा हुआ',
     csrReopened: 'फिर खोला गया',
-    portalTextCreated: 'नमूना जोड़ा गया',
-    portalTextSaved: 'नमूने के रूप में सेव हुआ',
-    portalTextPublished: 'प्रकाशित हुआ। पोर्टल में अब यही दिखता है।',
-    portalTextWithdrawn: 'हटाया गया। पोर्टल में अब नहीं दिखता।',
-    portalTextMoved: 'जगह बदली गई',
-    conductSigned: 'दस्तख़त हो गए। आपका प्रमाणपत्र तैयार है।',
-    ticketOpened: 'आपका टिकट हमें मिल गया। जवाब आने पर आपको ई-मेल मिलेगा।',
-    ticketReplied: 'आपका मैसेज भेज दिया गया',
-    ticketClosed: 'टिकट बंद हुआ',
-    ticketClaimed: 'यह टिकट अब आपके पास है',
-    ticketAnswered: 'जवाब भेज दिया गया',
     csrCalendarSaved: 'सेव हुआ। सभी खुले मामलों का समय इसी से गिना जाएगा।',
     csrHolidayAdded: 'छुट्टी जोड़ी गई',
     csrHolidayRemoved: 'छुट्टी हटाई गई',
