@@ -23,6 +23,7 @@ import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartnerTickets } from './en/admin-partner-tickets.ts';
 import type { adminPartners } from './en/admin-partners.ts';
+import type { adminPortalTexts } from './en/admin-portal-texts.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
 import type { adminReports } from './en/admin-reports.ts';
@@ -66,6 +67,7 @@ export interface ConsoleTopics {
   adminCsrRecord: typeof adminCsrRecord;
   adminPartners: typeof adminPartners;
   adminPartnerTickets: typeof adminPartnerTickets;
+  adminPortalTexts: typeof adminPortalTexts;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminDeletions: typeof adminDeletions;
@@ -115,6 +117,7 @@ const en: Loaders = {
   adminCsrRecord: async () => (await import('./en/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminPartnerTickets: async () => (await import('./en/admin-partner-tickets.ts')).adminPartnerTickets,
+  adminPortalTexts: async () => (await import('./en/admin-portal-texts.ts')).adminPortalTexts,
   conversation: async () => (await import('./en/conversation.ts')).conversation,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
@@ -162,6 +165,7 @@ const hi: Loaders = {
   adminCsrRecord: async () => (await import('./hi/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminPartnerTickets: async () => (await import('./hi/admin-partner-tickets.ts')).adminPartnerTickets,
+  adminPortalTexts: async () => (await import('./hi/admin-portal-texts.ts')).adminPortalTexts,
   conversation: async () => (await import('./hi/conversation.ts')).conversation,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
