@@ -52,6 +52,7 @@ import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-tim
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
 import { partnerTrainingRoutes } from './features/partner-training/index.ts';
+import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
@@ -145,6 +146,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   productInterestsRoutes(app, services, brands);
   helpRequestsRoutes(app, services);
   adminUsersRoutes(app, services, brands);
+  partnerUsersRoutes(app, services, brands);
   savedViewsRoutes(app, services);
   dashboardRoutes(app, services);
   reportsRoutes(app, services);
@@ -215,6 +217,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerHandOffsWork(services);
   prospectsWork(services);
   adminUsersWork(services);
+  partnerUsersWork({ services, brands });
   dashboardWork(services);
   reportsWork(services);
   internalReportsWork(services);

@@ -1663,6 +1663,18 @@ export interface OutboundRedirectsTable {
   at: Date;
 }
 
+export interface PartnerLinksTable {
+  id: string;
+  user_id: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  message_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
 export interface PartnerNoncesTable {
   partner_id: number;
   nonce: string;
@@ -1687,6 +1699,17 @@ export interface PartnerSecretsTable {
   secret: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+}
+
+export interface PartnerSignInsTable {
+  id: string;
+  user_id: string;
+  code_hash: Buffer;
+  guesses: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
 }
 
 export interface PartnerStatementsTable {
@@ -1771,6 +1794,9 @@ export interface PartnerUsersTable {
   language: Generated<string>;
   disabled_at: Date | null;
   created_at: Date;
+  last_signed_in_at: Date | null;
+  last_seen_at: Date | null;
+  has_password: ColumnType<boolean, never, never>;
 }
 
 export interface PartnersTable {
@@ -2428,9 +2454,11 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
+  partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_quiz_results: PartnerQuizResultsTable;
   partner_secrets: PartnerSecretsTable;
+  partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
   partner_ticket_files: PartnerTicketFilesTable;
   partner_ticket_messages: PartnerTicketMessagesTable;
