@@ -23,9 +23,9 @@ import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartnerTickets } from './en/admin-partner-tickets.ts';
 import type { adminPartners } from './en/admin-partners.ts';
-import type { adminPortalTexts } from './en/admin-portal-texts.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
+import type { adminPortalTexts } from './en/admin-portal-texts.ts';
 import type { adminReports } from './en/admin-reports.ts';
 import type { adminScheduledReports } from './en/admin-scheduled-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
@@ -40,9 +40,12 @@ import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
+import type { partnerCommunication } from './en/partner-communication.ts';
+import type { partnerFaqs } from './en/partner-faqs.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
+import type { partnerTraining } from './en/partner-training.ts';
 import type { Language } from './language.ts';
 
 /** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
@@ -68,6 +71,9 @@ export interface ConsoleTopics {
   adminPartners: typeof adminPartners;
   adminPartnerTickets: typeof adminPartnerTickets;
   adminPortalTexts: typeof adminPortalTexts;
+  partnerCommunication: typeof partnerCommunication;
+  partnerFaqs: typeof partnerFaqs;
+  partnerTraining: typeof partnerTraining;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminDeletions: typeof adminDeletions;
@@ -118,6 +124,9 @@ const en: Loaders = {
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
   adminPartnerTickets: async () => (await import('./en/admin-partner-tickets.ts')).adminPartnerTickets,
   adminPortalTexts: async () => (await import('./en/admin-portal-texts.ts')).adminPortalTexts,
+  partnerCommunication: async () => (await import('./en/partner-communication.ts')).partnerCommunication,
+  partnerFaqs: async () => (await import('./en/partner-faqs.ts')).partnerFaqs,
+  partnerTraining: async () => (await import('./en/partner-training.ts')).partnerTraining,
   conversation: async () => (await import('./en/conversation.ts')).conversation,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
@@ -166,6 +175,9 @@ const hi: Loaders = {
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
   adminPartnerTickets: async () => (await import('./hi/admin-partner-tickets.ts')).adminPartnerTickets,
   adminPortalTexts: async () => (await import('./hi/admin-portal-texts.ts')).adminPortalTexts,
+  partnerCommunication: async () => (await import('./hi/partner-communication.ts')).partnerCommunication,
+  partnerFaqs: async () => (await import('./hi/partner-faqs.ts')).partnerFaqs,
+  partnerTraining: async () => (await import('./hi/partner-training.ts')).partnerTraining,
   conversation: async () => (await import('./hi/conversation.ts')).conversation,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,

@@ -24,7 +24,11 @@ const tones: Readonly<Record<TicketState, Tone>> = {
   closed: 'success',
 };
 
-function columnsOf(words: Words, formats: Formats, open: (ticket: DeskTicket) => void): readonly ListColumn<DeskTicket>[] {
+function columnsOf(
+  words: Words,
+  formats: Formats,
+  open: (ticket: DeskTicket) => void,
+): readonly ListColumn<DeskTicket>[] {
   const { columns } = words;
   const column = (id: keyof typeof columns, width: number, text: (ticket: DeskTicket) => string) => ({
     id,

@@ -116,12 +116,7 @@ export function Page() {
       <SidePanel title={opened?.title[language]} size={600} onClose={() => change({ open: '' })}>
         {opened && <TextPanel key={open} id={open} />}
       </SidePanel>
-      {isAdding && (
-        <AddDialog
-          onAdded={(id) => change({ open: id })}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <AddDialog onAdded={(id) => change({ open: id })} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -140,6 +140,19 @@ describe('a ticket', () => {
       'content-disposition': `attachment; filename="ticket-${file.file_id.slice(0, 8)}.pdf"`,
       'content-security-policy': "default-src 'none'; sandbox",
     });
+    expect((await agent.post('/api/download-partner-ticket-file', { file_id: file.file_id })).status).toBe(200);
+    const entries = await test.db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject_name'])
+      .where('subject_id', '=', body.ticket_id)
+      .orderBy('sequence')
+      .execute();
+    expect(entries.map(({ action, subject_name: name }) => `${action} ${name}`)).toEqual([
+      'claim CL-1',
+      'upload CL-1',
+      'answer CL-1',
+      'download CL-1',
+    ]);
     const stored = await test.services.files.get(`tickets/${file.file_id}.bin`);
     expect(stored?.bytes.includes('%PDF')).toBe(false);
     const { rows } = await sql<{ kept: string }>`

@@ -112,6 +112,21 @@ describe('a text', () => {
     expect((await undo(id)).status).toBe(200);
     expect((await faqs()).dsa_faq[12]?.version).toBe(2);
     await publish(id, null);
+    const entries = await test.db
+      .selectFrom('audit_entries')
+      .select(['action', 'property'])
+      .where('subject_id', '=', id)
+      .orderBy('sequence')
+      .execute();
+    expect(entries.map(({ action, property }) => `${action} ${property ?? ''}`.trim())).toEqual([
+      'create',
+      'update published',
+      'update draft',
+      'update published',
+      'update published',
+      'undo published',
+      'update published',
+    ]);
   });
 
   it('is moved within its kind, and back by undo', async () => {
