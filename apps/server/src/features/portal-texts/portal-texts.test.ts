@@ -124,7 +124,7 @@ describe('a text', () => {
       'update draft',
       'update published',
       'update published',
-      'undo published',
+      'update published',
       'update published',
     ]);
   });
