@@ -241,6 +241,17 @@ const pages: readonly AdminPageRow[] = [
     load: () => import('./pages/tracking-links/files.page.tsx'),
   },
   {
+    slug: 'portal-texts',
+    title: 'portal-texts',
+    icon: 'question',
+    menu: { section: 'catalogue', order: 8 },
+    topics: ['adminPortalTexts'],
+    asked: 'R6, R7 (texts)',
+    source: 'src/pages/portal-texts/page.tsx',
+    load: () => import('./pages/portal-texts/page.tsx'),
+    audited: () => import('./pages/portal-texts/audited.ts'),
+  },
+  {
     slug: 'scheduled-reports',
     title: 'scheduled-reports',
     icon: 'list',

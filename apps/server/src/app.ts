@@ -55,11 +55,14 @@ import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-h
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
 import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
 import { partnerReportsRoutes } from './features/partner-reports/index.ts';
+import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
+import { partnerTrainingRoutes } from './features/partner-training/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
 import { deletionRoutes, deletionsWork, personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
+import { portalTextsRoutes } from './features/portal-texts/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
 import { productOfferingsRoutes } from './features/product-offerings/index.ts';
@@ -180,6 +183,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customerRecordsRoutes(app, services);
   customerStoryRoutes(app, services);
   csrQueueRoutes(app, services);
+  partnerTicketsRoutes(app, services);
+  portalTextsRoutes(app, services);
+  partnerTrainingRoutes(app, services);
   internalReportsRoutes(app, services);
   alarmsRoutes(app, services);
   auditRoutes(app, services);
@@ -204,6 +210,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   switchBoardWork(services);
   alarmsWork(services);
   csrQueueWork(services);
+  partnerTicketsWork(services);
   complaintsWork(services);
   commissionsWork(services);
   lenderMisWork(services);

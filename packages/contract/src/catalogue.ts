@@ -67,6 +67,8 @@ import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerReports from './partner-reports.ts';
 import * as partnerMarketing from './partner-marketing.ts';
+import * as partnerTickets from './partner-tickets.ts';
+import * as partnerTraining from './partner-training.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
@@ -75,6 +77,7 @@ import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
 import * as personalData from './personal-data.ts';
+import * as portalTexts from './portal-texts.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
 import * as productOfferings from './product-offerings.ts';
@@ -113,6 +116,9 @@ const features: Record<string, Record<string, unknown>> = {
   deletions,
   'merchant-accounts': merchantAccounts,
   'merchant-documents': merchantDocuments,
+  'partner-tickets': partnerTickets,
+  'portal-texts': portalTexts,
+  'partner-training': partnerTraining,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,
   'merchant-management': merchantManagement,

@@ -22,9 +22,11 @@ import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMessageTemplates } from './en/admin-message-templates.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
+import type { adminPartnerTickets } from './en/admin-partner-tickets.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
+import type { adminPortalTexts } from './en/admin-portal-texts.ts';
 import type { adminReports } from './en/admin-reports.ts';
 import type { adminScheduledReports } from './en/admin-scheduled-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
@@ -37,6 +39,7 @@ import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
+import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
 import type { partnerMarketing } from './en/partner-marketing.ts';
 import type { partnerOffering } from './en/partner-offering.ts';
@@ -45,14 +48,18 @@ import type { lenderPages } from './en/lender-pages.ts';
 import type { partnerDashboard } from './en/partner-dashboard.ts';
 import type { partnerLenders } from './en/partner-lenders.ts';
 import type { partnerReports } from './en/partner-reports.ts';
+import type { partnerCommunication } from './en/partner-communication.ts';
+import type { partnerFaqs } from './en/partner-faqs.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
+import type { partnerTraining } from './en/partner-training.ts';
 import type { Language } from './language.ts';
 
 /** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
 export interface ConsoleTopics {
   consoleKit: typeof consoleKit;
+  conversation: typeof conversation;
   imports: typeof imports;
   adminShell: typeof adminShell;
   adminSignIn: typeof adminSignIn;
@@ -70,6 +77,11 @@ export interface ConsoleTopics {
   adminCsrQueue: typeof adminCsrQueue;
   adminCsrRecord: typeof adminCsrRecord;
   adminPartners: typeof adminPartners;
+  adminPartnerTickets: typeof adminPartnerTickets;
+  adminPortalTexts: typeof adminPortalTexts;
+  partnerCommunication: typeof partnerCommunication;
+  partnerFaqs: typeof partnerFaqs;
+  partnerTraining: typeof partnerTraining;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminDeletions: typeof adminDeletions;
@@ -126,6 +138,12 @@ const en: Loaders = {
   adminCsrQueue: async () => (await import('./en/admin-csr-queue.ts')).adminCsrQueue,
   adminCsrRecord: async () => (await import('./en/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
+  adminPartnerTickets: async () => (await import('./en/admin-partner-tickets.ts')).adminPartnerTickets,
+  adminPortalTexts: async () => (await import('./en/admin-portal-texts.ts')).adminPortalTexts,
+  partnerCommunication: async () => (await import('./en/partner-communication.ts')).partnerCommunication,
+  partnerFaqs: async () => (await import('./en/partner-faqs.ts')).partnerFaqs,
+  partnerTraining: async () => (await import('./en/partner-training.ts')).partnerTraining,
+  conversation: async () => (await import('./en/conversation.ts')).conversation,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./en/admin-deletions.ts')).adminDeletions,
@@ -179,6 +197,12 @@ const hi: Loaders = {
   adminCsrQueue: async () => (await import('./hi/admin-csr-queue.ts')).adminCsrQueue,
   adminCsrRecord: async () => (await import('./hi/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
+  adminPartnerTickets: async () => (await import('./hi/admin-partner-tickets.ts')).adminPartnerTickets,
+  adminPortalTexts: async () => (await import('./hi/admin-portal-texts.ts')).adminPortalTexts,
+  partnerCommunication: async () => (await import('./hi/partner-communication.ts')).partnerCommunication,
+  partnerFaqs: async () => (await import('./hi/partner-faqs.ts')).partnerFaqs,
+  partnerTraining: async () => (await import('./hi/partner-training.ts')).partnerTraining,
+  conversation: async () => (await import('./hi/conversation.ts')).conversation,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./hi/admin-deletions.ts')).adminDeletions,

@@ -1,5 +1,6 @@
 import { advertising as advertisingEn } from './en/advertising.ts';
 import { auditFile as auditFileEn } from './en/audit-file.ts';
+import { conductCertificate as conductCertificateEn } from './en/conduct-certificate.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
@@ -14,6 +15,7 @@ import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
+import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
@@ -44,6 +46,7 @@ const en = {
   poster: posterEn,
   advertising: advertisingEn,
   telecalling: telecallingEn,
+  conductCertificate: conductCertificateEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -62,6 +65,7 @@ const hi: ServerPhrases = {
   poster: posterHi,
   advertising: advertisingHi,
   telecalling: telecallingHi,
+  conductCertificate: conductCertificateHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

@@ -78,6 +78,8 @@ export const adminAudit = {
     campaign: 'Campaign',
     'message-template': 'Message template',
     merchant: 'Merchant',
+    'portal-text': 'Text of the partner portal',
+    'partner-ticket': 'Ticket of a partner',
     'csr-item': 'Customer service item',
     'csr-calendar': 'Business hours',
     'csr-holiday': 'Holiday',

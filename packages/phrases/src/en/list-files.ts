@@ -16,6 +16,7 @@ import { adminMerchants } from './admin-merchants.ts';
 import { adminMessageTemplates } from './admin-message-templates.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminNumbers } from './admin-numbers.ts';
+import { adminPartnerTickets } from './admin-partner-tickets.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
@@ -77,6 +78,11 @@ export const listFiles = {
     reasons: adminCsrQueue.reasons,
     states: adminCsrQueue.states,
     outcomes: adminCsrQueue.outcomes,
+  },
+  partnerTickets: {
+    columns: adminPartnerTickets.columns,
+    kinds: adminPartnerTickets.kinds,
+    states: adminPartnerTickets.states,
   },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   /** In a workbook: its sheet of rows, and the sheet that says what file this is. */

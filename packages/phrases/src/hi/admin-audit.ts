@@ -79,6 +79,8 @@ export const adminAudit = {
     campaign: 'अभियान',
     'message-template': 'संदेश का नमूना',
     merchant: 'दुकानदार',
+    'portal-text': 'पार्टनर पोर्टल का टेक्स्ट',
+    'partner-ticket': 'पार्टनर का टिकट',
     'csr-item': 'ग्राहक सेवा का मामला',
     'csr-calendar': 'काम का समय',
     'csr-holiday': 'छुट्टी',

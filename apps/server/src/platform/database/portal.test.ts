@@ -82,6 +82,7 @@ const others = [
   'partner_users',
   'status_events',
 ];
+const others = ['partner_users', 'partner_tickets', 'partner_ticket_messages', 'partner_ticket_files', 'partner_quiz_results', 'conduct_certificates'];
 
 /** The last two digits of every id in every table, asked for without any condition. */
 async function everything(tx: Db): Promise<string[]> {

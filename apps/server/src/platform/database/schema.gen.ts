@@ -462,6 +462,18 @@ export interface ComplaintsTable {
   waits_until: ColumnType<Date | null, never, never>;
 }
 
+export interface ConductCertificatesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string;
+  number: string;
+  name_sealed: Buffer;
+  text_id: string;
+  version: number;
+  signed_at: Date;
+}
+
 export interface ConsentNoticesTable {
   hash: Buffer;
   purpose: string;
@@ -1735,6 +1747,18 @@ export interface PartnerNoncesTable {
   seen_at: Date;
 }
 
+export interface PartnerQuizResultsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string;
+  edition: string;
+  answers_right: number;
+  answers: number;
+  passed: boolean;
+  taken_at: Date;
+}
+
 export interface PartnerSecretsTable {
   id: string;
   partner_id: number;
@@ -1791,6 +1815,43 @@ export interface PartnerSuspensionsTable {
   until_at: Date | null;
   reason: string;
   suspended_by: string;
+export interface PartnerTicketFilesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  message_id: string | null;
+  uploaded_by: string;
+  type: string;
+  bytes: number;
+  key_sealed: Buffer;
+  uploaded_at: Date;
+}
+
+export interface PartnerTicketMessagesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  ticket_id: string;
+  number: number;
+  side: string;
+  written_by: string;
+  body_sealed: Buffer;
+  written_at: Date;
+}
+
+export interface PartnerTicketsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  number: number;
+  kind: string;
+  subject_sealed: Buffer;
+  state: string;
+  opened_by: string;
+  opened_at: Date;
+  changed_at: Date;
+  due_at: Date | null;
+  assigned_to: string | null;
 }
 
 export interface PartnerUsersTable {
@@ -1958,6 +2019,26 @@ export interface PayoutsTable {
 export interface PortalGrantsTable {
   name: string;
   columns: string | null;
+}
+
+export interface PortalTextVersionsTable {
+  text_id: string;
+  number: number;
+  title_en: string;
+  title_hi: string;
+  body_en: string;
+  body_hi: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface PortalTextsTable {
+  id: string;
+  kind: string;
+  key: string | null;
+  position: number;
+  published: number | null;
+  created_at: Date;
 }
 
 export interface ProductInterestsTable {
@@ -2360,6 +2441,7 @@ export interface Database {
   commission_rates: CommissionRatesTable;
   commission_statements: CommissionStatementsTable;
   complaints: ComplaintsTable;
+  conduct_certificates: ConductCertificatesTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   counted_day_marks: CountedDayMarksTable;
@@ -2455,10 +2537,14 @@ export interface Database {
   partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
+  partner_quiz_results: PartnerQuizResultsTable;
   partner_secrets: PartnerSecretsTable;
   partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
   partner_suspensions: PartnerSuspensionsTable;
+  partner_ticket_files: PartnerTicketFilesTable;
+  partner_ticket_messages: PartnerTicketMessagesTable;
+  partner_tickets: PartnerTicketsTable;
   partner_users: PartnerUsersTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
@@ -2470,6 +2556,8 @@ export interface Database {
   payout_runs: PayoutRunsTable;
   payouts: PayoutsTable;
   portal_grants: PortalGrantsTable;
+  portal_text_versions: PortalTextVersionsTable;
+  portal_texts: PortalTextsTable;
   product_interests: ProductInterestsTable;
   profile_drafts: ProfileDraftsTable;
   prospects: ProspectsTable;
