@@ -61,7 +61,11 @@ import * as messageTemplates from './message-templates.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
+import * as partnerApi from './partner-api.ts';
+import * as partnerApiKeys from './partner-api-keys.ts';
+import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partnerWebhooks from './partner-webhooks.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
@@ -129,6 +133,10 @@ const features: Record<string, Record<string, unknown>> = {
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
   partners,
+  'partner-api': partnerApi,
+  'partner-api-keys': partnerApiKeys,
+  'partner-hand-off-keys': partnerHandOffKeys,
+  'partner-webhooks': partnerWebhooks,
   uploads,
   'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.

@@ -11,6 +11,7 @@ import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
+import { webhookMails as webhookMailsEn } from './en/webhook-mails.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
@@ -24,6 +25,7 @@ import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
 import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
+import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
 /** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
@@ -41,6 +43,7 @@ const en = {
   unsubscribe: unsubscribeEn,
   poster: posterEn,
   telecalling: telecallingEn,
+  webhookMails: webhookMailsEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -58,6 +61,7 @@ const hi: ServerPhrases = {
   unsubscribe: unsubscribeHi,
   poster: posterHi,
   telecalling: telecallingHi,
+  webhookMails: webhookMailsHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

@@ -1,5 +1,5 @@
 import type { Language } from '@tulna/phrases/language';
-import { isPartnerRole, type PartnerRole } from '@tulna/rules/partner-access';
+import { isPartnerRole, type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -70,6 +70,17 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    /** Owners of a partner who can sign in, for what is written to them. */
+    async ownersOf(partnerId: number): Promise<PartnerUser[]> {
+      const rows = await all()
+        .where('partner_id', '=', partnerId)
+        .where('role_id', '=', partnerRoles.owner)
+        .where('disabled_at', 'is', null)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(open);
     },
 
     async byId(id: string): Promise<PartnerUser | undefined> {

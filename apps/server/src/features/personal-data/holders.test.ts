@@ -27,6 +27,9 @@ const others: Readonly<Record<string, string>> = {
   merchant_account_checks: 'The names that banks have for them, sealed.',
   partner_users: 'Names and addresses of people of partners, sealed.',
   partner_secrets: 'Keys of partners.',
+  partner_api_keys: 'Hashes of keys of partners’ programs.',
+  partner_integration_log: 'What people of partners did to keys, by their id.',
+  partner_webhook_endpoints: 'Secrets of partners’ endpoints, sealed.',
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',
   saved_views: 'Words that staff search for, sealed.',
   // Of nobody.

@@ -13,7 +13,9 @@ export const prospectsPersonalData: PersonalData = {
     return [counted('prospects', Number(count))];
   },
   // A claimed one holds nothing any more; of the others only the phone tells whose they are.
-  async erase(services, tx, { phone }) {
-    if (phone !== null) await prospectsRepository(services, tx).wipeOfPhone(phone);
+  async erase(services, tx, { id, phone }) {
+    const prospects = prospectsRepository(services, tx);
+    await prospects.forgetStatementsOf(id);
+    if (phone !== null) await prospects.wipeOfPhone(phone);
   },
 };

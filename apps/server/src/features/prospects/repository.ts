@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileValues } from '@tulna/contract/customers';
+import { DAY_MS } from '@tulna/rules/clock';
+import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
@@ -99,21 +101,32 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Forgets what unclaimed prospects held whose time is over. */
+    /** Forgets what unclaimed prospects held whose time is over, and which of all would have been the same. */
     async wipeEnded(now: Date): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({ phone: null, phone_index: null, form_values: null })
+        .set({ phone: null, phone_index: null, form_values: null, statement: null })
         .where('expires_at', '<', now)
         .where('phone', 'is not', null)
         .execute();
+      await db
+        .updateTable('prospects')
+        .set({ repeat_hash: null })
+        .where('repeat_hash', 'is not', null)
+        .where('created_at', '<=', new Date(now.getTime() - PROSPECT_DAYS * DAY_MS))
+        .execute();
+    },
+
+    /** Forgets what a partner said that a customer had agreed to (erasure). */
+    async forgetStatementsOf(customerId: string): Promise<void> {
+      await db.updateTable('prospects').set({ statement: null }).where('customer_id', '=', customerId).execute();
     },
 
     /** Forgets what unclaimed prospects hold of a phone (erasure). */
     async wipeOfPhone(phone: string): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({ phone: null, phone_index: null, form_values: null, expires_at: new Date(0) })
+        .set({ phone: null, phone_index: null, form_values: null, statement: null, expires_at: new Date(0) })
         .where('phone_index', 'in', blindIndex.candidates('phone', phone))
         .execute();
     },

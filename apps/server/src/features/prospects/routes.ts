@@ -14,10 +14,11 @@ import { noteTouch, tieTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { draftsRepository, knownCustomer, lockCustomer, nextPage, profilesRepository } from '../customers/index.ts';
 import { verifySigned } from '../partner-hand-offs/index.ts';
+import { eventRows, recordEvents, serveSoon } from '../partner-webhooks/index.ts';
 import { suppressedOf } from '../suppressions/index.ts';
 import { wipeProspects } from './jobs.ts';
 import { type ProspectPayload, prospectPayload } from './payload.ts';
-import { prospectsRepository } from './repository.ts';
+import { type Prospect, prospectsRepository } from './repository.ts';
 
 /**
  * Of somebody whose data was deleted nothing comes in by a partner's hand: the link leads to signing in, and nobody learns that it was.
@@ -27,6 +28,12 @@ async function withoutSuppressed(services: Services, db: Db, payload: ProspectPa
   const { phones, emails } = await suppressedOf(services, db, { phones: [payload.phone], emails: [email] });
   if (phones.has(payload.phone)) return { ...payload, phone: '', values: {} };
   return emails.has(email) ? { ...payload, values: { ...payload.values, email: '' } } : payload;
+}
+
+/** Tells the partner that its lead went on: that it did, not who did. */
+async function tellContinued(services: Services, tx: Db, { id, partnerId }: Prospect, at: Date): Promise<void> {
+  const event = { mode: 'live', type: 'lead.updated', aboutId: id, state: 'continued' } as const;
+  await serveSoon(services, tx, await recordEvents(tx, eventRows([{ ...event, partnerId, happenedAt: at }]), at));
 }
 
 /** Leads created elsewhere and continued here (P10). */
@@ -89,6 +96,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       );
       await tieTouch(services, tx, session.userId, touch);
       await prospects.claim(prospect.id, session.userId, now);
+      await tellContinued(services, tx, prospect, now);
       return { redirect: nextPage(await knownCustomer(services, tx, session), config.builds) };
     }),
   );

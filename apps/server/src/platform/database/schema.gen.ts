@@ -1651,6 +1651,58 @@ export interface OutboundRedirectsTable {
   at: Date;
 }
 
+export interface PartnerApiKeysTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  mode: string;
+  name: string;
+  key_hash: Buffer;
+  tail: string;
+  scopes: string[];
+  networks: Generated<string[]>;
+  api_version: string;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+export interface PartnerApiRequestsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  mode: string;
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  milliseconds: number;
+}
+
+export interface PartnerEventsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  partner_id: number;
+  mode: string;
+  type: string;
+  about_id: string;
+  state: string;
+  happened_at: Date;
+  created_at: Date;
+}
+
+export interface PartnerIntegrationLogTable {
+  id: string;
+  partner_id: number;
+  at: Date;
+  user_id: string;
+  what: string;
+  subject: string;
+}
+
 export interface PartnerNoncesTable {
   partner_id: number;
   nonce: string;
@@ -1663,6 +1715,7 @@ export interface PartnerSecretsTable {
   secret: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+  tail: Generated<string>;
 }
 
 export interface PartnerStatementsTable {
@@ -1694,6 +1747,16 @@ export interface PartnerStatementsTable {
   tds_catch_up_paise: Generated<number>;
 }
 
+export interface PartnerTestLeadsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  reference: string | null;
+  product: string;
+  outcome: string;
+  created_at: Date;
+}
+
 export interface PartnerUsersTable {
   id: string;
   partner_id: number;
@@ -1708,6 +1771,50 @@ export interface PartnerUsersTable {
   language: Generated<string>;
   disabled_at: Date | null;
   created_at: Date;
+}
+
+export interface PartnerWebhookDeliveriesTable {
+  id: string;
+  partner_id: number;
+  endpoint_id: string;
+  event_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  next_at: Date;
+  status: number | null;
+  failure: string | null;
+  tried_at: Date | null;
+  created_at: Date;
+}
+
+export interface PartnerWebhookEndpointsTable {
+  id: string;
+  partner_id: number;
+  mode: string;
+  url: string;
+  types: string[];
+  secret_sealed: Buffer;
+  earlier_sealed: Buffer | null;
+  earlier_until: Date | null;
+  state: Generated<string>;
+  state_at: Date;
+  failing_since: Date | null;
+  told_failing_at: Date | null;
+  busy_until: Date | null;
+  created_by: string;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface PartnerWebhookTriesTable {
+  id: string;
+  partner_id: number;
+  delivery_id: string;
+  at: Date;
+  status: number | null;
+  failure: string | null;
+  milliseconds: number;
+  answer: string;
 }
 
 export interface PartnersTable {
@@ -1893,6 +2000,10 @@ export interface ProspectsTable {
   expires_at: Date;
   customer_id: string | null;
   claimed_at: Date | null;
+  api_key_id: string | null;
+  statement: Buffer | null;
+  agreed_at: Date | null;
+  repeat_hash: Buffer | null;
 }
 
 export interface RateLimitsTable {
@@ -2344,10 +2455,18 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
+  partner_api_keys: PartnerApiKeysTable;
+  partner_api_requests: PartnerApiRequestsTable;
+  partner_events: PartnerEventsTable;
+  partner_integration_log: PartnerIntegrationLogTable;
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
+  partner_test_leads: PartnerTestLeadsTable;
   partner_users: PartnerUsersTable;
+  partner_webhook_deliveries: PartnerWebhookDeliveriesTable;
+  partner_webhook_endpoints: PartnerWebhookEndpointsTable;
+  partner_webhook_tries: PartnerWebhookTriesTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
   passcode_log: PasscodeLogTable;
