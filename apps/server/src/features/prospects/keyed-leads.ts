@@ -105,6 +105,10 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
     return rows[0] && leadOf(rows[0]);
   };
 
+  /** The partner gave it this number itself. */
+  const isNamed = (asked: KeyedLead, lead: LeadOfKey): boolean =>
+    asked.reference !== null && asked.reference === lead.reference;
+
   const read = async (condition: RawBuilder<unknown>, limit: number): Promise<(LeadOfKey & { key: string })[]> => {
     const { rows } = await sql<Row & { key: string }>`
       select id, reference, product, created_at, created_at::text as key, customer_id from prospects
@@ -126,7 +130,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
         if (!isNew) {
           lead = await earlier(one);
           // One whose days are over doesn't stand for a new one.
-          if (lead !== undefined && lead.reference !== one.reference && endOf(lead.createdAt) <= now) {
+          if (lead !== undefined && !isNamed(one, lead) && endOf(lead.createdAt) <= now) {
             await sql`update prospects set repeat_hash = null where id = ${lead.id}::uuid`.execute(db);
             isNew = (await insert([one], now)).has(one.id);
             lead = isNew ? { ...one, createdAt: now, customerId: null } : await earlier(one);
