@@ -53,6 +53,9 @@ import { partnerApiRoutes } from './features/partner-api/index.ts';
 import { partnerApiKeysRoutes, partnerApiKeysWork } from './features/partner-api-keys/index.ts';
 import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerWebhooksRoutes, partnerWebhooksWork } from './features/partner-webhooks/index.ts';
+import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
+import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
@@ -145,6 +148,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   productInterestsRoutes(app, services, brands);
   helpRequestsRoutes(app, services);
   adminUsersRoutes(app, services, brands);
+  partnerUsersRoutes(app, services, brands);
   savedViewsRoutes(app, services);
   dashboardRoutes(app, services);
   reportsRoutes(app, services);
@@ -159,6 +163,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerWebhooksRoutes(app, services);
   partnerApiDocsRoutes(app, services);
   await partnerApiRoutes(app, services, brands);
+  partnerSuspensionsRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);
@@ -218,6 +223,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerWebhooksWork(services);
   prospectsWork(services);
   adminUsersWork(services);
+  partnerUsersWork({ services, brands });
   dashboardWork(services);
   reportsWork(services);
   internalReportsWork(services);

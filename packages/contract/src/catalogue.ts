@@ -66,6 +66,10 @@ import * as partnerApiKeys from './partner-api-keys.ts';
 import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerWebhooks from './partner-webhooks.ts';
+import * as partnerSuspensions from './partner-suspensions.ts';
+import * as partnerLinks from './partner-links.ts';
+import * as partnerSessions from './partner-sessions.ts';
+import * as partnerUsers from './partner-users.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
@@ -132,6 +136,10 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-cards': creditCards,
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
+  'partner-suspensions': partnerSuspensions,
+  'partner-links': partnerLinks,
+  'partner-sessions': partnerSessions,
+  'partner-users': partnerUsers,
   partners,
   'partner-api': partnerApi,
   'partner-api-keys': partnerApiKeys,

@@ -72,6 +72,7 @@ async function fill(): Promise<void> {
 const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_statements', 'commission_disputes'];
 /** Read by the portal and filled in the tests of their features; here their policies are looked at. */
 const others = [
+  'partner_suspensions',
   'partner_users',
   'partner_api_keys',
   'partner_api_requests',

@@ -458,6 +458,7 @@ export interface ComplaintsTable {
   taken_up_by: string | null;
   answered_by: string | null;
   told_late_at: Date | null;
+  waits_until: ColumnType<Date | null, never, never>;
 }
 
 export interface ConsentNoticesTable {
@@ -1703,6 +1704,18 @@ export interface PartnerIntegrationLogTable {
   subject: string;
 }
 
+export interface PartnerLinksTable {
+  id: string;
+  user_id: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  message_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
 export interface PartnerNoncesTable {
   partner_id: number;
   nonce: string;
@@ -1716,6 +1729,17 @@ export interface PartnerSecretsTable {
   created_at: Date;
   revoked_at: Date | null;
   tail: Generated<string>;
+}
+
+export interface PartnerSignInsTable {
+  id: string;
+  user_id: string;
+  code_hash: Buffer;
+  guesses: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
 }
 
 export interface PartnerStatementsTable {
@@ -1747,6 +1771,16 @@ export interface PartnerStatementsTable {
   tds_catch_up_paise: Generated<number>;
 }
 
+export interface PartnerSuspensionsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  from_at: Date;
+  until_at: Date | null;
+  reason: string;
+  suspended_by: string;
+}
+
 export interface PartnerTestLeadsTable {
   id: string;
   partner_id: number;
@@ -1771,6 +1805,9 @@ export interface PartnerUsersTable {
   language: Generated<string>;
   disabled_at: Date | null;
   created_at: Date;
+  last_signed_in_at: Date | null;
+  last_seen_at: Date | null;
+  has_password: ColumnType<boolean, never, never>;
 }
 
 export interface PartnerWebhookDeliveriesTable {
@@ -2459,9 +2496,12 @@ export interface Database {
   partner_api_requests: PartnerApiRequestsTable;
   partner_events: PartnerEventsTable;
   partner_integration_log: PartnerIntegrationLogTable;
+  partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
+  partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
+  partner_suspensions: PartnerSuspensionsTable;
   partner_test_leads: PartnerTestLeadsTable;
   partner_users: PartnerUsersTable;
   partner_webhook_deliveries: PartnerWebhookDeliveriesTable;
