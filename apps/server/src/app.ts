@@ -52,10 +52,9 @@ import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-tim
 import { partnerApiRoutes } from './features/partner-api/index.ts';
 import { partnerApiKeysRoutes, partnerApiKeysWork } from './features/partner-api-keys/index.ts';
 import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
-import { partnerWebhooksRoutes, partnerWebhooksWork } from './features/partner-webhooks/index.ts';
-import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
+import { partnerWebhooksRoutes, partnerWebhooksWork } from './features/partner-webhooks/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';

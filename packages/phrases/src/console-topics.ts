@@ -133,6 +133,7 @@ const en: Loaders = {
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
   partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
+  partnerIntegration: async () => (await import('./en/partner-integration.ts')).partnerIntegration,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
 };
@@ -178,6 +179,7 @@ const hi: Loaders = {
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
   partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
+  partnerIntegration: async () => (await import('./hi/partner-integration.ts')).partnerIntegration,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
 };
