@@ -64,11 +64,16 @@ import * as messageTemplates from './message-templates.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
+import * as partnerApi from './partner-api.ts';
+import * as partnerApiKeys from './partner-api-keys.ts';
+import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerReports from './partner-reports.ts';
 import * as partnerMarketing from './partner-marketing.ts';
 import * as partnerTickets from './partner-tickets.ts';
 import * as partnerTraining from './partner-training.ts';
+import * as partnerWebhooks from './partner-webhooks.ts';
+import * as partnerSuspensions from './partner-suspensions.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
@@ -151,6 +156,10 @@ const features: Record<string, Record<string, unknown>> = {
   'partner-sessions': partnerSessions,
   'partner-users': partnerUsers,
   partners,
+  'partner-api': partnerApi,
+  'partner-api-keys': partnerApiKeys,
+  'partner-hand-off-keys': partnerHandOffKeys,
+  'partner-webhooks': partnerWebhooks,
   uploads,
   'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.

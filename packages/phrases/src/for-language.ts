@@ -14,6 +14,7 @@ import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { advertising as advertisingHi } from './hi/advertising.ts';
+import { webhookMails as webhookMailsEn } from './en/webhook-mails.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
 import { errors as errorsHi } from './hi/errors.ts';
@@ -28,6 +29,7 @@ import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
 import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
+import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
 /** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
@@ -47,6 +49,7 @@ const en = {
   advertising: advertisingEn,
   telecalling: telecallingEn,
   conductCertificate: conductCertificateEn,
+  webhookMails: webhookMailsEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -66,6 +69,7 @@ const hi: ServerPhrases = {
   advertising: advertisingHi,
   telecalling: telecallingHi,
   conductCertificate: conductCertificateHi,
+  webhookMails: webhookMailsHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

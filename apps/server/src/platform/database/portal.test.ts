@@ -83,6 +83,22 @@ const others = [
   'status_events',
 ];
 const others = ['partner_users', 'partner_tickets', 'partner_ticket_messages', 'partner_ticket_files', 'partner_quiz_results', 'conduct_certificates'];
+  'partner_suspensions',
+  'partner_users',
+  'partner_api_keys',
+  'partner_api_requests',
+  'partner_integration_log',
+  'partner_test_leads',
+  'partner_webhook_endpoints',
+  'partner_events',
+  'partner_webhook_deliveries',
+  'partner_webhook_tries',
+  'partner_secrets',
+  'prospects',
+  'attributions',
+  'offers',
+  'lender_applications',
+];
 
 /** The last two digits of every id in every table, asked for without any condition. */
 async function everything(tx: Db): Promise<string[]> {

@@ -1727,6 +1727,56 @@ export interface PartnerLeadsTable {
   applied_at: Date | null;
   approved_at: Date | null;
   paid_at: Date | null;
+export interface PartnerApiKeysTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  mode: string;
+  name: string;
+  key_hash: Buffer;
+  tail: string;
+  scopes: string[];
+  networks: Generated<string[]>;
+  api_version: string;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+export interface PartnerApiRequestsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  mode: string;
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  milliseconds: number;
+}
+
+export interface PartnerEventsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  partner_id: number;
+  mode: string;
+  type: string;
+  about_id: string;
+  state: string;
+  happened_at: Date;
+  created_at: Date;
+}
+
+export interface PartnerIntegrationLogTable {
+  id: string;
+  partner_id: number;
+  at: Date;
+  user_id: string;
+  what: string;
+  subject: string;
 }
 
 export interface PartnerLinksTable {
@@ -1765,6 +1815,7 @@ export interface PartnerSecretsTable {
   secret: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+  tail: Generated<string>;
 }
 
 export interface PartnerSignInsTable {
@@ -1854,6 +1905,16 @@ export interface PartnerTicketsTable {
   assigned_to: string | null;
 }
 
+export interface PartnerTestLeadsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  reference: string | null;
+  product: string;
+  outcome: string;
+  created_at: Date;
+}
+
 export interface PartnerUsersTable {
   id: string;
   partner_id: number;
@@ -1871,6 +1932,50 @@ export interface PartnerUsersTable {
   last_signed_in_at: Date | null;
   last_seen_at: Date | null;
   has_password: ColumnType<boolean, never, never>;
+}
+
+export interface PartnerWebhookDeliveriesTable {
+  id: string;
+  partner_id: number;
+  endpoint_id: string;
+  event_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  next_at: Date;
+  status: number | null;
+  failure: string | null;
+  tried_at: Date | null;
+  created_at: Date;
+}
+
+export interface PartnerWebhookEndpointsTable {
+  id: string;
+  partner_id: number;
+  mode: string;
+  url: string;
+  types: string[];
+  secret_sealed: Buffer;
+  earlier_sealed: Buffer | null;
+  earlier_until: Date | null;
+  state: Generated<string>;
+  state_at: Date;
+  failing_since: Date | null;
+  told_failing_at: Date | null;
+  busy_until: Date | null;
+  created_by: string;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface PartnerWebhookTriesTable {
+  id: string;
+  partner_id: number;
+  delivery_id: string;
+  at: Date;
+  status: number | null;
+  failure: string | null;
+  milliseconds: number;
+  answer: string;
 }
 
 export interface PartnersTable {
@@ -2079,6 +2184,10 @@ export interface ProspectsTable {
   merchant_id: string | null;
   created_by: string | null;
   hint: Buffer | null;
+  api_key_id: string | null;
+  statement: Buffer | null;
+  agreed_at: Date | null;
+  repeat_hash: Buffer | null;
 }
 
 export interface RateLimitsTable {
@@ -2535,6 +2644,10 @@ export interface Database {
   outbound_redirects: OutboundRedirectsTable;
   partner_commissions: PartnerCommissionsTable;
   partner_leads: PartnerLeadsTable;
+  partner_api_keys: PartnerApiKeysTable;
+  partner_api_requests: PartnerApiRequestsTable;
+  partner_events: PartnerEventsTable;
+  partner_integration_log: PartnerIntegrationLogTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_quiz_results: PartnerQuizResultsTable;
@@ -2545,7 +2658,11 @@ export interface Database {
   partner_ticket_files: PartnerTicketFilesTable;
   partner_ticket_messages: PartnerTicketMessagesTable;
   partner_tickets: PartnerTicketsTable;
+  partner_test_leads: PartnerTestLeadsTable;
   partner_users: PartnerUsersTable;
+  partner_webhook_deliveries: PartnerWebhookDeliveriesTable;
+  partner_webhook_endpoints: PartnerWebhookEndpointsTable;
+  partner_webhook_tries: PartnerWebhookTriesTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
   passcode_log: PasscodeLogTable;

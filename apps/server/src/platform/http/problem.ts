@@ -183,6 +183,12 @@ const statusOf: Record<ErrorCode, number> = {
   redirect_refused: 422,
   prospect_gone: 410,
   prospect_other_phone: 403,
+  api_key_scope: 403,
+  api_keys_full: 409,
+  idempotency_in_flight: 409,
+  idempotency_reused: 422,
+  webhook_address: 422,
+  webhooks_full: 409,
 };
 
 export interface ProblemDetails {
