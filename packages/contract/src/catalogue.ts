@@ -61,6 +61,7 @@ import * as messageTemplates from './message-templates.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
+import * as partnerFunnels from './partner-funnels.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
@@ -98,6 +99,7 @@ const features: Record<string, Record<string, unknown>> = {
   'personal-data': personalData,
   complaints,
   attributions,
+  'partner-funnels': partnerFunnels,
   'partner-hand-offs': partnerHandOffs,
   prospects,
   deletions,

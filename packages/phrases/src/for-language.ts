@@ -2,6 +2,7 @@ import { auditFile as auditFileEn } from './en/audit-file.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
+import { funnelBlocks as funnelBlocksEn } from './en/funnel.ts';
 import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
@@ -15,6 +16,7 @@ import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
+import { funnelBlocks as funnelBlocksHi } from './hi/funnel.ts';
 import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
@@ -26,7 +28,7 @@ import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -34,6 +36,7 @@ const en = {
   fileReasons: fileReasonsEn,
   importNotes: importNotesEn,
   fieldShapes: fieldShapesEn,
+  funnelBlocks: funnelBlocksEn,
   auditFile: auditFileEn,
   listFiles: listFilesEn,
   regulators: regulatorsEn,
@@ -51,6 +54,7 @@ const hi: ServerPhrases = {
   fileReasons: fileReasonsHi,
   importNotes: importNotesHi,
   fieldShapes: fieldShapesHi,
+  funnelBlocks: funnelBlocksHi,
   auditFile: auditFileHi,
   listFiles: listFilesHi,
   regulators: regulatorsHi,

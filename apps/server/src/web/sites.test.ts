@@ -96,6 +96,7 @@ async function open(changes: Partial<SitesOptions> = {}) {
     solarHost: undefined,
     idle: { minutes: 15, countdownSeconds: 60 },
     outbox: false,
+    funnels: { shown: () => null, previewed: async () => null },
     production: false,
     year: () => 2026,
     originOf: (key) => (key === 'cl' ? 'https://tulna.example' : `https://tulna.example/${key}`),

@@ -1,2 +1,3 @@
 export { handlePartner, type PartnerCall, type PartnerGuard } from './handle-partner.ts';
+export { partnerUserNames } from './names.ts';
 export { type NewPartnerUser, type PartnerUser, partnerUsersRepository } from './repository.ts';

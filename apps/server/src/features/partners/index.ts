@@ -4,6 +4,7 @@ export {
   everyPartner,
   partnerIdsOf,
   partnerKeyOf,
+  partnerKeys,
   partnerNames,
   partnerRows,
   partnersById,

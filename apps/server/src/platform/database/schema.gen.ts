@@ -129,6 +129,7 @@ export interface AttributionsTable {
   customer_id: string | null;
   tied_at: Date | null;
   link_code: string | null;
+  funnel_version: number | null;
 }
 
 export interface AuditEntriesTable {
@@ -1651,6 +1652,35 @@ export interface OutboundRedirectsTable {
   at: Date;
 }
 
+export interface PartnerFunnelDaysTable {
+  partner_id: number;
+  number: number;
+  day: string;
+  visits: number;
+  codes: number;
+  submitted: number;
+}
+
+export interface PartnerFunnelStopsTable {
+  partner_id: number;
+  reason: string;
+  stopped_at: Date;
+}
+
+export interface PartnerFunnelsTable {
+  id: string;
+  partner_id: number;
+  number: number | null;
+  content: ColumnType<unknown, string, string>;
+  restores: number | null;
+  edited_by: string | null;
+  edited_at: Date;
+  preview_key: string | null;
+  published_at: Date | null;
+  ended_at: Date | null;
+  counted_at: Date | null;
+}
+
 export interface PartnerNoncesTable {
   partner_id: number;
   nonce: string;
@@ -2344,6 +2374,9 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
+  partner_funnel_days: PartnerFunnelDaysTable;
+  partner_funnel_stops: PartnerFunnelStopsTable;
+  partner_funnels: PartnerFunnelsTable;
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
   partner_statements: PartnerStatementsTable;
