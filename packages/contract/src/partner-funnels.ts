@@ -164,7 +164,8 @@ export const stopFunnelOfPartner = endpoint({
   path: '/api/stop-funnel-of-partner/:id',
   session: 'admin',
   asked: 'R9, A10',
-  summary: 'Switches a partner’s funnel off, with a reason that the partner reads; its brand then shows the standard landing page',
+  summary:
+    'Switches a partner’s funnel off, with a reason that the partner reads; its brand then shows the standard landing page',
   params: partnerParams,
   body: z.strictObject({ reason: word(500) }),
   answer: message,

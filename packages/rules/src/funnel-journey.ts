@@ -19,7 +19,10 @@ export type FunnelLanding = { readonly lands: FunnelPage; readonly lands_product
  * to the choice of products: whoever has chosen before stays with it. `form` is for people whose profile for the product isn't complete,
  * `offers` for everyone: who has none yet is led to the form first.
  */
-export function chosenByFunnel(visitor: Visitor, { lands, lands_product: product }: FunnelLanding): FunnelProduct | null {
+export function chosenByFunnel(
+  visitor: Visitor,
+  { lands, lands_product: product }: FunnelLanding,
+): FunnelProduct | null {
   if (lands === 'products' || product === null || homeOf(visitor) !== '/products') return null;
   const isComplete = product === 'Personal Loans' ? visitor.plCompleted : visitor.blCompleted;
   return lands === 'form' && isComplete ? null : product;

@@ -113,7 +113,9 @@ it('names each wrong field', () => {
   expect(funnelFaults({ ...standard, products: ['Gold Loans', 'Gold Loans'] }, offered)).toEqual({
     products: 'productsOff',
   });
-  expect(funnelFaults({ ...standard, personal_steps: ['employment', 'income', ...PERSONAL_FUNNEL_STEPS] }, offered)).toEqual({
+  expect(
+    funnelFaults({ ...standard, personal_steps: ['employment', 'income', ...PERSONAL_FUNNEL_STEPS] }, offered),
+  ).toEqual({
     personal_steps: 'stepsOther',
   });
   expect(funnelFaults({ ...standard, lands: 'products', lands_product: 'Personal Loans' }, offered)).toEqual({
@@ -144,7 +146,14 @@ it('tells no share of fewer than a hundred visits', () => {
   expect([funnelRate(12, 99), funnelRate(12, 100), funnelRate(1, 300)]).toEqual([null, 12, 0.3]);
 });
 
-const flags = ['verified', 'hasStoredRecord', 'identityCheckRequired', 'plCompleted', 'blCompleted', 'isEditing'] as const;
+const flags = [
+  'verified',
+  'hasStoredRecord',
+  'identityCheckRequired',
+  'plCompleted',
+  'blCompleted',
+  'isEditing',
+] as const;
 const visitors: readonly Visitor[] = [false, true].flatMap((productsLess) =>
   [null, 'u1'].flatMap((userId) =>
     [null, 'Personal Loans', 'Gold Loans', 'nonsense'].flatMap((product) =>
@@ -176,9 +185,15 @@ it('chooses a product only for whom the guard would ask for one, and the guard d
         if (lands === 'form') expect(isComplete).toBe(false);
       }
   expect(chosen).toBeGreaterThan(100);
-  const known: Visitor = { ...stranger({ login: false, productsLess: false, lender: null }), userId: 'u', verified: true };
+  const known: Visitor = {
+    ...stranger({ login: false, productsLess: false, lender: null }),
+    userId: 'u',
+    verified: true,
+  };
   expect(chosenByFunnel(known, { lands: 'products', lands_product: null })).toBeNull();
-  expect(chosenByFunnel({ ...known, plCompleted: true }, { lands: 'form', lands_product: 'Personal Loans' })).toBeNull();
+  expect(
+    chosenByFunnel({ ...known, plCompleted: true }, { lands: 'form', lands_product: 'Personal Loans' }),
+  ).toBeNull();
   expect(chosenByFunnel({ ...known, plCompleted: true }, { lands: 'offers', lands_product: 'Personal Loans' })).toBe(
     'Personal Loans',
   );

@@ -169,10 +169,7 @@ export function partnerFunnelsRepository(db: Db) {
     async setStop(partnerId: number, reason: string | null, at: Date): Promise<void> {
       await db.deleteFrom('partner_funnel_stops').where('partner_id', '=', partnerId).execute();
       if (reason !== null)
-        await db
-          .insertInto('partner_funnel_stops')
-          .values({ partner_id: partnerId, reason, stopped_at: at })
-          .execute();
+        await db.insertInto('partner_funnel_stops').values({ partner_id: partnerId, reason, stopped_at: at }).execute();
     },
 
     /** Sums of some versions of a partner over all their counted days. */
@@ -204,7 +201,9 @@ export function partnerFunnelsRepository(db: Db) {
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
-              selectFrom('partner_funnel_stops as s').select('s.partner_id').whereRef('s.partner_id', '=', 'f.partner_id'),
+              selectFrom('partner_funnel_stops as s')
+                .select('s.partner_id')
+                .whereRef('s.partner_id', '=', 'f.partner_id'),
             ),
           ),
         )
