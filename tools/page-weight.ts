@@ -138,6 +138,7 @@ export async function allWeights(): Promise<PageWeight[]> {
   return [
     ...pageWeights(built('customer'), await customerPages()),
     ...pageWeights(built('admin'), await consolePages('admin')),
+    ...pageWeights(built('partner'), await consolePages('partner')),
   ];
 }
 

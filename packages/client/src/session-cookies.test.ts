@@ -4,7 +4,9 @@ import {
   type CookiePurpose,
   clearAdminCookies,
   clearCustomerCookies,
+  clearPartnerCookies,
   customerTokens,
+  partnerTokens,
   readCookie,
   writeCookie,
   writeRole,
@@ -103,4 +105,21 @@ test('Logout of staff leaves the session of a customer in the same browser (§4)
   clearAdminCookies();
   expect([adminTokens.read(), readCookie('adminId')]).toEqual([undefined, undefined]);
   expect(customerTokens.read()).toEqual(tokens);
+});
+
+test('a partner’s session has the flag that says so, and its Logout leaves the other two and the brand of the portal (§3, §4)', () => {
+  const tokens = { access: 'a', refresh: 'r', expiresAt: 5 };
+  customerTokens.write(tokens);
+  adminTokens.write(tokens);
+  partnerTokens.write(tokens);
+  writeCookie('partnerId', 'x');
+  writeCookie('portalBrand', 'haldi');
+  expect([readCookie('isPartner'), partnerTokens.read()]).toEqual(['1', tokens]);
+  clearPartnerCookies();
+  expect([partnerTokens.read(), readCookie('partnerId'), readCookie('isPartner')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([customerTokens.read(), adminTokens.read(), readCookie('portalBrand')]).toEqual([tokens, tokens, 'haldi']);
 });

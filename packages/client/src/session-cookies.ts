@@ -10,6 +10,9 @@ const names = {
   userRefresh: 'user_refresh',
   userTokenEnds: 'user_token_ends',
   partnerToken: 'partner_token',
+  partnerRefresh: 'partner_refresh',
+  partnerTokenEnds: 'partner_token_ends',
+  portalBrand: 'portal_brand',
   adminToken: 'admin_token',
   adminRefresh: 'admin_refresh',
   adminTokenEnds: 'admin_token_ends',
@@ -106,6 +109,20 @@ export function clearAdminCookies(): void {
   for (const purpose of adminSession) clearCookie(purpose);
 }
 
+const partnerSession: readonly CookiePurpose[] = [
+  'partnerToken',
+  'partnerRefresh',
+  'partnerTokenEnds',
+  'partnerId',
+  'isPartner',
+  'role',
+];
+
+/** Clears what belongs to the partner's session (§4 Logout); the brand of the portal outlives it. */
+export function clearPartnerCookies(): void {
+  for (const purpose of partnerSession) clearCookie(purpose);
+}
+
 interface TokenPurposes {
   access: CookiePurpose;
   refresh: CookiePurpose;
@@ -138,3 +155,17 @@ export const adminTokens: TokenStore = tokensIn(
   { access: 'adminToken', refresh: 'adminRefresh', ends: 'adminTokenEnds' },
   clearAdminCookies,
 );
+
+const partnersOwn = tokensIn(
+  { access: 'partnerToken', refresh: 'partnerRefresh', ends: 'partnerTokenEnds' },
+  clearPartnerCookies,
+);
+
+/** The tokens of somebody of a partner, apart from the other two, with the flag that says so (§3). */
+export const partnerTokens: TokenStore = {
+  ...partnersOwn,
+  write(tokens) {
+    partnersOwn.write(tokens);
+    writeCookie('isPartner', '1');
+  },
+};

@@ -35,7 +35,8 @@ export interface AccountAnswer {
   name: string;
   role_id: number;
   password_changed_at: string;
-  passkeys: Passkey[];
+  /** Absent where this console has no passkeys. */
+  passkeys?: Passkey[];
 }
 
 /** One of the person's sessions. */
@@ -66,8 +67,11 @@ interface SignInCalls {
   start: CallWith<{ email: string; password: string; devices?: string[] | undefined }, Challenge>;
   resend: CallWith<{ challenge_id: string }, Challenge>;
   finish: CallWith<{ challenge_id: string; code: string }, SignedIn>;
-  startPasskey: CallWith<undefined, { challenge_id: string; options: Json }>;
-  finishPasskey: CallWith<{ challenge_id: string; response: Json }, SignedIn>;
+}
+
+interface PasskeySignInCalls {
+  start: CallWith<undefined, { challenge_id: string; options: Json }>;
+  finish: CallWith<{ challenge_id: string; response: Json }, SignedIn>;
 }
 
 interface AccountCalls {
@@ -76,9 +80,12 @@ interface AccountCalls {
   endSession: CallWith<{ session_id: string }, unknown>;
   endOtherSessions: CallWith<undefined, unknown>;
   setPassword: CallWith<{ current_password: string; new_password: string }, unknown>;
-  startPasskey: CallWith<undefined, { challenge_id: string; options: Json }>;
-  finishPasskey: CallWith<{ challenge_id: string; name: string; response: Json }, unknown>;
-  removePasskey: CallWith<{ passkey_id: string }, unknown>;
+}
+
+interface PasskeyCalls {
+  start: CallWith<undefined, { challenge_id: string; options: Json }>;
+  finish: CallWith<{ challenge_id: string; name: string; response: Json }, unknown>;
+  remove: CallWith<{ passkey_id: string }, unknown>;
 }
 
 /** Whose password a link from a mail sets. */
@@ -94,7 +101,7 @@ interface PasswordLinkCalls {
   use: CallWith<{ token: string; password: string }, unknown>;
 }
 
-interface SavedViewCalls {
+export interface SavedViewCalls {
   get: CallWith<undefined, { views: (SavedView & { list: string })[] }>;
   save: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
   remove: CallWith<{ list: string; name: string }, unknown>;
@@ -118,11 +125,21 @@ export interface ConsoleConfig<
   ) => ShellWords & { pages: Readonly<Record<Title, string>>; groups: Readonly<Record<Section, string>> };
   /** Texts of the idle time-out dialog: the kit's, or the site's own. */
   idle: (language: Language) => ConsoleTopics['consoleKit']['idle'];
-  signIn: { calls: SignInCalls; words: (language: Language) => ConsoleTopics['adminSignIn'] };
+  /** Password and code, and a passkey in their place where the console has those. */
+  signIn: {
+    calls: SignInCalls;
+    passkey?: PasskeySignInCalls;
+    words: (language: Language) => ConsoleTopics['adminSignIn'];
+  };
   /** The page on which a link from a mail sets a password; a console without such links has none. */
   passwordLink?: { calls: PasswordLinkCalls; words: (language: Language) => ConsoleTopics['adminInvitation'] };
-  account: { calls: AccountCalls; words: (language: Language) => ConsoleTopics['adminAccount'] };
-  savedViews: SavedViewCalls;
+  account: {
+    calls: AccountCalls;
+    passkeys?: PasskeyCalls;
+    words: (language: Language) => ConsoleTopics['adminAccount'];
+  };
+  /** Where the saved views of lists are kept; absent: its lists have none. */
+  savedViews?: SavedViewCalls;
   /** This console's overrides of the kit's theme. */
   theme?: MantineThemeOverride;
 }

@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
-import type { ViewStore } from '@tulna/console-kit/list-memory';
-import { useMemo } from 'react';
+import { SavedViewsProvider, type ViewStore } from '@tulna/console-kit/list-memory';
+import { type ReactNode, useMemo } from 'react';
 import { useChange } from './changes.tsx';
-import { useConsole } from './console-config.tsx';
+import { type SavedViewCalls, useConsole } from './console-config.tsx';
 
 /** The signed-in person's saved views, stored on the server. */
-export function useViewStore(): ViewStore {
-  const {
-    session: { client },
-    savedViews,
-  } = useConsole();
-  const { data } = useQuery({ ...query(client, savedViews.get), staleTime: 60_000 });
-  const change = useChange(useMemo(() => [savedViews.get], [savedViews]));
+function useViewStore(calls: SavedViewCalls): ViewStore {
+  const { client } = useConsole().session;
+  const { data } = useQuery({ ...query(client, calls.get), staleTime: 60_000 });
+  const change = useChange(useMemo(() => [calls.get], [calls]));
   return useMemo(
     () => ({
       of: (list) => data?.views.filter((view) => view.list === list),
       save: (list, { name, query: address, hidden }) =>
-        change(() => client.call(savedViews.save, { body: { list, name, query: address, hidden: [...hidden] } })),
-      remove: (list, name) => change(() => client.call(savedViews.remove, { body: { list, name } })),
+        change(() => client.call(calls.save, { body: { list, name, query: address, hidden: [...hidden] } })),
+      remove: (list, name) => change(() => client.call(calls.remove, { body: { list, name } })),
     }),
-    [data, change, client, savedViews],
+    [data, change, client, calls],
+  );
+}
+
+const KeptViews = ({ calls, children }: { calls: SavedViewCalls; children: ReactNode }) => (
+  <SavedViewsProvider value={useViewStore(calls)}>{children}</SavedViewsProvider>
+);
+
+/** Gives the lists inside the person's saved views, in a console that keeps them. */
+export function OwnViews({ children }: { children: ReactNode }) {
+  const { savedViews } = useConsole();
+  return savedViews === undefined ? (
+    <SavedViewsProvider value={null}>{children}</SavedViewsProvider>
+  ) : (
+    <KeptViews calls={savedViews}>{children}</KeptViews>
   );
 }

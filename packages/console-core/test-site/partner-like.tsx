@@ -1,6 +1,6 @@
 import { tokensOf } from '@tulna/client/refresh';
 import type { TokenStore, Tokens } from '@tulna/client/tokens';
-import type { ConsoleConfig } from '@tulna/console-core/console-config';
+import type { ConsoleConfig, SavedViewCalls } from '@tulna/console-core/console-config';
 import type { PageTable } from '@tulna/console-core/pages/page-table';
 import { createSession } from '@tulna/console-core/session/session';
 import { phrasesOf } from '@tulna/console-kit/language';
@@ -91,7 +91,10 @@ export const pages: PageTable<Role, keyof (typeof en)['pages'], 'business'> = {
 };
 
 /** The site with nobody or a given role signed in; tokens are valid for 15 minutes. */
-export function partnerLike(role?: Role): ConsoleConfig<Role> & { tokens: ReturnType<typeof memoryTokens> } {
+export function partnerLike(role?: Role): ConsoleConfig<Role> & {
+  tokens: ReturnType<typeof memoryTokens>;
+  savedViews: SavedViewCalls;
+} {
   const tokens = memoryTokens();
   if (role !== undefined) tokens.write(tokensOf({ access_token: 'a1', refresh_token: 'r1', expires_in: 900 }));
   const account = call<undefined, { name: string; role_id: number }>('account', 'GET');
@@ -120,9 +123,8 @@ export function partnerLike(role?: Role): ConsoleConfig<Role> & { tokens: Return
         start: call('start-sign-in'),
         resend: call('resend-code'),
         finish: call('finish-sign-in'),
-        startPasskey: call('start-passkey'),
-        finishPasskey: call('finish-passkey'),
       },
+      passkey: { start: call('start-passkey'), finish: call('finish-passkey') },
       words: (language) => ({ ...phrasesOf(language, 'adminSignIn'), title: 'Sign in to the portal' }),
     },
     account: {
@@ -132,10 +134,8 @@ export function partnerLike(role?: Role): ConsoleConfig<Role> & { tokens: Return
         endSession: call('end-session'),
         endOtherSessions: call('end-other-sessions'),
         setPassword: call('set-password'),
-        startPasskey: call('add-passkey'),
-        finishPasskey: call('finish-adding'),
-        removePasskey: call('remove-passkey'),
       },
+      passkeys: { start: call('add-passkey'), finish: call('finish-adding'), remove: call('remove-passkey') },
       words: (language) => ({ ...phrasesOf(language, 'adminAccount'), lead: 'Your portal account.' }),
     },
     savedViews: { get: call('views', 'GET'), save: call('save-view'), remove: call('remove-view') },

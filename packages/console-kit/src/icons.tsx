@@ -118,23 +118,49 @@ export const SwitchIcon = drawn(
   </>,
 );
 
+export const BookIcon = drawn(
+  <path d="M5 4.500h10.500a3 3 0 0 1 3 3v12H8a3 3 0 0 1-3-3v-12Zm0 12a3 3 0 0 1 3-3h10.500" />,
+);
+export const ChatIcon = drawn(
+  <path d="M4 5.500h16v11h-8.500L7.500 20v-3.500H4v-11Zm4 5.500h.1m3.900 0h.1m3.900 0h.1" />,
+);
+export const CodeIcon = drawn(<path d="M8.500 7.500 4 12l4.500 4.500m7-9L20 12l-4.500 4.500M13.500 5l-3 14" />);
+export const GiftIcon = drawn(
+  <path d="M4 9h16v4H4V9Zm1.500 4h13v7h-13v-7ZM12 9v11M12 9C8 9 7 7.500 7.500 6s3.500-2 4.500 3Zm0 0c4 0 5-1.500 4.500-3S13 4 12 9Z" />,
+);
+export const MegaphoneIcon = drawn(
+  <path d="M4 10v4h3.500l8 4.500v-13L7.500 10H4Zm3.500 4v5h3v-3.300M18.500 9.500a4 4 0 0 1 0 5" />,
+);
+export const QuestionIcon = drawn(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.500 10a2.500 2.500 0 1 1 3.500 2.300c-.700.300-1 .800-1 1.700m0 2.500v.1" />
+  </>,
+);
+
 /** Icons of pages, for the menu: a page's row names one of them. */
 export const pageIcons = {
   bank: BankIcon,
   bars: BarsIcon,
+  book: BookIcon,
   card: CardIcon,
+  chat: ChatIcon,
+  code: CodeIcon,
   dashboard: DashboardIcon,
   devices: DevicesIcon,
   file: FileIcon,
   funnel: FunnelIcon,
+  gift: GiftIcon,
   grid: GridIcon,
   handshake: HandshakeIcon,
   history: HistoryIcon,
   link: LinkIcon,
   list: ListIcon,
   mail: MailIcon,
+  megaphone: MegaphoneIcon,
   person: PersonIcon,
   phone: PhoneIcon,
+  question: QuestionIcon,
   rupee: RupeeIcon,
   shop: ShopIcon,
   sliders: SlidersIcon,

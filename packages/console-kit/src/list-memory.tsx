@@ -41,13 +41,13 @@ export interface ViewStore {
   remove: (list: string, name: string) => Promise<unknown>;
 }
 
-const Views = createContext<ViewStore | undefined>(undefined);
+const Views = createContext<ViewStore | null | undefined>(undefined);
 
-/** Provides the signed-in person's saved views to the lists inside. */
+/** Provides the signed-in person's saved views to the lists inside; null where a console keeps none. */
 export const SavedViewsProvider = Views.Provider;
 
 /** @throws Error outside of `SavedViewsProvider` */
-export function useSavedViews(): ViewStore {
+export function useSavedViews(): ViewStore | null {
   const store = useContext(Views);
   if (store === undefined) throw new Error('a list stands outside of SavedViewsProvider');
   return store;

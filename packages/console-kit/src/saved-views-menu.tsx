@@ -2,7 +2,7 @@ import { Button, CloseButton, Popover, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BookmarkIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
-import { type SavedView, useSavedViews } from './list-memory.tsx';
+import { type SavedView, useSavedViews, type ViewStore } from './list-memory.tsx';
 import styles from './list-page.module.css';
 
 interface SavedViewsMenuProps {
@@ -14,10 +14,15 @@ interface SavedViewsMenuProps {
   onRestore: (view: SavedView) => void;
 }
 
-/** One's own saved views of a list or a report: choose one, save what is on screen, remove one. */
-export function SavedViewsMenu({ name, query, hidden, onRestore }: SavedViewsMenuProps) {
-  const { list } = usePhrases('consoleKit');
+/** One's own saved views of a list or a report, in a console that keeps them. */
+export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const store = useSavedViews();
+  return store === null ? null : <OwnViewsMenu {...props} store={store} />;
+}
+
+/** Choose a view, save what is on screen, remove one. */
+function OwnViewsMenu({ name, query, hidden, onRestore, store }: SavedViewsMenuProps & { store: ViewStore }) {
+  const { list } = usePhrases('consoleKit');
   const views = store.of(name) ?? [];
   const [title, setTitle] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -37,6 +37,9 @@ import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
+import type { partnerSettings } from './en/partner-settings.ts';
+import type { partnerShell } from './en/partner-shell.ts';
+import type { partnerSignIn } from './en/partner-sign-in.ts';
 import type { Language } from './language.ts';
 
 /** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
@@ -80,6 +83,9 @@ export interface ConsoleTopics {
   adminTelecalling: typeof adminTelecalling;
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
+  partnerShell: typeof partnerShell;
+  partnerSignIn: typeof partnerSignIn;
+  partnerSettings: typeof partnerSettings;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -126,6 +132,9 @@ const en: Loaders = {
   adminTelecalling: async () => (await import('./en/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
+  partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
+  partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
+  partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
 };
 
 const hi: Loaders = {
@@ -168,6 +177,9 @@ const hi: Loaders = {
   adminTelecalling: async () => (await import('./hi/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
+  partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
+  partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
+  partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

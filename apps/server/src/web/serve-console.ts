@@ -14,6 +14,17 @@ export interface ConsoleOptions {
   idle: Boot['idle'];
   outbox: boolean;
   production: boolean;
+  /** The cookie that keeps the brand under whose address the console was opened last; a console without one has the brand of its host. */
+  brandCookie?: string;
+  /** The one spelling of a path after the brand's prefix; other spellings redirect to it. */
+  spelling?: (path: string) => string;
+}
+
+/** A console as it is served. */
+export interface ServedConsole {
+  isBuilt: boolean;
+  /** Answers a request with the console's page: for addresses that another site is asked for first. */
+  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 const year = 31_536_000;
@@ -23,11 +34,22 @@ const textsOf = (name: ConsoleName, language: string): readonly string[] =>
   ['console-kit', `${name}-shell`].map((topic) => `../../packages/phrases/src/${language}/${topic}.ts`);
 
 function sendConsole(request: FastifyRequest, reply: FastifyReply, build: ConsoleBuild, options: ConsoleOptions) {
-  const { name, brands, idle, outbox, production } = options;
+  const { name, brands, idle, outbox, production, brandCookie, spelling } = options;
   const { url, host, headers } = request;
-  // The console wears the brand of its host: a customer page looked at before must not dress it anew.
-  const cookies = headers.cookie?.replaceAll(/(?:^|;\s*)partner=[^;]*/g, '');
-  const { brand, language } = resolveVisit({ url, host, cookies, acceptLanguage: headers['accept-language'] }, brands);
+  // The cookie of the customer site says which brand a customer looked at: that must not change how a console looks.
+  const cookies = headers.cookie
+    ?.replaceAll(/(?:^|;\s*)partner=[^;]*/g, '')
+    .replaceAll(brandCookie === undefined ? /$^/g : new RegExp(`(^|;\\s*)${brandCookie}=`, 'g'), '$1partner=');
+  const visit = resolveVisit({ url, host, cookies, acceptLanguage: headers['accept-language'] }, brands);
+  const { basename, language, path = '' } = visit;
+  const [typed = '', query] = url.split('?', 2);
+  const spelled = spelling === undefined ? undefined : basename + spelling(path);
+  if (spelled !== undefined && spelled !== typed.replace(/\/+$/, ''))
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(query === undefined ? spelled : `${spelled}?${query}`, 302);
+  // Every page under a brand's address is in that brand's theme, whatever the filters of a list are called.
+  const brand = brands.byKey(basename.slice(1)) ?? visit.brand;
   const nonce = randomBytes(16).toString('base64');
   const html = consoleDocument({
     boot: { brand, language, idle, outbox },
@@ -49,7 +71,7 @@ function sendConsole(request: FastifyRequest, reply: FastifyReply, build: Consol
 }
 
 /** Serves a console: its hashed files for a year, and one shell for every address under `/admin` or `/partner`. */
-export async function serveConsole(app: FastifyInstance, options: ConsoleOptions): Promise<boolean> {
+export async function serveConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ServedConsole> {
   const { name } = options;
   const build = await openConsoleBuild(name);
   if (build !== undefined) {
@@ -64,11 +86,10 @@ export async function serveConsole(app: FastifyInstance, options: ConsoleOptions
       schemaHide: true,
     });
   }
-  for (const path of [`/${name}`, `/${name}/*`]) {
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
-      if (build === undefined) throw new Problem('unavailable', { retryAfterSeconds: 30 });
-      return sendConsole(request, reply, build, options);
-    });
-  }
-  return build !== undefined;
+  const send: ServedConsole['send'] = (request, reply) => {
+    if (build === undefined) throw new Problem('unavailable', { retryAfterSeconds: 30 });
+    return sendConsole(request, reply, build, options);
+  };
+  for (const path of [`/${name}`, `/${name}/*`]) app.get(path, { schema: { hide: true } }, send);
+  return { isBuilt: build !== undefined, send };
 }

@@ -9,6 +9,7 @@ import type { PartnerBrand } from '../features/partners/index.ts';
 import type { ShortLinks } from '../features/tracking-links/index.ts';
 import type { Services } from '../platform/services.ts';
 import { merchantBrand, serveMerchantLinks } from './merchant-links.ts';
+import { portalSpelling } from './portal-address.ts';
 import { allowOwnPreviews } from './preview.ts';
 import { serveConsole } from './serve-console.ts';
 import { serveShortLinks } from './short-links.ts';
@@ -73,16 +74,25 @@ export async function serveSites(
   serveShortLinks(app, { services, links, brands: provider });
   serveUnsubscribe(app, services, provider);
   serveMerchantLinks(app, { services, merchants, brands: provider });
-  const admin = await serveConsole(app, {
-    name: 'admin',
+  // One idle value for the pages of staff and partners (§9).
+  const ofConsoles = {
     brands: provider,
     idle: { minutes: config.idle.staffMinutes, countdownSeconds: config.idle.countdownSeconds },
     outbox: config.outbox,
     production,
+  };
+  const admin = await serveConsole(app, { ...ofConsoles, name: 'admin' });
+  if (!admin.isBuilt) services.log.warn('the admin console is not built; its pages answer 503');
+  const portal = await serveConsole(app, {
+    ...ofConsoles,
+    name: 'partner',
+    brandCookie: 'portal_brand',
+    spelling: portalSpelling,
   });
-  if (!admin) services.log.warn('the admin console is not built; its pages answer 503');
+  if (!portal.isBuilt) services.log.warn('the partner portal is not built; its pages answer 503');
   await serveBuiltSites(app, {
     brands: provider,
+    portal: portal.send,
     site,
     lenders: keptList(services, () => lendersOf(services)),
     cards: keptList(services, () => cardsOf(services)),

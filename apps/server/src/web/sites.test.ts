@@ -239,3 +239,12 @@ test('without a build a page says when to come back', async () => {
   expect(statusCode).toBe(503);
   expect(headers['retry-after']).toBe('30');
 });
+
+test('the portal is asked for a brand’s partner pages, and an unknown brand has none', async () => {
+  const app = await open({ portal: (request, reply) => reply.send(`portal ${request.url}`) });
+  const answer = async (path: string) => (await app.inject(path)).body;
+  for (const path of ['/cl/partner', '/cl/Partner/reports?day=1']) expect(await answer(path)).toBe(`portal ${path}`);
+  for (const path of ['/nobody/partner/login', '/cl/partners', '/cl'])
+    expect(await answer(path), path).not.toContain('portal');
+  expect((await app.inject('/nobody/partner/login')).statusCode).toBe(404);
+});

@@ -6,6 +6,7 @@ import { serveBrandFiles } from './brand-files.ts';
 import { filesOfPage } from './build-manifest.ts';
 import { assembleDocument } from './document.ts';
 import { pageCache, type ReadyPage, readyPage } from './page-cache.ts';
+import { isPortalPath } from './portal-address.ts';
 import { draftPreviewed, isPreview, withoutScripts } from './preview.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import type { PageFacts, SiteBuild } from './site-build.ts';
@@ -26,6 +27,8 @@ export interface SitesOptions {
     shown(brandKey: string, language: Boot['language']): Boot['funnel'];
     previewed(brandKey: string, language: Boot['language'], key: string): Promise<Boot['funnel']>;
   };
+  /** Answers the partner portal under a brand's address, `/{brand}/partner…`; absent: those are unknown pages. */
+  portal?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** The address of ours that a visit is led to instead; undefined where it is right as it came. */
   elsewhere?: (visit: Resolved, url: string) => Promise<string | undefined>;
   idle: Boot['idle'];
@@ -157,6 +160,7 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
       { url, host, cookies: headers.cookie, acceptLanguage: headers['accept-language'] },
       brands,
     );
+    if (options.portal !== undefined && isPortalPath(visit.path)) return options.portal(request, reply);
     const other = await options.elsewhere?.(visit, url);
     if (other !== undefined) return reply.header('cache-control', 'no-store').redirect(other, 302);
     if (site === undefined) throw new Problem('unavailable', { retryAfterSeconds: 30 });

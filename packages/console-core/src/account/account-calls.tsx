@@ -7,7 +7,7 @@ import { type AccountAnswer, type SessionRow, useConsole } from '../console-conf
 import { makePasskey } from '../session/passkeys.ts';
 
 export type OwnSession = SessionRow;
-export type Passkey = AccountAnswer['passkeys'][number];
+export type Passkey = NonNullable<AccountAnswer['passkeys']>[number];
 
 export const useAccountWords = () => useConsole().account.words(useLanguage());
 
@@ -25,7 +25,7 @@ export function useSessions() {
 export function useAccountChanges() {
   const {
     session: { client },
-    account: { calls },
+    account: { calls, passkeys },
   } = useConsole();
   const words = useAccountWords();
   const change = useChange(useMemo(() => [calls.get, calls.sessions], [calls]));
@@ -37,18 +37,20 @@ export function useAccountChanges() {
       /** Rejections are shown at the fields. */
       setPassword: (body: { current_password: string; new_password: string }) =>
         change(() => client.call(calls.setPassword, { body }), { done: words.passwordSet, toastFailure: false }),
-      addPasskey: (name: string) =>
-        change(
-          async () => {
-            const { challenge_id, options } = await client.call(calls.startPasskey);
-            const response = await makePasskey(options);
-            return await client.call(calls.finishPasskey, { body: { challenge_id, name, response } });
-          },
-          { done: words.passkeyAdded, toastFailure: false },
-        ),
-      removePasskey: ({ passkey_id }: Passkey) =>
-        change(() => client.call(calls.removePasskey, { body: { passkey_id } }), { done: words.passkeyRemoved }),
+      passkeys: passkeys && {
+        add: (name: string) =>
+          change(
+            async () => {
+              const { challenge_id, options } = await client.call(passkeys.start);
+              const response = await makePasskey(options);
+              return await client.call(passkeys.finish, { body: { challenge_id, name, response } });
+            },
+            { done: words.passkeyAdded, toastFailure: false },
+          ),
+        remove: ({ passkey_id }: Passkey) =>
+          change(() => client.call(passkeys.remove, { body: { passkey_id } }), { done: words.passkeyRemoved }),
+      },
     }),
-    [change, words, client, calls],
+    [change, words, client, calls, passkeys],
   );
 }

@@ -9,31 +9,34 @@ import { TrashIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import { useState } from 'react';
+import { useConsole } from '../console-config.tsx';
 import styles from './account.module.css';
 import { type Passkey, useAccount, useAccountChanges, useAccountWords } from './account-calls.tsx';
 
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const words = useAccountWords();
-  const { addPasskey } = useAccountChanges();
+  const { passkeys } = useAccountChanges();
   return (
     <FormDialog
       title={words.addPasskey}
       action={words.addPasskey}
       fields={[textField('name', { label: words.passkeyName, max: 60, required: true })]}
-      send={({ name }) => addPasskey(name)}
+      send={async ({ name }) => passkeys?.add(name)}
       failure={(error) => (error instanceof ApiError && error.message !== '' ? error.message : words.passkeyFailed)}
       onClose={onClose}
     />
   );
 }
 
-/** The person's passkeys. */
-export function PasskeysCard() {
+/** The person's passkeys; nothing in a console that has none. */
+export const PasskeysCard = () => (useConsole().account.passkeys === undefined ? null : <Passkeys />);
+
+function Passkeys() {
   const words = useAccountWords();
   const formats = useFormats();
   const { failures, ui } = usePhrases('consoleKit');
   const { data, error, refetch } = useAccount();
-  const { removePasskey } = useAccountChanges();
+  const { passkeys } = useAccountChanges();
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Passkey>();
   return (
@@ -51,11 +54,11 @@ export function PasskeysCard() {
         ) : (
           <Lines count={2} />
         )
-      ) : data.passkeys.length === 0 ? (
+      ) : (data.passkeys ?? []).length === 0 ? (
         <p>{words.noPasskeys}</p>
       ) : (
         <ul className={styles.keys}>
-          {data.passkeys.map((passkey) => (
+          {data.passkeys?.map((passkey) => (
             <li key={passkey.passkey_id}>
               <span>
                 {passkey.name}
@@ -86,7 +89,7 @@ export function PasskeysCard() {
       {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       <ConfirmDelete
         text={doomed && words.removeText(doomed.name)}
-        onDelete={async () => doomed && (await removePasskey(doomed))}
+        onDelete={async () => doomed && (await passkeys?.remove(doomed))}
         onClose={() => setDoomed(undefined)}
       />
     </section>

@@ -3,13 +3,12 @@ import { query } from '@tulna/client/query';
 import { failureText } from '@tulna/console-kit/failure';
 import { pageIcons } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
-import { SavedViewsProvider } from '@tulna/console-kit/list-memory';
 import { toastError } from '@tulna/console-kit/toasts';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { type ShellWords, useConsole, useShellWords } from '../console-config.tsx';
 import { firstPathFor, menuOf, ownPagesOf, type PageRow, type PageTable, pathOf } from '../pages/page-table.ts';
-import { useViewStore } from '../saved-views.tsx';
+import { OwnViews } from '../saved-views.tsx';
 import type { MenuGroup, MenuItem } from './console-menu.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 import { SignedOutDialog } from './signed-out.tsx';
@@ -18,6 +17,8 @@ const itemOf = (table: PageTable, words: ShellWords, { slug, title, icon }: Page
   to: pathOf(table, slug),
   label: words.pages[title] ?? title,
   Icon: pageIcons[icon],
+  // The site's own path is the beginning of every other: only the page itself is marked as current.
+  ...(slug === '' && { end: true }),
 });
 
 /** A role's left menu: the pages that exist and that it may open (§4). */
@@ -41,7 +42,6 @@ export function ConsoleFrame() {
   const { data } = useQuery(query(session.client, session.account));
   const shown = session.shownRole();
   const role = data?.role_id ?? shown;
-  const views = useViewStore();
 
   useEffect(() => {
     // Ask the server for the role; the remembered one may be out of date.
@@ -69,13 +69,13 @@ export function ConsoleFrame() {
       onLogout={() => void session.endSession(tell)}
       onTimeout={() => void session.endForgotten(tell)}
     >
-      <SavedViewsProvider value={views}>
+      <OwnViews>
         <SignedOutDialog
           login={session.loginWithCallback(window.location.pathname + window.location.search)}
           isSignedIn={session.isSignedIn}
         />
         <Outlet />
-      </SavedViewsProvider>
+      </OwnViews>
     </ConsoleShell>
   );
 }

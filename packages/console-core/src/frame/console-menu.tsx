@@ -5,10 +5,13 @@ import styles from './console-shell.module.css';
 export interface MenuItem {
   to: string;
   label: string;
+  /** Current only at exactly this path. */
+  end?: boolean;
   Icon: ComponentType<{ size?: number }>;
 }
 
 export interface MenuGroup {
+  /** Empty: the entries have no heading. */
   label: string;
   items: readonly MenuItem[];
 }
@@ -26,11 +29,11 @@ export const ConsoleMenu = ({
   <nav className={styles.nav} aria-label={label}>
     {groups.map((group) => (
       <div key={group.label}>
-        <p className={styles.group}>{group.label}</p>
+        {group.label !== '' && <p className={styles.group}>{group.label}</p>}
         <ul>
-          {group.items.map(({ to, label: name, Icon }) => (
+          {group.items.map(({ to, label: name, end = false, Icon }) => (
             <li key={to}>
-              <NavLink to={to} className={styles.item} {...(onGo && { onClick: onGo })}>
+              <NavLink to={to} end={end} className={styles.item} {...(onGo && { onClick: onGo })}>
                 <Icon />
                 {name}
               </NavLink>

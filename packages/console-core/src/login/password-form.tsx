@@ -19,7 +19,7 @@ interface PasswordFormProps {
 export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
   const {
     session: { client, knownDevices },
-    signIn: { calls, words: wordsIn },
+    signIn: { calls, passkey: passkeyCalls, words: wordsIn },
   } = useConsole();
   const words = wordsIn(useLanguage());
   const { failures } = usePhrases('consoleKit');
@@ -44,12 +44,12 @@ export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
     failure: (error) => failureText(error, failures),
   });
 
-  const byPasskey = async () => {
+  const byPasskey = async ({ start, finish }: NonNullable<typeof passkeyCalls>) => {
     setPasskey('busy');
     try {
-      const { challenge_id, options } = await client.call(calls.startPasskey);
+      const { challenge_id, options } = await client.call(start);
       const response = await answerPasskey(options);
-      onSignedIn(await client.call(calls.finishPasskey, { body: { challenge_id, response } }));
+      onSignedIn(await client.call(finish, { body: { challenge_id, response } }));
       setPasskey(undefined);
     } catch {
       setPasskey('failed');
@@ -64,10 +64,16 @@ export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
       <Button type="submit" size="lg" fullWidth loading={form.isSending}>
         {words.next}
       </Button>
-      {'PublicKeyCredential' in window && (
+      {passkeyCalls !== undefined && 'PublicKeyCredential' in window && (
         <>
           <span className={styles.or}>{words.or}</span>
-          <Button variant="default" size="lg" fullWidth loading={passkey === 'busy'} onClick={() => void byPasskey()}>
+          <Button
+            variant="default"
+            size="lg"
+            fullWidth
+            loading={passkey === 'busy'}
+            onClick={() => void byPasskey(passkeyCalls)}
+          >
             {words.passkey}
           </Button>
         </>

@@ -1,0 +1,40 @@
+import type { ConsoleConfig } from '@tulna/console-core/console-config';
+import { phrasesOf } from '@tulna/console-kit/language';
+import { lookAtPartnerLink, usePartnerLink } from '@tulna/contract/partner-links';
+import * as calls from '@tulna/contract/partner-sessions';
+import type { PartnerRole } from '@tulna/rules/partner-access';
+import { partnerPages } from './pages.ts';
+import { session } from './session.ts';
+
+/** Everything that defines the partner portal except its pages. */
+export const partnerPortal: ConsoleConfig<PartnerRole> = {
+  pages: partnerPages,
+  session,
+  topics: ['partnerShell'],
+  words: (language) => phrasesOf(language, 'partnerShell'),
+  idle: (language) => phrasesOf(language, 'consoleKit').idle,
+  signIn: {
+    calls: { start: calls.startPartnerSignIn, resend: calls.resendPartnerCode, finish: calls.finishPartnerSignIn },
+    words: (language) => ({ ...phrasesOf(language, 'adminSignIn'), ...phrasesOf(language, 'partnerSignIn') }),
+  },
+  passwordLink: {
+    calls: { look: lookAtPartnerLink, use: usePartnerLink },
+    words: (language) => ({
+      ...phrasesOf(language, 'adminInvitation'),
+      lead: phrasesOf(language, 'partnerSettings').linkLead,
+    }),
+  },
+  account: {
+    calls: {
+      get: calls.getPartnerAccount,
+      sessions: calls.getPartnerSessions,
+      endSession: calls.revokePartnerSession,
+      endOtherSessions: calls.revokeOtherPartnerSessions,
+      setPassword: calls.setPartnerPassword,
+    },
+    words: (language) => ({
+      ...phrasesOf(language, 'adminAccount'),
+      lead: phrasesOf(language, 'partnerSettings').lead,
+    }),
+  },
+};

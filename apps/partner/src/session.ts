@@ -1,0 +1,20 @@
+import { partnerTokens } from '@tulna/client/session-cookies';
+import { createSession } from '@tulna/console-core/session/session';
+import { getPartnerAccount } from '@tulna/contract/partner-sessions';
+import { logout, refreshSession } from '@tulna/contract/sessions';
+import { isPartnerRole } from '@tulna/rules/partner-access';
+import { home, loginAfterLogout } from './home.ts';
+
+/** The partner's session, apart from the customer's and the administrator's (§4). */
+export const session = createSession({
+  home,
+  afterLogout: loginAfterLogout,
+  storage: 'tulna-partner',
+  tokens: partnerTokens,
+  idCookie: 'partnerId',
+  isRole: isPartnerRole,
+  calls: { renewal: refreshSession, logout, account: getPartnerAccount },
+});
+
+/** Typed calls of the session, and the role this browser remembers, which only decides what is shown. */
+export const { client, shownRole } = session;

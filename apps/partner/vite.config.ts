@@ -1,0 +1,25 @@
+import { leanContract } from '@tulna/client/lean-contract';
+import { leanPages } from '@tulna/client/lean-pages';
+import { precompressed } from '@tulna/client/precompressed';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), leanContract(), leanPages(), precompressed()],
+  publicDir: false,
+  // The dialogs' scroll lock reads its style nonce from here.
+  define: { __webpack_nonce__: 'globalThis.styleNonce' },
+  build: {
+    outDir: 'dist/client',
+    assetsDir: 'static/partner',
+    manifest: true,
+    target: 'es2022',
+    modulePreload: {
+      polyfill: false,
+      // What the entry itself has loaded is not asked for again with every page.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(?:failure|icons|language)-[^/]*\.js$/.test(file)),
+    },
+    reportCompressedSize: false,
+    rollupOptions: { input: 'src/entry-client.tsx' },
+  },
+});

@@ -1,0 +1,47 @@
+import { staffLimits } from '@tulna/rules/staff';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { message, text, timestamp, word } from './wire.ts';
+
+const asked = 'R1';
+
+/** What a link carries: 256 random bits. It is posted, so that no log of addresses has it. */
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'token'));
+
+export const askForPartnerReset = endpoint({
+  name: 'askForPartnerReset',
+  method: 'POST',
+  path: '/api/partner/ask-for-reset',
+  session: 'nobody',
+  asked,
+  summary: 'Mails a link that sets a new password; an unknown address gets the same answer',
+  body: z.strictObject({ email: word(254) }),
+  answer: message,
+});
+
+export const lookAtPartnerLink = endpoint({
+  name: 'lookAtPartnerLink',
+  method: 'POST',
+  path: '/api/partner/look-at-link',
+  session: 'nobody',
+  asked,
+  summary: 'Whose password a link from our mail sets; a used, expired or withdrawn one says so',
+  body: z.strictObject({ token }),
+  answer: z.object({
+    purpose: z.enum(['invitation', 'reset']),
+    name: text(120),
+    email: text(254),
+    expires_at: timestamp,
+  }),
+});
+
+export const usePartnerLink = endpoint({
+  name: 'usePartnerLink',
+  method: 'POST',
+  path: '/api/partner/use-link',
+  session: 'nobody',
+  asked,
+  summary: 'Sets the password of a link, once; signing in comes after it',
+  body: z.strictObject({ token, password: text(staffLimits.password) }),
+  answer: message,
+});

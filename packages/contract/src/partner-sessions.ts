@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { signedIn } from './sessions.ts';
+import { message, text, timestamp, uuid, word } from './wire.ts';
+
+/** Where the code of the second step went; the password alone opens nothing. */
+const challenge = z.object({
+  challenge_id: uuid,
+  /** The address, masked. */
+  sent_to: text(254),
+  /** Seconds until the code expires. */
+  expires_in: z.int(),
+  /** Seconds until another code may be asked for. */
+  resend_in: z.int(),
+});
+
+/** A mark of a browser in which somebody signed in; it opens nothing. */
+const device = text(100);
+
+export const startPartnerSignIn = endpoint({
+  name: 'startPartnerSignIn',
+  method: 'POST',
+  path: '/api/partner/start-sign-in',
+  session: 'nobody',
+  asked: '§2 /partner/login, R1',
+  summary: 'First step: e-mail and password; the right ones send a one-time code. Unknown and wrong answer alike',
+  body: z.strictObject({
+    email: word(254),
+    password: text(200),
+    /** Marks of earlier sign-ins in this browser: its tries are counted apart from those of its network. */
+    devices: z.optional(z.array(device).check(z.maxLength(5))),
+  }),
+  answer: challenge,
+});
+
+export const resendPartnerCode = endpoint({
+  name: 'resendPartnerCode',
+  method: 'POST',
+  path: '/api/partner/resend-code',
+  session: 'nobody',
+  asked: 'R1',
+  summary: 'Sends a new code for the same sign-in; the count of wrong guesses stays',
+  body: z.strictObject({ challenge_id: uuid }),
+  answer: challenge,
+});
+
+export const finishPartnerSignIn = endpoint({
+  name: 'finishPartnerSignIn',
+  method: 'POST',
+  path: '/api/partner/finish-sign-in',
+  session: 'nobody',
+  asked: 'R1, §9 OTP length 6',
+  summary: 'Second step: the code from the e-mail signs in',
+  body: z.strictObject({ challenge_id: uuid, code: text(12) }),
+  answer: z.extend(signedIn, { name: text(120), device }),
+});
+
+export const getPartnerAccount = endpoint({
+  name: 'getPartnerAccount',
+  method: 'GET',
+  path: '/api/partner/account',
+  session: 'partner',
+  asked: '§6, R7 (settings)',
+  summary: 'Who is signed in, and for which partner or merchant',
+  answer: z.object({
+    user_id: uuid,
+    name: text(120),
+    email: text(254),
+    /** 21 owner, 22 member, 23 read only, 24 merchant. */
+    role_id: z.int(),
+    language: z.enum(['en', 'hi']),
+    password_changed_at: timestamp,
+    partner: z.object({ key: text(40), name: text(120) }),
+    /** The shop of somebody of a merchant. */
+    merchant: z.nullable(z.object({ code: text(20), shop_name: text(200) })),
+  }),
+});
+
+export const setPartnerProfile = endpoint({
+  name: 'setPartnerProfile',
+  method: 'POST',
+  path: '/api/partner/set-profile',
+  session: 'partner',
+  asked: 'R7 (settings)',
+  summary: 'Sets one’s own name and the language of mails',
+  body: z.strictObject({ name: word(120), language: z.enum(['en', 'hi']) }),
+  answer: message,
+});
+
+export const setPartnerPassword = endpoint({
+  name: 'setPartnerPassword',
+  method: 'POST',
+  path: '/api/partner/set-password',
+  session: 'partner',
+  asked: 'R7 (settings), §6',
+  summary: 'Sets one’s own password and ends every other session of one’s own',
+  body: z.strictObject({
+    current_password: text(200),
+    /** 12 characters or more; nothing that contains one's own name or address. */
+    new_password: text(200),
+  }),
+  answer: message,
+});
+
+const ownSession = z.object({
+  session_id: uuid,
+  /** Browser and system as the browser named them. */
+  user_agent: text(160),
+  ip: text(60),
+  signed_in_at: timestamp,
+  last_seen_at: timestamp,
+  /** True for the session that asks. */
+  current: z.boolean(),
+});
+
+export const getPartnerSessions = endpoint({
+  name: 'getPartnerSessions',
+  method: 'GET',
+  path: '/api/partner/sessions',
+  session: 'partner',
+  asked: 'R7 (settings), §6',
+  summary: 'One’s own live sessions, the latest first',
+  answer: z.object({ sessions: z.array(ownSession) }),
+});
+
+export const revokePartnerSession = endpoint({
+  name: 'revokePartnerSession',
+  method: 'POST',
+  path: '/api/partner/revoke-session',
+  session: 'partner',
+  asked: 'R7 (settings), §6',
+  summary: 'Ends one of one’s own sessions at once',
+  body: z.strictObject({ session_id: uuid }),
+  answer: message,
+});
+
+export const revokeOtherPartnerSessions = endpoint({
+  name: 'revokeOtherPartnerSessions',
+  method: 'POST',
+  path: '/api/partner/revoke-other-sessions',
+  session: 'partner',
+  asked: 'R7 (settings), §6',
+  summary: 'Ends every session of one’s own but this one',
+  answer: message,
+});
