@@ -21,6 +21,7 @@ import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMessageTemplates } from './en/admin-message-templates.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
+import type { adminPartnerFunnel } from './en/admin-partner-funnel.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
@@ -37,6 +38,7 @@ import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
+import type { partnerFunnel } from './en/partner-funnel.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
@@ -62,6 +64,7 @@ export interface ConsoleTopics {
   adminCsrQueue: typeof adminCsrQueue;
   adminCsrRecord: typeof adminCsrRecord;
   adminPartners: typeof adminPartners;
+  adminPartnerFunnel: typeof adminPartnerFunnel;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminDeletions: typeof adminDeletions;
@@ -86,6 +89,7 @@ export interface ConsoleTopics {
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
+  partnerFunnel: typeof partnerFunnel;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -110,6 +114,7 @@ const en: Loaders = {
   adminCsrQueue: async () => (await import('./en/admin-csr-queue.ts')).adminCsrQueue,
   adminCsrRecord: async () => (await import('./en/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
+  adminPartnerFunnel: async () => (await import('./en/admin-partner-funnel.ts')).adminPartnerFunnel,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./en/admin-deletions.ts')).adminDeletions,
@@ -135,6 +140,7 @@ const en: Loaders = {
   partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
+  partnerFunnel: async () => (await import('./en/partner-funnel.ts')).partnerFunnel,
 };
 
 const hi: Loaders = {
@@ -155,6 +161,7 @@ const hi: Loaders = {
   adminCsrQueue: async () => (await import('./hi/admin-csr-queue.ts')).adminCsrQueue,
   adminCsrRecord: async () => (await import('./hi/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
+  adminPartnerFunnel: async () => (await import('./hi/admin-partner-funnel.ts')).adminPartnerFunnel,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./hi/admin-deletions.ts')).adminDeletions,
@@ -180,6 +187,7 @@ const hi: Loaders = {
   partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
+  partnerFunnel: async () => (await import('./hi/partner-funnel.ts')).partnerFunnel,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */
