@@ -26,7 +26,7 @@ export const PARTNER_ACCESS = {
   faqs: { roles: everyone, notYet: true },
   referral: { roles: partnersOwn, notYet: true },
   'training-material': { roles: everyone, notYet: true },
-  customFunnel: { roles: partnersOwn, notYet: true },
+  customFunnel: { roles: partnersOwn },
   'digital-integration': { roles: partnersOwn, notYet: true },
   'lender-journey': { roles: everyone, notYet: true },
   settings: { roles: everyone },

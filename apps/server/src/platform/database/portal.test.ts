@@ -71,7 +71,12 @@ async function fill(): Promise<void> {
 
 const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_statements', 'commission_disputes'];
 /** Read by the portal and filled in the tests of their features; here their policies are looked at. */
-const others = ['partner_users'];
+const others = [
+  'partner_users',
+  'partner_funnels',
+  'partner_funnel_stops',
+  'partner_funnel_days',
+];
 
 /** The last two digits of every id in every table, asked for without any condition. */
 async function everything(tx: Db): Promise<string[]> {
