@@ -51,6 +51,7 @@ import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { openFunnelDirectory, partnerFunnelsRoutes, partnerFunnelsWork } from './features/partner-funnels/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
@@ -145,6 +146,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   productInterestsRoutes(app, services, brands);
   helpRequestsRoutes(app, services);
   adminUsersRoutes(app, services, brands);
+  partnerUsersRoutes(app, services, brands);
   savedViewsRoutes(app, services);
   dashboardRoutes(app, services);
   reportsRoutes(app, services);
@@ -212,6 +214,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerHandOffsWork(services);
   prospectsWork(services);
   adminUsersWork(services);
+  partnerUsersWork({ services, brands });
   dashboardWork(services);
   reportsWork(services);
   internalReportsWork(services);

@@ -63,6 +63,9 @@ import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerFunnels from './partner-funnels.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partnerLinks from './partner-links.ts';
+import * as partnerSessions from './partner-sessions.ts';
+import * as partnerUsers from './partner-users.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
@@ -130,6 +133,9 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-cards': creditCards,
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
+  'partner-links': partnerLinks,
+  'partner-sessions': partnerSessions,
+  'partner-users': partnerUsers,
   partners,
   uploads,
   'lender-mis': lenderMis,

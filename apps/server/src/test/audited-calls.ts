@@ -45,6 +45,10 @@ export const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  invitePartnerPerson: 'features/partner-users/people.test.ts',
+  resendToPartnerPerson: 'features/partner-users/people.test.ts',
+  changePartnerPersonRole: 'features/partner-users/people.test.ts',
+  switchPartnerPerson: 'features/partner-users/people.test.ts',
   findCustomers: 'features/customer-search/customer-search.test.ts',
   findDeskCustomers: 'features/customer-search/customer-search.test.ts',
   showCustomerField: 'features/customer-records/customer-records.test.ts',

@@ -54,6 +54,10 @@ export const errors = {
   staff_own: 'You can’t change your own account here. Ask another administrator.',
   staff_email_taken:
     'There’s already a staff account with this email. Please check the address, or look for the account in the list.',
+  partner_user_own: 'You can’t change your own account here. Ask another owner.',
+  partner_email_taken: 'This address can’t be invited: it has an account already. Please use another one.',
+  partner_full: 'A partner can have at most 200 people. Remove an invitation first.',
+  last_owner: 'Every partner needs an owner who can sign in. Make somebody else an owner first.',
   staff_no_link: 'This person already has a password, so they don’t need a link.',
   staff_accepted: 'This invitation has been accepted or the account is disabled, so there’s nothing to withdraw.',
   staff_no_reset: 'Only an active account can be reset.',

@@ -1,14 +1,7 @@
 import { plural } from '../plural.ts';
+import { accountMessages } from './account-messages.ts';
 import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { products } from './products.ts';
-
-/** A mail to a member of staff with a one-use link. */
-interface StaffLinkFacts {
-  brand: string;
-  name: string;
-  hours: number;
-  link: string;
-}
 
 /** SMS and email texts. An SMS stays under 160 characters in English; brand names come from the brand row. */
 export const messages = {
@@ -176,29 +169,7 @@ export const messages = {
     emailBody: (facts: { brand: string; product: string }) =>
       `${facts.product} is now open at ${facts.brand}. You asked us to tell you once. We’ve deleted the details you left for this, so you won’t get another message.\n\n${facts.brand}`,
   },
-  /** To somebody who was invited to the console: the link sets their password. */
-  staffInvited: {
-    sms: (facts: StaffLinkFacts) =>
-      `${facts.brand}: set your console password within ${facts.hours} hours: ${facts.link}`,
-    emailSubject: (facts: { brand: string }) => `You’re invited to the ${facts.brand} console`,
-    emailBody: (facts: StaffLinkFacts) =>
-      `Hello ${facts.name},\n\nYou’re invited to the ${facts.brand} console. Open this link to choose your password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. After that, ask your administrator for a new one.\n\nIf you didn’t expect this, please ignore it.\n\n${facts.brand}`,
-  },
-  /** To the administrators who could approve a reset. */
-  staffResetAsked: {
-    sms: (facts: StaffLinkFacts) => `${facts.brand}: a staff sign-in reset waits for approval: ${facts.link}`,
-    emailSubject: (facts: { name: string }) => `Please approve: reset the sign-in of ${facts.name}`,
-    emailBody: (facts: StaffLinkFacts & { by: string }) =>
-      `${facts.by} asked to reset the sign-in of ${facts.name}. A second administrator has to approve it within ${facts.hours} hours, or it expires.\n\nRead why, then approve or discard it:\n${facts.link}\n\n${facts.brand}`,
-  },
-  /** To a member of staff whose sign-in two administrators have reset. */
-  staffReset: {
-    sms: (facts: StaffLinkFacts) =>
-      `${facts.brand}: set a new console password within ${facts.hours} hours: ${facts.link}`,
-    emailSubject: (facts: { brand: string }) => `Your ${facts.brand} console sign-in was reset`,
-    emailBody: (facts: StaffLinkFacts) =>
-      `Hello ${facts.name},\n\nTwo administrators have reset your sign-in. Your password and passkeys no longer work, and you’ve been signed out everywhere. Open this link to choose a new password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. You can add a passkey again after you sign in.\n\nIf you didn’t ask for this, please tell your administrator.\n\n${facts.brand}`,
-  },
+  ...accountMessages,
   merchantApproved: {
     sms: (facts: { brand: string; code: string }) =>
       `${facts.brand}: your shop is approved as a merchant, code ${facts.code}. Loans paid out from now on to customers who came by your link count for you.`,
@@ -349,6 +320,8 @@ export const messages = {
     staffResetApproved: 'Reset done. A link is on its way to them.',
     staffResetDiscarded: 'Reset discarded',
     staffPasswordSet: 'Your password is set. You can sign in now.',
+    partnerResetAsked: 'If the address has an account, a link is on its way to it. It works for 72 hours.',
+    partnerProfileSaved: 'Profile saved',
     merchantUpdated: 'Merchant updated',
     scheduledReportCreated: 'Scheduled report created',
     scheduledReportUpdated: 'Scheduled report updated',

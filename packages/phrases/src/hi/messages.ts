@@ -1,4 +1,5 @@
 import type { messages as shape } from '../en/messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { products } from './products.ts';
 
@@ -147,24 +148,7 @@ export const messages = {
     emailBody: ({ brand, product }) =>
       `${brand} पर ${product} अब शुरू है। आपने एक बार बताने को कहा था। इसके लिए आपने जो जानकारी दी थी वह हटा दी गई है, इसलिए कोई और मैसेज नहीं आएगा।\n\n${brand}`,
   },
-  staffInvited: {
-    sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का पासवर्ड चुनें: ${facts.link}`,
-    emailSubject: (facts) => `${facts.brand} कंसोल के लिए आपका न्योता`,
-    emailBody: (facts) =>
-      `नमस्ते ${facts.name},\n\nआपको ${facts.brand} कंसोल में काम करने का न्योता मिला है। अपना पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। उसके बाद अपने एडमिन से नया लिंक माँगें।\n\nअगर आपको इसकी उम्मीद नहीं थी, तो इसे अनदेखा करें।\n\n${facts.brand}`,
-  },
-  staffResetAsked: {
-    sms: (facts) => `${facts.brand}: एक कर्मचारी का साइन इन रीसेट मंज़ूरी के इंतज़ार में है: ${facts.link}`,
-    emailSubject: (facts) => `कृपया मंज़ूरी दें: ${facts.name} का साइन इन रीसेट`,
-    emailBody: (facts) =>
-      `${facts.by} ने ${facts.name} का साइन इन रीसेट करने को कहा है। दूसरे एडमिन को ${facts.hours} घंटे में मंज़ूरी देनी होगी, नहीं तो इसका समय निकल जाएगा।\n\nकारण पढ़ें, फिर मंज़ूर करें या हटाएँ:\n${facts.link}\n\n${facts.brand}`,
-  },
-  staffReset: {
-    sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का नया पासवर्ड चुनें: ${facts.link}`,
-    emailSubject: (facts) => `आपका ${facts.brand} कंसोल साइन इन रीसेट हुआ है`,
-    emailBody: (facts) =>
-      `नमस्ते ${facts.name},\n\nदो एडमिन ने आपका साइन इन रीसेट किया है। आपका पासवर्ड और आपकी पासकी अब काम नहीं करतीं, और आप हर जगह से साइन आउट हो चुके हैं। नया पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। साइन इन के बाद आप फिर पासकी जोड़ सकते हैं।\n\nअगर आपने यह नहीं कहा था, तो अपने एडमिन को बताएँ।\n\n${facts.brand}`,
-  },
+  ...accountMessages,
   merchantApproved: {
     sms: ({ brand, code }) =>
       `${brand}: आपकी दुकान मंज़ूर हो गई है, कोड ${code}। आपके लिंक से आए ग्राहकों को अब से जो लोन मिलेंगे, वे आपके नाम गिने जाएँगे।`,
@@ -303,6 +287,8 @@ export const messages = {
     staffResetApproved: 'रीसेट हो गया। उन्हें लिंक भेजा जा रहा है।',
     staffResetDiscarded: 'रीसेट हटा दिया गया',
     staffPasswordSet: 'आपका पासवर्ड तय हो गया। अब आप साइन इन कर सकते हैं।',
+    partnerResetAsked: 'अगर इस पते से कोई खाता है, तो उस पर लिंक भेजा जा रहा है। वह 72 घंटे तक काम करेगा।',
+    partnerProfileSaved: 'जानकारी सहेज ली गई',
     merchantUpdated: 'दुकानदार की जानकारी बदल दी गई',
     scheduledReportCreated: 'तय समय की रिपोर्ट जोड़ दी गई',
     scheduledReportUpdated: 'तय समय की रिपोर्ट में बदलाव सहेज लिया गया',

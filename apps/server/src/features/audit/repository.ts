@@ -1,10 +1,20 @@
 import { auditEntries } from '@tulna/contract/audit';
+import { isPartnerRole } from '@tulna/rules/partner-access';
 import { allEntries, standing, undoneBy } from '../../platform/audit/undo.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { among, equalTo, onDays } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
+import type { Services } from '../../platform/services.ts';
 import { adminUsersRepository } from '../admin-users/index.ts';
+import { partnerUsersRepository } from '../partner-users/index.ts';
 import { auditFile } from './file.ts';
 import { present } from './present.ts';
+
+/** Names of staff by their ids, and of some people of partners, or of all of them. */
+export async function peopleOf(services: Services, db: Db, partners?: readonly string[]): Promise<Map<string, string>> {
+  const staff = await adminUsersRepository(services, db).names();
+  return new Map([...staff, ...(await partnerUsersRepository(services, db).names(partners))]);
+}
 
 /** The audit as a list; only `platform/audit` writes it. */
 export const auditList = serverList({
@@ -31,12 +41,15 @@ export const auditList = serverList({
     name: 'audit',
     // Thrice as quick as its rows one by one.
     copy: async ({ services, language }, chosen) => {
-      const names = await adminUsersRepository(services, services.db).names();
+      const names = await peopleOf(services, services.db);
       return auditFile(services.pool, chosen, names, language);
     },
   },
   async present({ services, db }, rows) {
-    const names = await adminUsersRepository(services, db).names();
+    const partners = rows.flatMap(({ actor_id: id, role_id: role }) =>
+      id !== null && isPartnerRole(role ?? 0) ? [id] : [],
+    );
+    const names = await peopleOf(services, db, partners);
     return rows.map((row) => present(services.audit.registry, row, names));
   },
 });

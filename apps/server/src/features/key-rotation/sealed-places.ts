@@ -186,6 +186,8 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   admin_passkeys: ['public_key'],
   // Good for minutes, like the codes of customers.
   admin_sign_ins: ['code_hash'],
+  partner_links: ['token_hash'],
+  partner_sign_ins: ['code_hash'],
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],
   // A chain cannot be written anew; the address in it is only ever compared with nothing.

@@ -20,3 +20,4 @@ export {
   type PastAnswer,
 } from './repository.ts';
 export { checkMerchantForm, merchantsRoutes } from './routes.ts';
+export { type Shop, shopByCode, shopsOf } from './shops.ts';

@@ -44,6 +44,9 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'staffInvited',
   'staffReset',
   'staffResetAsked',
+  // To people of partners, who wait for it.
+  'partnerInvited',
+  'partnerReset',
 ]);
 
 /** Messages that nobody waits for: who had their data deleted gets none of them until they sign in again. */
@@ -85,6 +88,8 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   staffInvited: ({ staffInvited }, facts) => all(staffInvited, facts),
   staffResetAsked: ({ staffResetAsked }, facts) => all(staffResetAsked, facts),
   staffReset: ({ staffReset }, facts) => all(staffReset, facts),
+  partnerInvited: ({ partnerInvited }, facts) => all(partnerInvited, facts),
+  partnerReset: ({ partnerReset }, facts) => all(partnerReset, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
   alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),

@@ -1,10 +1,12 @@
 import type { Language } from '@tulna/phrases/language';
-import { isPartnerRole, type PartnerRole } from '@tulna/rules/partner-access';
+import { isPartnerRole, type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Somebody who signs in to the partner portal. */
-export interface PartnerUser {
+/** Somebody who signs in to the partner portal, as the portal's role may read them. */
+export interface PartnerPerson {
   id: string;
   partnerId: number;
   /** Key of the partner. */
@@ -14,39 +16,107 @@ export interface PartnerUser {
   name: string;
   /** Lower case. */
   email: string;
-  /** Null until the invitation was accepted. */
-  passwordHash: string | null;
   passwordChangedAt: Date;
   language: Language;
   disabledAt: Date | null;
+  state: 'active' | 'invited' | 'disabled';
+  lastSignedInAt: Date | null;
+  lastSeenAt: Date | null;
+  createdAt: Date;
 }
 
-export type NewPartnerUser = Omit<PartnerUser, 'disabledAt'>;
+export interface PartnerUser extends PartnerPerson {
+  /** Null until the invitation was accepted. */
+  passwordHash: string | null;
+}
+
+export type NewPartnerUser = Pick<
+  PartnerUser,
+  | 'id'
+  | 'partnerId'
+  | 'partner'
+  | 'merchantId'
+  | 'roleId'
+  | 'name'
+  | 'email'
+  | 'passwordHash'
+  | 'passwordChangedAt'
+  | 'language'
+>;
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
 const table = 'partner_users';
 const indexed = 'partner user email';
+/** What the portal's role may read of the table. */
+const readable = [
+  'id',
+  'partner_id',
+  'partner',
+  'merchant_id',
+  'role_id',
+  'name_sealed',
+  'email_sealed',
+  'password_changed_at',
+  'language',
+  'disabled_at',
+  'created_at',
+  'last_signed_in_at',
+  'last_seen_at',
+  'has_password',
+] as const;
+type Row = Pick<Awaited<ReturnType<typeof oneRow>>, (typeof readable)[number]>;
+const oneRow = (db: Db) => db.selectFrom('partner_users').selectAll().executeTakeFirstOrThrow();
 
-/** All reads and writes of the `partner_users` table: name and address are sealed on their way in. */
+function personOf({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>, row: Row): PartnerPerson {
+  if (!isPartnerRole(row.role_id)) throw new Error(`Partner user ${row.id} has the unknown role ${row.role_id}.`);
+  return {
+    id: row.id,
+    partnerId: row.partner_id,
+    partner: row.partner,
+    merchantId: row.merchant_id,
+    roleId: row.role_id,
+    name: fieldEncryption.open({ table, column: 'name_sealed', id: row.id }, row.name_sealed),
+    email: fieldEncryption.open({ table, column: 'email_sealed', id: row.id }, row.email_sealed),
+    passwordChangedAt: row.password_changed_at,
+    language: row.language as Language,
+    disabledAt: row.disabled_at,
+    state: row.disabled_at !== null ? 'disabled' : row.has_password ? 'active' : 'invited',
+    lastSignedInAt: row.last_signed_in_at,
+    lastSeenAt: row.last_seen_at,
+    createdAt: row.created_at,
+  };
+}
+
+/** People of a partner as the portal sees them; also with the portal's role, which reads no password. */
+export function partnerPeople(keys: Pick<Keys, 'fieldEncryption'>, db: Db) {
+  const rows = () => db.selectFrom('partner_users').select(readable);
+  return {
+    /** Everyone of a partner, the longest there first. */
+    async of(partnerId: number): Promise<PartnerPerson[]> {
+      const found = await rows().where('partner_id', '=', partnerId).orderBy('created_at').orderBy('id').execute();
+      return found.map((row) => personOf(keys, row));
+    },
+
+    async one(partnerId: number, id: string): Promise<PartnerPerson | undefined> {
+      const row = await rows().where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst();
+      return row && personOf(keys, row);
+    },
+  };
+}
+
+/** All other reads and writes of the `partner_users` table: name and address are sealed on their way in. */
 export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const all = () => db.selectFrom('partner_users').selectAll();
-  const open = (row: Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>): PartnerUser => {
-    if (!isPartnerRole(row.role_id)) throw new Error(`Partner user ${row.id} has the unknown role ${row.role_id}.`);
-    return {
-      id: row.id,
-      partnerId: row.partner_id,
-      partner: row.partner,
-      merchantId: row.merchant_id,
-      roleId: row.role_id,
-      name: fieldEncryption.open({ table, column: 'name_sealed', id: row.id }, row.name_sealed),
-      email: fieldEncryption.open({ table, column: 'email_sealed', id: row.id }, row.email_sealed),
-      passwordHash: row.password_hash,
-      passwordChangedAt: row.password_changed_at,
-      language: row.language as Language,
-      disabledAt: row.disabled_at,
-    };
+  const open = (row: Awaited<ReturnType<typeof oneRow>>): PartnerUser => ({
+    ...personOf({ fieldEncryption }, row),
+    passwordHash: row.password_hash,
+  });
+  const change = async (id: string, values: Updateable<Database['partner_users']>): Promise<void> => {
+    await db.updateTable('partner_users').set(values).where('id', '=', id).execute();
   };
+  const sealedName = (id: string, name: string): Buffer =>
+    fieldEncryption.seal({ table, column: 'name_sealed', id }, name);
 
   return {
     /** Adds somebody; false where the address has an account already. */
@@ -59,7 +129,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
           partner: user.partner,
           merchant_id: user.merchantId,
           role_id: user.roleId,
-          name_sealed: fieldEncryption.seal({ table, column: 'name_sealed', id: user.id }, user.name),
+          name_sealed: sealedName(user.id, user.name),
           email_sealed: fieldEncryption.seal({ table, column: 'email_sealed', id: user.id }, user.email),
           email_index: blindIndex.of(indexed, user.email),
           password_hash: user.passwordHash,
@@ -80,6 +150,103 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
     async byEmail(email: string): Promise<PartnerUser | undefined> {
       const row = await all().where('email_index', 'in', blindIndex.candidates(indexed, email)).executeTakeFirst();
       return row && open(row);
+    },
+
+    /** By what `indexesOf` made of an address, so that a job needs no address. */
+    async byIndexes(indexes: readonly Buffer[]): Promise<PartnerUser | undefined> {
+      const row = await all()
+        .where('email_index', 'in', [...indexes])
+        .executeTakeFirst();
+      return row && open(row);
+    },
+
+    indexesOf: (email: string): readonly Buffer[] => blindIndex.candidates(indexed, email),
+
+    /** An account of a partner, locked until the transaction ends. */
+    async lock(partnerId: number, id: string): Promise<PartnerUser | undefined> {
+      const row = await all()
+        .where('partner_id', '=', partnerId)
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      return row && open(row);
+    },
+
+    /** Lets one change of a partner's people in at a time, until the transaction ends. */
+    async alone(partnerId: number): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('partner people'), ${partnerId})`.execute(db);
+    },
+
+    /**
+     * Notes a sign-in, and holds the account until the transaction ends, so that nobody changes its role or disables it in between.
+     * Undefined where its person can't sign in any more.
+     */
+    async signedIn(id: string, at: Date): Promise<PartnerUser | undefined> {
+      const row = await db
+        .updateTable('partner_users')
+        .set({ last_signed_in_at: at, last_seen_at: at })
+        .where('id', '=', id)
+        .where('disabled_at', 'is', null)
+        .where('password_hash', 'is not', null)
+        .returningAll()
+        .executeTakeFirst();
+      return row && open(row);
+    },
+
+    setPassword: (id: string, hash: string, at: Date) => change(id, { password_hash: hash, password_changed_at: at }),
+    setProfile: (id: string, { name, language }: { name: string; language: Language }) =>
+      change(id, { name_sealed: sealedName(id, name), language }),
+    setRole: (id: string, roleId: PartnerRole) => change(id, { role_id: roleId }),
+    setDisabled: (id: string, at: Date | null) => change(id, { disabled_at: at }),
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('partner_users').where('id', '=', id).execute();
+    },
+
+    async count(partnerId: number): Promise<number> {
+      const { held } = await db
+        .selectFrom('partner_users')
+        .select(({ fn }) => fn.countAll<number>().as('held'))
+        .where('partner_id', '=', partnerId)
+        .executeTakeFirstOrThrow();
+      return Number(held);
+    },
+
+    /** Whether a partner has an owner who can sign in, besides one. */
+    async hasOtherOwner(partnerId: number, besides: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('partner_users')
+        .select('id')
+        .where('partner_id', '=', partnerId)
+        .where('role_id', '=', partnerRoles.owner)
+        .where('disabled_at', 'is', null)
+        .where('has_password', '=', true)
+        .where('id', '!=', besides)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Names of some people, or of all, by their ids. */
+    async names(ids?: readonly string[]): Promise<Map<string, string>> {
+      if (ids?.length === 0) return new Map();
+      const named = db.selectFrom('partner_users').select(['id', 'name_sealed']);
+      const rows = await (ids === undefined ? named : named.where('id', 'in', [...ids])).execute();
+      return new Map(
+        rows.map(({ id, name_sealed }) => [
+          id,
+          fieldEncryption.open({ table, column: 'name_sealed', id }, name_sealed),
+        ]),
+      );
+    },
+
+    /** Keeps when people were last seen, for their sessions are deleted a day after they end. */
+    async noteSeen(seen: ReadonlyMap<string, { lastSeenAt: Date }>): Promise<void> {
+      const ids = [...seen.keys()];
+      const times = [...seen.values()].map(({ lastSeenAt }) => lastSeenAt);
+      await sql`update partner_users set last_seen_at = greatest(last_seen_at, seen.at)
+        from unnest(${ids}::uuid[], ${times}::timestamptz[]) as seen (id, at) where partner_users.id = seen.id`.execute(
+        db,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 
 /** Whose accounts they are. The word is in the keys of hashes and the names of limits, which keeps the kinds apart. */
-export type AccountKind = 'staff';
+export type AccountKind = 'staff' | 'partner';
 
 /** What signing in needs to know of an account. */
 export interface Account {
@@ -52,6 +52,8 @@ export interface SignInDoor<One extends Account, SignedIn extends object> {
   kind: AccountKind;
   accounts(db: Db): Accounts<One>;
   challenges(db: Db): Challenges;
+  /** Name of the brand that the code is sent in; absent: the deployment's own. */
+  brandOf?(account: One): string;
   /** Opens the session inside the transaction that used the code; undefined where the account was shut a moment ago. */
   open(tx: Db, id: string, from: From): Promise<SignedIn | undefined>;
 }

@@ -21,6 +21,7 @@ const limitsOf = (kind: AccountKind, { triesPerQuarter, codesPerHour }: Config['
     passkeys: { name: `${kind}-passkeys`, requests: triesPerQuarter * 30, seconds: quarter },
     codes: { name: `${kind}-codes`, requests: codesPerHour, seconds: hour },
     links: { name: `${kind}-links`, requests: triesPerQuarter * 6, seconds: quarter },
+    resets: { name: `${kind}-resets`, requests: codesPerHour, seconds: hour },
     guesses: { name: `${kind}-guesses`, requests: codesPerHour * 3, seconds: hour },
   }) satisfies Record<string, Limit>;
 
@@ -52,6 +53,15 @@ export function signInLimits(rates: RateLimits, kind: AccountKind, settings: Con
 
     /** Counts a look at a link that sets a password. @throws {Problem} as `trying` */
     links: (ip: string): Promise<void> => refuseBeyond([rates.count(limits.links, networkOf(ip))]),
+
+    /**
+     * Counts a mail with a link that was asked for without a password. False where this account was asked for too often: nothing is sent
+     * then, and the answer is the same. @throws {Problem} as `trying`, for this network alone
+     */
+    async resets(ip: string, account: string): Promise<boolean> {
+      await refuseBeyond([rates.count(limits.links, networkOf(ip))]);
+      return (await rates.count(limits.resets, account)) === 0;
+    },
 
     /** Counts a code sent to someone whose password was right. @throws {Problem} as `trying` */
     codes: (accountId: string): Promise<void> => refuseBeyond([rates.count(limits.codes, accountId)]),

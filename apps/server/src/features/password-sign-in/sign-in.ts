@@ -38,7 +38,7 @@ const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_L
 export function passwordSignIn<One extends Account, SignedIn extends object>(
   services: Services,
   brands: BrandDirectory,
-  { kind, accounts, challenges, open }: SignInDoor<One, SignedIn>,
+  { kind, accounts, challenges, brandOf, open }: SignInDoor<One, SignedIn>,
 ) {
   const { clock, config, db, keyring } = services;
   const limits = signInLimits(services.limits, kind, config.staffSignIn);
@@ -53,7 +53,7 @@ export function passwordSignIn<One extends Account, SignedIn extends object>(
       to: account.email,
       template: 'otp',
       language,
-      facts: { brand: brands.standard().name, code, minutes: codeSeconds / 60 },
+      facts: { brand: brandOf?.(account) ?? brands.standard().name, code, minutes: codeSeconds / 60 },
       code: { value: code, host: new URL(config.http.publicUrl).hostname, expiresAt },
     });
 

@@ -25,6 +25,8 @@ const others: Readonly<Record<string, string>> = {
   merchant_documents: 'Documents of shops: their titles, sealed, deleted with the shop.',
   merchant_document_versions: 'Keys of their sealed files, deleted 30 days after a newer version, or with the shop.',
   merchant_account_checks: 'The names that banks have for them, sealed.',
+  partner_links: 'Hashes of one-use links of people of partners, deleted 30 days after they end.',
+  partner_sign_ins: 'Hashes of codes of people of partners, good for minutes and deleted after a day.',
   partner_users: 'Names and addresses of people of partners, sealed.',
   partner_secrets: 'Keys of partners.',
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',

@@ -1681,6 +1681,18 @@ export interface PartnerFunnelsTable {
   counted_at: Date | null;
 }
 
+export interface PartnerLinksTable {
+  id: string;
+  user_id: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  message_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
 export interface PartnerNoncesTable {
   partner_id: number;
   nonce: string;
@@ -1693,6 +1705,17 @@ export interface PartnerSecretsTable {
   secret: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+}
+
+export interface PartnerSignInsTable {
+  id: string;
+  user_id: string;
+  code_hash: Buffer;
+  guesses: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
 }
 
 export interface PartnerStatementsTable {
@@ -1738,6 +1761,9 @@ export interface PartnerUsersTable {
   language: Generated<string>;
   disabled_at: Date | null;
   created_at: Date;
+  last_signed_in_at: Date | null;
+  last_seen_at: Date | null;
+  has_password: ColumnType<boolean, never, never>;
 }
 
 export interface PartnersTable {
@@ -2377,8 +2403,10 @@ export interface Database {
   partner_funnel_days: PartnerFunnelDaysTable;
   partner_funnel_stops: PartnerFunnelStopsTable;
   partner_funnels: PartnerFunnelsTable;
+  partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_secrets: PartnerSecretsTable;
+  partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
   partner_users: PartnerUsersTable;
   partners: PartnersTable;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { lookAtStaffLink } from '@tulna/contract/staff-links';
-import { isStillGood, STAFF_LINK_HOURS } from '@tulna/rules/staff';
+import { STAFF_LINK_HOURS } from '@tulna/rules/staff';
 import { record } from '../../../platform/audit/record.ts';
 import { type Db, inTransaction } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -9,13 +9,13 @@ import type { Services } from '../../../platform/services.ts';
 import { tokenHash } from '../../../platform/sessions/tokens.ts';
 import type { BrandDirectory } from '../../brands/index.ts';
 import { sendMessage, withdrawMessages } from '../../messages/index.ts';
-import { type From, isStrong, passwordHash } from '../../password-sign-in/index.ts';
+import { type From, isStrong, type LinkPurpose, passwordHash, usableLink } from '../../password-sign-in/index.ts';
 import { type AdminUser, adminUsersRepository } from '../repository.ts';
 import { actorFrom } from '../sign-in.ts';
 import { signInsRepository } from '../sign-ins-repository.ts';
 import { accountsRepository } from './accounts-repository.ts';
 import { subjectOf } from './guard.ts';
-import { type LinkPurpose, linksRepository, type StaffLink } from './links-repository.ts';
+import { linksRepository } from './links-repository.ts';
 
 /** What sending mails to staff needs. */
 export interface MailParts {
@@ -48,7 +48,7 @@ export async function sendLink(
   const messageId = randomUUID();
   await linksRepository(tx).add({
     id: randomUUID(),
-    adminId: to.id,
+    accountId: to.id,
     purpose,
     tokenHash: tokenHash(token),
     messageId,
@@ -70,24 +70,15 @@ export async function sendLink(
   });
 }
 
-/** @throws {Problem} saying why a link can't be used */
-function usable(link: StaffLink | undefined, now: Date): StaffLink & { adminId: string } {
-  if (link === undefined) throw new Problem('link_unknown');
-  if (link.usedAt !== null) throw new Problem('link_used');
-  if (link.withdrawnAt !== null || link.adminId === null) throw new Problem('link_withdrawn');
-  if (!isStillGood(link.expiresAt, now)) throw new Problem('link_expired');
-  return { ...link, adminId: link.adminId };
-}
-
-async function personOf(services: Services, db: Db, link: { adminId: string }): Promise<AdminUser> {
-  const person = await adminUsersRepository(services, db).byId(link.adminId);
+async function personOf(services: Services, db: Db, link: { accountId: string }): Promise<AdminUser> {
+  const person = await adminUsersRepository(services, db).byId(link.accountId);
   if (person === undefined) throw new Problem('link_withdrawn');
   return person;
 }
 
 /** Whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
 export async function lookAtLink(services: Services, db: Db, token: string): Promise<AnswerOf<typeof lookAtStaffLink>> {
-  const link = usable(await linksRepository(db).byToken(tokenHash(token)), services.clock.now());
+  const link = usableLink(await linksRepository(db).byToken(tokenHash(token)), services.clock.now());
   const { name, email } = await personOf(services, db, link);
   return { purpose: link.purpose, name, email, expires_at: link.expiresAt.toISOString() };
 }
@@ -99,7 +90,7 @@ export async function lookAtLink(services: Services, db: Db, token: string): Pro
 export async function useLink(services: Services, token: string, password: string, from: From): Promise<void> {
   const { clock, db } = services;
   const hash = tokenHash(token);
-  const asked = await personOf(services, db, usable(await linksRepository(db).byToken(hash), clock.now()));
+  const asked = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
   if (!isStrong(password, asked)) throw new Problem('password_weak');
   const kept = await passwordHash(password);
   await inTransaction(db, async (tx) => {
@@ -108,7 +99,7 @@ export async function useLink(services: Services, token: string, password: strin
     // The account first, as every change of it does; the link is looked at again behind its lock.
     const person = await accounts.lock(asked.id);
     const now = clock.now();
-    const link = usable(await links.byToken(hash), now);
+    const link = usableLink(await links.byToken(hash), now);
     if (person === undefined) throw new Problem('link_withdrawn');
     await links.use(link.id, now);
     await accounts.setPassword(person.id, kept, now);

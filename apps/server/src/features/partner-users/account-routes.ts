@@ -1,0 +1,104 @@
+import {
+  getPartnerAccount,
+  getPartnerSessions,
+  revokeOtherPartnerSessions,
+  revokePartnerSession,
+  setPartnerPassword,
+  setPartnerProfile,
+} from '@tulna/contract/partner-sessions';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { checkFullName } from '@tulna/rules/patterns';
+import type { FastifyInstance } from 'fastify';
+import { record } from '../../platform/audit/record.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { shopsOf } from '../merchants/index.ts';
+import { isPassword, isStrong, passwordHash } from '../password-sign-in/index.ts';
+import { handlePartner } from './handle-partner.ts';
+import { subjectOf } from './links.ts';
+import { signInsRepository } from './own-tables.ts';
+import { partnerPeople, partnerUsersRepository } from './repository.ts';
+
+const page = { page: 'settings' } as const;
+const own = { ...page, does: 'own' } as const;
+
+/** One's own account in the portal: profile, password, sessions. Nobody reaches another's here. */
+export function accountRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  const { sessions, clock } = services;
+  const says = phrasesFor;
+
+  handlePartner(app, services, getPartnerAccount, page, async ({ scope, read }) => {
+    const found = await read(async (tx) => {
+      const person = await partnerPeople(services, tx).one(scope.partnerId, scope.userId);
+      const shops = await shopsOf(tx, person?.merchantId == null ? [] : [person.merchantId]);
+      return person && { person, shop: shops.get(person.merchantId ?? '') };
+    });
+    if (found === undefined) throw new Problem('not_found');
+    const { person, shop } = found;
+    return {
+      user_id: person.id,
+      name: person.name,
+      email: person.email,
+      role_id: person.roleId,
+      language: person.language,
+      password_changed_at: person.passwordChangedAt.toISOString(),
+      partner: { key: scope.partner, name: brands.byKey(scope.partner)?.name ?? scope.partner },
+      merchant: shop === undefined ? null : { code: shop.code, shop_name: shop.shopName },
+    };
+  });
+
+  handlePartner(app, services, setPartnerProfile, own, async ({ scope, body, db, language }) => {
+    const name = body.name.replaceAll(/\s+/g, ' ');
+    const wrong = checkFullName(name);
+    if (wrong !== undefined) throw new Problem('invalid_request', { fields: { name: wrong } });
+    await partnerUsersRepository(services, db).setProfile(scope.userId, { name, language: body.language });
+    return { message: says(language).messages.answers.partnerProfileSaved };
+  });
+
+  handlePartner(app, services, setPartnerPassword, own, async ({ scope, session, body, db, raw, language }) => {
+    const person = await partnerUsersRepository(services, db).byId(scope.userId);
+    if (person === undefined) throw new Problem('not_found');
+    if (!(await isPassword(body.current_password, person.passwordHash ?? ''))) throw new Problem('password_wrong');
+    if (!isStrong(body.new_password, person) || body.new_password === body.current_password)
+      throw new Problem('password_weak');
+    const hash = await passwordHash(body.new_password);
+    await inTransaction(db, async (tx) => {
+      await partnerUsersRepository(services, tx).setPassword(person.id, hash, clock.now());
+      await signInsRepository(tx).forget(person.id);
+      await endSessions(tx, person.id, (id) => id !== session.id);
+      const actor = { id: person.id, roleId: person.roleId, ip: raw.ip, userAgent: raw.headers['user-agent'] ?? '' };
+      await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
+    });
+    return { message: says(language).messages.answers.passwordSet };
+  });
+
+  handlePartner(app, services, getPartnerSessions, page, async ({ session, db }) => ({
+    sessions: (await sessions.listOf(db, 'partner', session.userId)).map((one) => ({
+      session_id: one.id,
+      user_agent: one.userAgent,
+      ip: one.ip,
+      signed_in_at: one.createdAt.toISOString(),
+      last_seen_at: one.lastSeenAt.toISOString(),
+      current: one.id === session.id,
+    })),
+  }));
+
+  /** Ends those of one's own sessions that are chosen; answers how many. */
+  const endSessions = async (on: Db, userId: string, chosen: (id: string) => boolean): Promise<number> => {
+    const ended = (await sessions.listOf(on, 'partner', userId)).filter(({ id }) => chosen(id));
+    for (const { id } of ended) await sessions.revoke(on, id);
+    return ended.length;
+  };
+
+  handlePartner(app, services, revokePartnerSession, own, async ({ session, body, db, language }) => {
+    if ((await endSessions(db, session.userId, (id) => id === body.session_id)) === 0) throw new Problem('not_found');
+    return { message: says(language).messages.answers.sessionEnded };
+  });
+
+  handlePartner(app, services, revokeOtherPartnerSessions, own, async ({ session, db, language }) => {
+    await endSessions(db, session.userId, (id) => id !== session.id);
+    return { message: says(language).messages.answers.sessionsEnded };
+  });
+}

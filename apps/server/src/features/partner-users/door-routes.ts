@@ -1,0 +1,50 @@
+import { askForPartnerReset, lookAtPartnerLink, usePartnerLink } from '@tulna/contract/partner-links';
+import { finishPartnerSignIn, resendPartnerCode, startPartnerSignIn } from '@tulna/contract/partner-sessions';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { type From, newDevice, signInLimits } from '../password-sign-in/index.ts';
+import { lookAtLink, useLink } from './links.ts';
+import { askForReset } from './resets.ts';
+import { partnerSignIn, type SignedInPartner } from './sign-in.ts';
+
+const fromOf = (raw: FastifyRequest): From => ({ ip: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') });
+
+const present = ({ keyring }: Services, { issued, user }: SignedInPartner) => ({
+  access_token: issued.access,
+  refresh_token: issued.refresh,
+  expires_in: issued.expiresIn,
+  user_id: issued.session.userId,
+  role_id: issued.session.roleId,
+  is_new: false,
+  name: user.name,
+  device: newDevice(keyring, 'partner', user.email),
+});
+
+/** Signing in to the partner portal (R1): password and code, and the links that set a password. */
+export function doorRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  const signIn = partnerSignIn(services, brands);
+  const limits = signInLimits(services.limits, 'partner', services.config.staffSignIn);
+
+  handle(app, services, startPartnerSignIn, ({ body, raw, language }) => signIn.start(body, fromOf(raw), language));
+  handle(app, services, resendPartnerCode, ({ body, language }) => signIn.resend(body.challenge_id, language));
+  handle(app, services, finishPartnerSignIn, async ({ body, raw }) =>
+    present(services, await signIn.finish(body.challenge_id, body.code, fromOf(raw))),
+  );
+
+  handle(app, services, askForPartnerReset, async ({ body, raw, language }) => {
+    await askForReset({ services, brands }, limits, body.email, fromOf(raw));
+    return { message: phrasesFor(language).messages.answers.partnerResetAsked };
+  });
+  handle(app, services, lookAtPartnerLink, async ({ body, raw, db }) => {
+    await limits.links(raw.ip);
+    return lookAtLink(services, db, body.token);
+  });
+  handle(app, services, usePartnerLink, async ({ body, raw, language }) => {
+    await limits.links(raw.ip);
+    await useLink(services, body.token, body.password, fromOf(raw));
+    return { message: phrasesFor(language).messages.answers.staffPasswordSet };
+  });
+}

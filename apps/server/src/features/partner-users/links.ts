@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { lookAtPartnerLink } from '@tulna/contract/partner-links';
+import { STAFF_LINK_HOURS } from '@tulna/rules/staff';
+import { record } from '../../platform/audit/record.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { tokenHash } from '../../platform/sessions/tokens.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { sendMessage, withdrawMessages } from '../messages/index.ts';
+import { type From, isStrong, type LinkPurpose, passwordHash, usableLink } from '../password-sign-in/index.ts';
+import { linksRepository, signInsRepository } from './own-tables.ts';
+import { type PartnerPerson, type PartnerUser, partnerUsersRepository } from './repository.ts';
+
+/** What sending mails to people of partners needs. */
+export interface MailParts {
+  services: Services;
+  brands: Pick<BrandDirectory, 'standard' | 'byKey'>;
+}
+
+/** A person of a partner as the audit names them: by the partner, for a person is in it by id only. */
+export const subjectOf = ({ id, partner }: { id: string; partner: string }) => ({
+  kind: 'partner-user',
+  id,
+  name: partner,
+});
+
+/** Address of the portal in the brand of a partner, without a slash at its end. */
+export function portalOf({ services, brands }: MailParts, partner: string): string {
+  const { publicUrl } = services.config.http;
+  return partner === brands.standard().key ? `${publicUrl}/partner` : `${publicUrl}/${partner}/partner`;
+}
+
+/** Ends the open link of an account, and holds its mail back where that still waits. */
+export async function endLink(services: Services, tx: Db, userId: string, at: Date): Promise<void> {
+  const messageId = await linksRepository(tx).withdraw(userId, at);
+  if (messageId !== undefined) await withdrawMessages(services, tx, [messageId]);
+}
+
+/**
+ * Sends a new link that sets a password, in the caller's transaction; an earlier one stops working. The token is in the mail alone,
+ * behind a `#`, which browsers send to nobody.
+ */
+export async function sendLink(
+  mail: MailParts,
+  tx: Db,
+  to: Pick<PartnerPerson, 'id' | 'name' | 'email' | 'language' | 'partner'>,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<void> {
+  const { services, brands } = mail;
+  await endLink(services, tx, to.id, at);
+  const token = randomBytes(32).toString('base64url');
+  const messageId = randomUUID();
+  await linksRepository(tx).add({
+    id: randomUUID(),
+    accountId: to.id,
+    purpose,
+    tokenHash: tokenHash(token),
+    messageId,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + STAFF_LINK_HOURS * 3_600_000),
+  });
+  await sendMessage(services, tx, {
+    id: messageId,
+    channel: 'email',
+    to: to.email,
+    template: purpose === 'invitation' ? 'partnerInvited' : 'partnerReset',
+    language: to.language,
+    facts: {
+      brand: (brands.byKey(to.partner) ?? brands.standard()).name,
+      name: to.name,
+      hours: STAFF_LINK_HOURS,
+      link: `${portalOf(mail, to.partner)}/invitation?lang=${to.language}#${token}`,
+    },
+  });
+}
+
+async function personOf(services: Services, db: Db, link: { accountId: string }): Promise<PartnerUser> {
+  const person = await partnerUsersRepository(services, db).byId(link.accountId);
+  if (person === undefined || person.state === 'disabled') throw new Problem('link_withdrawn');
+  return person;
+}
+
+/** Whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
+export async function lookAtLink(
+  services: Services,
+  db: Db,
+  token: string,
+): Promise<AnswerOf<typeof lookAtPartnerLink>> {
+  const link = usableLink(await linksRepository(db).byToken(tokenHash(token)), services.clock.now());
+  const { name, email } = await personOf(services, db, link);
+  return { purpose: link.purpose, name, email, expires_at: link.expiresAt.toISOString() };
+}
+
+/**
+ * Sets the password of a link, once, and ends every session there was: of two at the same moment the second finds it used.
+ * @throws {Problem} `password_weak`, and as `lookAtLink`
+ */
+export async function useLink(services: Services, token: string, password: string, from: From): Promise<void> {
+  const { clock, db, sessions } = services;
+  const hash = tokenHash(token);
+  const asked = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
+  if (!isStrong(password, asked)) throw new Problem('password_weak');
+  const kept = await passwordHash(password);
+  await inTransaction(db, async (tx) => {
+    const users = partnerUsersRepository(services, tx);
+    // The account first, as every change of it does; the link is looked at again behind its lock.
+    const person = await users.lock(asked.partnerId, asked.id);
+    const now = clock.now();
+    const link = usableLink(await linksRepository(tx).byToken(hash), now);
+    if (person === undefined || person.state === 'disabled') throw new Problem('link_withdrawn');
+    await linksRepository(tx).use(link.id, now);
+    await users.setPassword(person.id, kept, now);
+    await signInsRepository(tx).forget(person.id);
+    await sessions.revokeAllOf(tx, 'partner', person.id);
+    const actor = { id: person.id, roleId: person.roleId, ...from };
+    await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
+  });
+}

@@ -1,0 +1,7 @@
+import { challengesIn, linksIn } from '../password-sign-in/index.ts';
+
+/** All reads and writes of the `partner_sign_ins` table. */
+export const signInsRepository = challengesIn({ table: 'partner_sign_ins', account: 'user_id' });
+
+/** All reads and writes of the `partner_links` table. */
+export const linksRepository = linksIn({ table: 'partner_links', account: 'user_id' });

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@tulna/phrases/language';
+import { type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
+import { checkEmail, checkFullName } from '@tulna/rules/patterns';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { endLink, type MailParts, sendLink, subjectOf } from './links.ts';
+import { signInsRepository } from './own-tables.ts';
+import { type PartnerUser, partnerUsersRepository } from './repository.ts';
+
+/** People of one partner at most. */
+export const mostPeople = 200;
+
+/** Who changes the people of a partner: an owner of it, or staff. */
+export interface By {
+  id: string;
+  at: Date;
+  as: 'owner' | 'staff';
+}
+
+/** Whose person somebody becomes. */
+export interface Belonging {
+  partnerId: number;
+  partner: string;
+  merchantId: string | null;
+}
+
+export interface Invited {
+  name: string;
+  email: string;
+  roleId: PartnerRole;
+  language: Language;
+}
+
+/**
+ * Lets one change of a partner's people in at a time, and looks again whether an owner who makes it still is one: another owner may have
+ * changed that a moment ago.
+ * @throws {Problem} `unauthorised`
+ */
+async function hold(services: Services, tx: Db, partnerId: number, by: By): Promise<void> {
+  const users = partnerUsersRepository(services, tx);
+  await users.alone(partnerId);
+  if (by.as === 'staff') return;
+  const actor = await users.lock(partnerId, by.id);
+  if (actor?.state !== 'active' || actor.roleId !== partnerRoles.owner) throw new Problem('unauthorised');
+}
+
+/** A person of a partner, locked for a change by somebody else. @throws {Problem} `not_found`, `partner_user_own`, `unauthorised` */
+async function lockPerson(services: Services, tx: Db, partnerId: number, id: string, by: By): Promise<PartnerUser> {
+  await hold(services, tx, partnerId, by);
+  const person = await partnerUsersRepository(services, tx).lock(partnerId, id);
+  if (person === undefined) throw new Problem('not_found');
+  if (person.id === by.id) throw new Problem('partner_user_own');
+  return person;
+}
+
+const moved = (person: PartnerUser, property: 'role' | 'enabled', before: unknown, after: unknown): AuditRecord => ({
+  action: 'update',
+  subject: subjectOf(person),
+  property,
+  before,
+  after,
+});
+
+/**
+ * Invites somebody to the portal: their account is there, and opens nothing until they have set a password by the link.
+ * @throws {Problem} `invalid_request` naming the field, `partner_email_taken`, `partner_full`, `unauthorised`
+ */
+export async function invite(
+  mail: MailParts,
+  tx: Db,
+  { partnerId, partner, merchantId }: Belonging,
+  { name: typed, email: address, roleId, language }: Invited,
+  by: By,
+): Promise<Change<string>> {
+  const { services } = mail;
+  const [name, email] = [typed.trim().replaceAll(/\s+/g, ' '), address.trim().toLowerCase()];
+  const [wrongName, wrongEmail] = [checkFullName(name), checkEmail(email)];
+  if (wrongName !== undefined || wrongEmail !== undefined)
+    throw new Problem('invalid_request', {
+      fields: { ...(wrongName && { name: wrongName }), ...(wrongEmail && { email: wrongEmail }) },
+    });
+  await hold(services, tx, partnerId, by);
+  const users = partnerUsersRepository(services, tx);
+  if ((await users.count(partnerId)) >= mostPeople) throw new Problem('partner_full');
+  const id = randomUUID();
+  const person = { id, partnerId, partner, merchantId, roleId, name, email, language };
+  // By every key that is read: while the secret is changed, an address may be indexed under the one before.
+  const isKnown = (await users.byEmail(email)) !== undefined;
+  if (isKnown || !(await users.add({ ...person, passwordHash: null, passwordChangedAt: by.at }, by.at)))
+    throw new Problem('partner_email_taken');
+  await sendLink(mail, tx, person, 'invitation', by.at);
+  return { answer: id, records: [{ action: 'invite', subject: subjectOf(person), after: { role: roleId } }] };
+}
+
+/** Sends a new invitation to somebody who has no password yet. @throws {Problem} `staff_no_link`, and as `lockPerson` */
+export async function resend(mail: MailParts, tx: Db, partnerId: number, id: string, by: By): Promise<Change<void>> {
+  const person = await lockPerson(mail.services, tx, partnerId, id, by);
+  if (person.state !== 'invited') throw new Problem('staff_no_link');
+  await sendLink(mail, tx, person, 'invitation', by.at);
+  return { answer: undefined, records: [{ action: 'resend', subject: subjectOf(person) }] };
+}
+
+/** Withdraws an invitation. Its person never signed in, so nothing of theirs stays. @throws {Problem} `staff_accepted` */
+export async function withdraw(
+  services: Services,
+  tx: Db,
+  partnerId: number,
+  id: string,
+  by: By,
+): Promise<Change<void>> {
+  const person = await lockPerson(services, tx, partnerId, id, by);
+  if (person.state !== 'invited') throw new Problem('staff_accepted');
+  await endLink(services, tx, id, by.at);
+  await partnerUsersRepository(services, tx).remove(id);
+  return { answer: undefined, records: [{ action: 'withdraw', subject: subjectOf(person) }] };
+}
+
+/**
+ * Gives somebody another role. Their sessions end, for these have the earlier one.
+ * @throws {Problem} `last_owner`, `not_reversible` for people of a merchant, and as `lockPerson`
+ */
+export async function changeRole(
+  services: Services,
+  tx: Db,
+  partnerId: number,
+  id: string,
+  roleId: PartnerRole,
+  by: By,
+): Promise<Change<void>> {
+  const person = await lockPerson(services, tx, partnerId, id, by);
+  if ((person.roleId === partnerRoles.merchant) !== (roleId === partnerRoles.merchant))
+    throw new Problem('invalid_request', { fields: { role_id: 'invalid_option' } });
+  const users = partnerUsersRepository(services, tx);
+  if (person.roleId === roleId) return { answer: undefined, records: [] };
+  if (person.roleId === partnerRoles.owner && person.state === 'active' && !(await users.hasOtherOwner(partnerId, id)))
+    throw new Problem('last_owner');
+  await users.setRole(id, roleId);
+  await signInsRepository(tx).forget(id);
+  await services.sessions.revokeAllOf(tx, 'partner', id);
+  return { answer: undefined, records: [moved(person, 'role', person.roleId, roleId)] };
+}
+
+/**
+ * Disables an account, and ends its sessions, sign-ins that were begun and its link; or enables it again. Staff may disable the last owner
+ * too, where a partner must be kept out; they invite the next one.
+ * @throws {Problem} `changed_since` where it is so already, `last_owner`, and as `lockPerson`
+ */
+export async function switchTo(
+  services: Services,
+  tx: Db,
+  partnerId: number,
+  id: string,
+  on: boolean,
+  by: By,
+): Promise<Change<void>> {
+  const person = await lockPerson(services, tx, partnerId, id, by);
+  if ((person.disabledAt === null) === on) throw new Problem('changed_since');
+  const users = partnerUsersRepository(services, tx);
+  if (!on) {
+    const isOwner = person.roleId === partnerRoles.owner && person.state === 'active';
+    if (by.as === 'owner' && isOwner && !(await users.hasOtherOwner(partnerId, id))) throw new Problem('last_owner');
+    await endLink(services, tx, id, by.at);
+    await signInsRepository(tx).forget(id);
+    await services.sessions.revokeAllOf(tx, 'partner', id);
+  }
+  await users.setDisabled(id, on ? null : by.at);
+  return { answer: undefined, records: [moved(person, 'enabled', Number(!on), Number(on))] };
+}

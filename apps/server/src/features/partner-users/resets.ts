@@ -1,0 +1,43 @@
+import { inTransaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { From, SignInLimits } from '../password-sign-in/index.ts';
+import { type MailParts, sendLink } from './links.ts';
+import { partnerUsersRepository } from './repository.ts';
+
+/** What was asked for: keyed hashes of the address, which tell a reader of the queue nothing. */
+const resetAsked = defineJob<{ indexes: string[] }>('mail-partner-reset', { retries: 3 });
+
+/**
+ * Takes in that somebody asked for a link that sets a new password. Whether the address has an account is looked up later, by a job: the
+ * answer and its time say nothing about it.
+ * @throws {Problem} `too_many_requests` for this network
+ */
+export async function askForReset(
+  { services }: MailParts,
+  limits: SignInLimits,
+  email: string,
+  from: From,
+): Promise<void> {
+  const address = email.trim().toLowerCase();
+  if (!(await limits.resets(from.ip, address))) return;
+  const indexes = partnerUsersRepository(services, services.db).indexesOf(address);
+  await services.jobs.send(
+    resetAsked,
+    { indexes: indexes.map((index) => index.toString('base64')) },
+    { db: services.db },
+  );
+}
+
+/** Mails the links that were asked for, to people who can sign in. */
+export function resetsWork(mail: MailParts): void {
+  const { services } = mail;
+  services.jobs.work(resetAsked, async ({ data }) => {
+    await inTransaction(services.db, async (tx) => {
+      const users = partnerUsersRepository(services, tx);
+      const person = await users.byIndexes(data.indexes.map((index) => Buffer.from(index, 'base64')));
+      if (person?.state !== 'active' || mail.brands.byKey(person.partner) === undefined) return;
+      await users.lock(person.partnerId, person.id);
+      await sendLink(mail, tx, person, 'reset', services.clock.now());
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { accountRoutes } from './account-routes.ts';
+import { consoleRoutes } from './console-routes.ts';
+import { doorRoutes } from './door-routes.ts';
+import { usersRoutes } from './users-routes.ts';
+
+/** People of partners: their door (R1), their own account and their colleagues (R7), and how staff look after them (A10). */
+export function partnerUsersRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  doorRoutes(app, services, brands);
+  accountRoutes(app, services, brands);
+  usersRoutes(app, { services, brands });
+  consoleRoutes(app, { services, brands });
+}

@@ -1,0 +1,28 @@
+import { daysBefore } from '@tulna/rules/clock';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { MailParts } from './links.ts';
+import { linksRepository, signInsRepository } from './own-tables.ts';
+import { partnerUsersRepository } from './repository.ts';
+import { resetsWork } from './resets.ts';
+
+const purgeSignIns = defineJob<Record<string, never>>('purge-partner-sign-ins', { retries: 1 });
+export const notePartnersSeen = defineJob<Record<string, never>>('note-partners-seen', { retries: 1 });
+
+/** Days after which a link is forgotten; until then it says why it no longer works. */
+const linkDays = 30;
+
+/** Mails of resets, nightly clean-up of sign-ins and links that are over, and hourly who was seen when. */
+export function partnerUsersWork(mail: MailParts): void {
+  const { jobs, db, clock, sessions } = mail.services;
+  resetsWork(mail);
+  jobs.work(purgeSignIns, async () => {
+    await signInsRepository(db).purge(daysBefore(clock.now(), 1));
+    await linksRepository(db).purge(daysBefore(clock.now(), linkDays));
+  });
+  jobs.schedule(purgeSignIns, '47 3 * * *', {});
+  // Sessions are deleted a day after they end: each is read well before.
+  jobs.work(notePartnersSeen, async () => {
+    await partnerUsersRepository(mail.services, db).noteSeen(await sessions.seenOf(db, 'partner'));
+  });
+  jobs.schedule(notePartnersSeen, '5 * * * *', {});
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Challenges, SignInChallenge } from './account.ts';
+
+/** Where one kind of account keeps something of its people: a table of its own, and the column that names the account. */
+export interface OwnTable {
+  table: string;
+  account: string;
+}
+
+/** Begun sign-ins in the table of one kind of account, which hands in its name: the statements are the same for all. */
+export function challengesIn({ table, account }: OwnTable) {
+  const rows = sql.table(table);
+  const owner = sql.ref(account);
+  const columns = sql`id, ${owner} as "accountId", code_hash as "codeHash", guesses, sent_at as "sentAt",
+    expires_at as "expiresAt", used_at as "usedAt"`;
+  return (
+    db: Db,
+  ): Challenges & { forget(accountId: string): Promise<void>; purge(olderThan: Date): Promise<void> } => ({
+    async add(challenge) {
+      await sql`insert into ${rows} (id, ${owner}, code_hash, sent_at, expires_at, created_at)
+        values (${challenge.id}, ${challenge.accountId}, ${challenge.codeHash}, ${challenge.sentAt}, ${challenge.expiresAt},
+          ${challenge.sentAt})`.execute(db);
+    },
+
+    async find(id) {
+      const found = await sql<SignInChallenge>`select ${columns} from ${rows} where id = ${id}`.execute(db);
+      return found.rows[0];
+    },
+
+    async payGuess(id, most) {
+      const found = await sql<SignInChallenge>`update ${rows} set guesses = guesses + 1
+        where id = ${id} and used_at is null and guesses < ${most} returning ${columns}`.execute(db);
+      return found.rows[0];
+    },
+
+    async renew(id, codeHash, sentAt, expiresAt) {
+      const changed =
+        await sql`update ${rows} set code_hash = ${codeHash}, sent_at = ${sentAt}, expires_at = ${expiresAt}
+        where id = ${id} and used_at is null`.execute(db);
+      return (changed.numAffectedRows ?? 0n) > 0n;
+    },
+
+    async use(id, now) {
+      await sql`update ${rows} set used_at = ${now} where id = ${id}`.execute(db);
+    },
+
+    /** Forgets sign-ins that were begun: their password counts no more. */
+    async forget(accountId) {
+      await sql`delete from ${rows} where ${owner} = ${accountId}`.execute(db);
+    },
+
+    /** Removes what no sign-in needs any more. */
+    async purge(olderThan) {
+      await sql`delete from ${rows} where created_at < ${olderThan}`.execute(db);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+/** A mail with a one-use link, to a member of staff or somebody of a partner. */
+interface LinkFacts {
+  brand: string;
+  name: string;
+  hours: number;
+  link: string;
+}
+
+/** Mails about accounts of the console and the partner portal: the links that set a password. */
+export const accountMessages = {
+  /** To somebody who was invited to the console: the link sets their password. */
+  staffInvited: {
+    sms: (facts: LinkFacts) => `${facts.brand}: set your console password within ${facts.hours} hours: ${facts.link}`,
+    emailSubject: (facts: { brand: string }) => `You’re invited to the ${facts.brand} console`,
+    emailBody: (facts: LinkFacts) =>
+      `Hello ${facts.name},\n\nYou’re invited to the ${facts.brand} console. Open this link to choose your password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. After that, ask your administrator for a new one.\n\nIf you didn’t expect this, please ignore it.\n\n${facts.brand}`,
+  },
+  /** To the administrators who could approve a reset. */
+  staffResetAsked: {
+    sms: (facts: LinkFacts) => `${facts.brand}: a staff sign-in reset waits for approval: ${facts.link}`,
+    emailSubject: (facts: { name: string }) => `Please approve: reset the sign-in of ${facts.name}`,
+    emailBody: (facts: LinkFacts & { by: string }) =>
+      `${facts.by} asked to reset the sign-in of ${facts.name}. A second administrator has to approve it within ${facts.hours} hours, or it expires.\n\nRead why, then approve or discard it:\n${facts.link}\n\n${facts.brand}`,
+  },
+  /** To a member of staff whose sign-in two administrators have reset. */
+  staffReset: {
+    sms: (facts: LinkFacts) => `${facts.brand}: set a new console password within ${facts.hours} hours: ${facts.link}`,
+    emailSubject: (facts: { brand: string }) => `Your ${facts.brand} console sign-in was reset`,
+    emailBody: (facts: LinkFacts) =>
+      `Hello ${facts.name},\n\nTwo administrators have reset your sign-in. Your password and passkeys no longer work, and you’ve been signed out everywhere. Open this link to choose a new password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. You can add a passkey again after you sign in.\n\nIf you didn’t ask for this, please tell your administrator.\n\n${facts.brand}`,
+  },
+  /** To somebody of a partner who was invited to the portal: the link sets their password. */
+  partnerInvited: {
+    sms: (facts: LinkFacts) =>
+      `${facts.brand}: set your partner portal password within ${facts.hours} hours: ${facts.link}`,
+    emailSubject: (facts: { brand: string }) => `You’re invited to the ${facts.brand} partner portal`,
+    emailBody: (facts: LinkFacts) =>
+      `Hello ${facts.name},\n\nYou’re invited to the ${facts.brand} partner portal. Open this link to choose your password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. After that, ask for a new one.\n\nIf you didn’t expect this, please ignore it.\n\n${facts.brand}`,
+  },
+  /** To somebody of a partner who asked for a new password. */
+  partnerReset: {
+    sms: (facts: LinkFacts) =>
+      `${facts.brand}: set a new partner portal password within ${facts.hours} hours: ${facts.link}`,
+    emailSubject: (facts: { brand: string }) => `Your new password for the ${facts.brand} partner portal`,
+    emailBody: (facts: LinkFacts) =>
+      `Hello ${facts.name},\n\nSomebody asked for a new password for your account in the ${facts.brand} partner portal. Open this link to choose one:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. When you use it, you’re signed out everywhere else.\n\nIf it wasn’t you, please ignore this. Your password stays as it is.\n\n${facts.brand}`,
+  },
+};

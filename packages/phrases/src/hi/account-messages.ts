@@ -1,0 +1,34 @@
+import type { accountMessages as shape } from '../en/account-messages.ts';
+
+export const accountMessages = {
+  staffInvited: {
+    sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का पासवर्ड चुनें: ${facts.link}`,
+    emailSubject: (facts) => `${facts.brand} कंसोल के लिए आपका न्योता`,
+    emailBody: (facts) =>
+      `नमस्ते ${facts.name},\n\nआपको ${facts.brand} कंसोल में काम करने का न्योता मिला है। अपना पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। उसके बाद अपने एडमिन से नया लिंक माँगें।\n\nअगर आपको इसकी उम्मीद नहीं थी, तो इसे अनदेखा करें।\n\n${facts.brand}`,
+  },
+  staffResetAsked: {
+    sms: (facts) => `${facts.brand}: एक कर्मचारी का साइन इन रीसेट मंज़ूरी के इंतज़ार में है: ${facts.link}`,
+    emailSubject: (facts) => `कृपया मंज़ूरी दें: ${facts.name} का साइन इन रीसेट`,
+    emailBody: (facts) =>
+      `${facts.by} ने ${facts.name} का साइन इन रीसेट करने को कहा है। दूसरे एडमिन को ${facts.hours} घंटे में मंज़ूरी देनी होगी, नहीं तो इसका समय निकल जाएगा।\n\nकारण पढ़ें, फिर मंज़ूर करें या हटाएँ:\n${facts.link}\n\n${facts.brand}`,
+  },
+  staffReset: {
+    sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का नया पासवर्ड चुनें: ${facts.link}`,
+    emailSubject: (facts) => `आपका ${facts.brand} कंसोल साइन इन रीसेट हुआ है`,
+    emailBody: (facts) =>
+      `नमस्ते ${facts.name},\n\nदो एडमिन ने आपका साइन इन रीसेट किया है। आपका पासवर्ड और आपकी पासकी अब काम नहीं करतीं, और आप हर जगह से साइन आउट हो चुके हैं। नया पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। साइन इन के बाद आप फिर पासकी जोड़ सकते हैं।\n\nअगर आपने यह नहीं कहा था, तो अपने एडमिन को बताएँ।\n\n${facts.brand}`,
+  },
+  partnerInvited: {
+    sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में पार्टनर पोर्टल का पासवर्ड चुनें: ${facts.link}`,
+    emailSubject: (facts) => `${facts.brand} पार्टनर पोर्टल के लिए आपका न्योता`,
+    emailBody: (facts) =>
+      `नमस्ते ${facts.name},\n\nआपको ${facts.brand} पार्टनर पोर्टल का न्योता मिला है। अपना पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। उसके बाद नया लिंक माँगें।\n\nअगर आपको इसकी उम्मीद नहीं थी, तो इसे अनदेखा करें।\n\n${facts.brand}`,
+  },
+  partnerReset: {
+    sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में पार्टनर पोर्टल का नया पासवर्ड चुनें: ${facts.link}`,
+    emailSubject: (facts) => `${facts.brand} पार्टनर पोर्टल का नया पासवर्ड`,
+    emailBody: (facts) =>
+      `नमस्ते ${facts.name},\n\nकिसी ने ${facts.brand} पार्टनर पोर्टल में आपके खाते का नया पासवर्ड माँगा है। उसे चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। इसे इस्तेमाल करते ही आप बाकी सब जगह से साइन आउट हो जाएँगे।\n\nअगर यह आपने नहीं माँगा, तो इसे अनदेखा करें। आपका पासवर्ड वही रहेगा।\n\n${facts.brand}`,
+  },
+} satisfies typeof shape;
