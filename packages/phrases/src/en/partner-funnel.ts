@@ -142,7 +142,7 @@ export const partnerFunnel = {
     until: (day: string) => `until ${day}`,
     restores: (number: number) => `Version ${number} again`,
     restore: 'Show again',
-    restoreOf: (number: number) => `Show version ${number} again`,
+    restoreOf: (number: number) => `Show again: version ${number}`,
     restoreText: (number: number) =>
       `Customers will see version ${number} again, as a new version. Your draft stays as it is.`,
     more: 'Earlier versions',

@@ -136,7 +136,7 @@ export const partnerFunnel = {
     until: (day) => `${day} तक`,
     restores: (number) => `वर्शन ${number} फिर से`,
     restore: 'फिर दिखाएँ',
-    restoreOf: (number) => `वर्शन ${number} फिर दिखाएँ`,
+    restoreOf: (number) => `फिर दिखाएँ: वर्शन ${number}`,
     restoreText: (number) => `ग्राहकों को वर्शन ${number} फिर दिखेगा, नए वर्शन के रूप में। आपका ड्राफ़्ट वैसा ही रहेगा।`,
     more: 'पुराने वर्शन',
     visits: 'विज़िट',
