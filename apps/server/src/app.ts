@@ -51,6 +51,7 @@ import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { openFunnelDirectory, partnerFunnelsRoutes, partnerFunnelsWork } from './features/partner-funnels/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
@@ -156,6 +157,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   handOffFilesRoutes(app, services);
   switchBoardRoutes(app, services);
   partnersRoutes(app, services);
+  partnerSuspensionsRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);

@@ -65,6 +65,7 @@ import * as partnerFunnels from './partner-funnels.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerSessions from './partner-sessions.ts';
+import * as partnerSuspensions from './partner-suspensions.ts';
 import * as partnerUsers from './partner-users.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
@@ -133,6 +134,7 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-cards': creditCards,
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
+  'partner-suspensions': partnerSuspensions,
   'partner-links': partnerLinks,
   'partner-sessions': partnerSessions,
   'partner-users': partnerUsers,

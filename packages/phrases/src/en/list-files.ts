@@ -61,6 +61,11 @@ export const listFiles = {
     states: adminAlarms.states,
     endings: adminAlarms.endings,
   },
+  complaints: {
+    columns: adminCsrQueue.desk.columns,
+    states: adminCsrQueue.desk.states,
+    categories: adminCsrQueue.desk.categories,
+  },
   csrItems: {
     columns: adminCsrQueue.columns,
     reasons: adminCsrQueue.reasons,

@@ -76,6 +76,7 @@ const others = [
   'partner_funnels',
   'partner_funnel_stops',
   'partner_funnel_days',
+  'partner_suspensions',
 ];
 
 /** The last two digits of every id in every table, asked for without any condition. */

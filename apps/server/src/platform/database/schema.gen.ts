@@ -459,6 +459,7 @@ export interface ComplaintsTable {
   taken_up_by: string | null;
   answered_by: string | null;
   told_late_at: Date | null;
+  waits_until: ColumnType<Date | null, never, never>;
 }
 
 export interface ConsentNoticesTable {
@@ -1747,6 +1748,16 @@ export interface PartnerStatementsTable {
   tds_catch_up_paise: Generated<number>;
 }
 
+export interface PartnerSuspensionsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  from_at: Date;
+  until_at: Date | null;
+  reason: string;
+  suspended_by: string;
+}
+
 export interface PartnerUsersTable {
   id: string;
   partner_id: number;
@@ -2408,6 +2419,7 @@ export interface Database {
   partner_secrets: PartnerSecretsTable;
   partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
+  partner_suspensions: PartnerSuspensionsTable;
   partner_users: PartnerUsersTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
