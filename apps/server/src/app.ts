@@ -51,6 +51,7 @@ import { messageTemplatesRoutes } from './features/message-templates/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
+import { openFunnelDirectory, partnerFunnelsRoutes, partnerFunnelsWork } from './features/partner-funnels/index.ts';
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
 import { partnerApiRoutes } from './features/partner-api/index.ts';
@@ -121,6 +122,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await serveApiDocs(app);
   await takeForms(app);
   const brands = await openBrandDirectory(services);
+  const funnels = await openFunnelDirectory(services, brands);
   const links = openShortLinks(app, services);
   const merchants = new MerchantDirectory(services);
 
@@ -137,7 +139,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   personalDataRoutes(app, services);
   deletionRoutes(app, services);
   complaintsRoutes(app, services, brands);
-  attributionsRoutes(app, services, brands);
+  attributionsRoutes(app, services, brands, funnels);
+  partnerFunnelsRoutes(app, services, brands, funnels);
   partnerHandOffsRoutes(app, services, brands);
   prospectsRoutes(app, services, brands);
   assistedLeadsRoutes(app, services, brands);
@@ -232,6 +235,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionsWork(services);
   helpRequestsWork(services);
   attributionsWork(services);
+  partnerFunnelsWork(services);
   merchantMovesWork(services);
   merchantAccountsWork(services);
   merchantDocumentsWork(services);
@@ -255,6 +259,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);
-  await serveSites(app, services, brands, { links, merchants });
+  await serveSites(app, services, brands, { links, merchants, funnels });
   return app;
 }

@@ -67,6 +67,7 @@ import * as outbox from './outbox.ts';
 import * as partnerApi from './partner-api.ts';
 import * as partnerApiKeys from './partner-api-keys.ts';
 import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
+import * as partnerFunnels from './partner-funnels.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerReports from './partner-reports.ts';
 import * as partnerMarketing from './partner-marketing.ts';
@@ -116,6 +117,7 @@ const features: Record<string, Record<string, unknown>> = {
   'personal-data': personalData,
   complaints,
   attributions,
+  'partner-funnels': partnerFunnels,
   'partner-hand-offs': partnerHandOffs,
   prospects,
   deletions,

@@ -23,6 +23,7 @@ import type { adminMessageTemplates } from './en/admin-message-templates.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartnerTickets } from './en/admin-partner-tickets.ts';
+import type { adminPartnerFunnel } from './en/admin-partner-funnel.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
@@ -50,6 +51,7 @@ import type { partnerLenders } from './en/partner-lenders.ts';
 import type { partnerReports } from './en/partner-reports.ts';
 import type { partnerCommunication } from './en/partner-communication.ts';
 import type { partnerFaqs } from './en/partner-faqs.ts';
+import type { partnerFunnel } from './en/partner-funnel.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
@@ -82,6 +84,7 @@ export interface ConsoleTopics {
   partnerCommunication: typeof partnerCommunication;
   partnerFaqs: typeof partnerFaqs;
   partnerTraining: typeof partnerTraining;
+  adminPartnerFunnel: typeof adminPartnerFunnel;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminDeletions: typeof adminDeletions;
@@ -114,6 +117,7 @@ export interface ConsoleTopics {
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
   partnerPeople: typeof partnerPeople;
+  partnerFunnel: typeof partnerFunnel;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -144,6 +148,7 @@ const en: Loaders = {
   partnerFaqs: async () => (await import('./en/partner-faqs.ts')).partnerFaqs,
   partnerTraining: async () => (await import('./en/partner-training.ts')).partnerTraining,
   conversation: async () => (await import('./en/conversation.ts')).conversation,
+  adminPartnerFunnel: async () => (await import('./en/admin-partner-funnel.ts')).adminPartnerFunnel,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./en/admin-deletions.ts')).adminDeletions,
@@ -178,6 +183,7 @@ const en: Loaders = {
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
   partnerPeople: async () => (await import('./en/partner-people.ts')).partnerPeople,
+  partnerFunnel: async () => (await import('./en/partner-funnel.ts')).partnerFunnel,
 };
 
 const hi: Loaders = {
@@ -204,6 +210,7 @@ const hi: Loaders = {
   partnerFaqs: async () => (await import('./hi/partner-faqs.ts')).partnerFaqs,
   partnerTraining: async () => (await import('./hi/partner-training.ts')).partnerTraining,
   conversation: async () => (await import('./hi/conversation.ts')).conversation,
+  adminPartnerFunnel: async () => (await import('./hi/admin-partner-funnel.ts')).adminPartnerFunnel,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./hi/admin-deletions.ts')).adminDeletions,
@@ -238,6 +245,7 @@ const hi: Loaders = {
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
   partnerPeople: async () => (await import('./hi/partner-people.ts')).partnerPeople,
+  partnerFunnel: async () => (await import('./hi/partner-funnel.ts')).partnerFunnel,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -4,6 +4,7 @@ import { conductCertificate as conductCertificateEn } from './en/conduct-certifi
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
+import { funnelBlocks as funnelBlocksEn } from './en/funnel.ts';
 import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
@@ -20,6 +21,7 @@ import { conductCertificate as conductCertificateHi } from './hi/conduct-certifi
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
+import { funnelBlocks as funnelBlocksHi } from './hi/funnel.ts';
 import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
@@ -32,7 +34,7 @@ import { validation as validationHi } from './hi/validation.ts';
 import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -40,6 +42,7 @@ const en = {
   fileReasons: fileReasonsEn,
   importNotes: importNotesEn,
   fieldShapes: fieldShapesEn,
+  funnelBlocks: funnelBlocksEn,
   auditFile: auditFileEn,
   listFiles: listFilesEn,
   regulators: regulatorsEn,
@@ -60,6 +63,7 @@ const hi: ServerPhrases = {
   fileReasons: fileReasonsHi,
   importNotes: importNotesHi,
   fieldShapes: fieldShapesHi,
+  funnelBlocks: funnelBlocksHi,
   auditFile: auditFileHi,
   listFiles: listFilesHi,
   regulators: regulatorsHi,

@@ -218,6 +218,8 @@ export const errors = {
   switch_planned:
     'Changes of this switch are already scheduled. Choose a time after the last of them, or cancel them first.',
   switch_planned_so: 'The last scheduled change of this switch does the same. Cancel it first, or leave it as it is.',
+  funnel_stopped:
+    'We’ve switched your funnel off, so nothing can be published now. The reason is at the top of the page.',
   edit_conflict: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
   lender_unavailable: 'We can’t reach the lender right now. Your details are safe and we’ll keep trying.',

@@ -98,6 +98,11 @@ const others = ['partner_users', 'partner_tickets', 'partner_ticket_messages', '
   'attributions',
   'offers',
   'lender_applications',
+  'partner_users',
+  'partner_funnels',
+  'partner_funnel_stops',
+  'partner_funnel_days',
+  'partner_suspensions',
 ];
 
 /** The last two digits of every id in every table, asked for without any condition. */

@@ -129,6 +129,7 @@ export interface AttributionsTable {
   customer_id: string | null;
   tied_at: Date | null;
   link_code: string | null;
+  funnel_version: number | null;
 }
 
 export interface AuditEntriesTable {
@@ -1777,6 +1778,33 @@ export interface PartnerIntegrationLogTable {
   user_id: string;
   what: string;
   subject: string;
+export interface PartnerFunnelDaysTable {
+  partner_id: number;
+  number: number;
+  day: string;
+  visits: number;
+  codes: number;
+  submitted: number;
+}
+
+export interface PartnerFunnelStopsTable {
+  partner_id: number;
+  reason: string;
+  stopped_at: Date;
+}
+
+export interface PartnerFunnelsTable {
+  id: string;
+  partner_id: number;
+  number: number | null;
+  content: ColumnType<unknown, string, string>;
+  restores: number | null;
+  edited_by: string | null;
+  edited_at: Date;
+  preview_key: string | null;
+  published_at: Date | null;
+  ended_at: Date | null;
+  counted_at: Date | null;
 }
 
 export interface PartnerLinksTable {
@@ -2648,6 +2676,9 @@ export interface Database {
   partner_api_requests: PartnerApiRequestsTable;
   partner_events: PartnerEventsTable;
   partner_integration_log: PartnerIntegrationLogTable;
+  partner_funnel_days: PartnerFunnelDaysTable;
+  partner_funnel_stops: PartnerFunnelStopsTable;
+  partner_funnels: PartnerFunnelsTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_quiz_results: PartnerQuizResultsTable;

@@ -178,6 +178,7 @@ const statusOf: Record<ErrorCode, number> = {
   deletion_expired: 409,
   switch_planned: 409,
   switch_planned_so: 409,
+  funnel_stopped: 409,
   edit_conflict: 409,
   hand_off_refused: 403,
   redirect_refused: 422,
