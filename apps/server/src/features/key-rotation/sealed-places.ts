@@ -105,8 +105,7 @@ export const sealedTables: readonly SealedTable[] = [
   {
     table: 'prospects',
     key: ['id'],
-    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, hint: null },
-    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, statement: null },
+    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, hint: null, statement: null },
   },
   { table: 'complaints', key: ['id'], sealed: { description: null, contact: null, answer: null } },
   {

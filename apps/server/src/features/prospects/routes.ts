@@ -4,7 +4,7 @@ import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import { maskMobile } from '@tulna/rules/masks';
 import { PROFILE_STEPS } from '@tulna/rules/profile-rules';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';

@@ -1688,46 +1688,6 @@ export interface OutboundRedirectsTable {
   at: Date;
 }
 
-export interface PartnerCommissionsTable {
-  id: string;
-  partner_id: number;
-  merchant_id: string | null;
-  lead_id: string | null;
-  lender_application_id: string;
-  payment_id: string;
-  lender_key: string;
-  product: string;
-  day: string;
-  paid_out_paise: number;
-  zero: string | null;
-  earned_paise: Generated<number>;
-  held_paise: Generated<number>;
-  payable_paise: Generated<number>;
-  sending_paise: Generated<number>;
-  paid_paise: Generated<number>;
-  gst_paise: Generated<number>;
-  tds_paise: Generated<number>;
-  set_off_paise: Generated<number>;
-  state: ColumnType<string, never, never>;
-}
-
-export interface PartnerLeadsTable {
-  id: string;
-  partner_id: number;
-  merchant_id: string | null;
-  link_code: string | null;
-  reference: string | null;
-  customer_id: string;
-  code: ColumnType<string, never, never>;
-  product: string;
-  step: string;
-  lenders: Generated<number>;
-  paid_paise: Generated<number>;
-  created_at: Date;
-  submitted_at: Date | null;
-  applied_at: Date | null;
-  approved_at: Date | null;
-  paid_at: Date | null;
 export interface PartnerApiKeysTable {
   id: string;
   partner_id: number;
@@ -1759,6 +1719,29 @@ export interface PartnerApiRequestsTable {
   milliseconds: number;
 }
 
+export interface PartnerCommissionsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  lead_id: string | null;
+  lender_application_id: string;
+  payment_id: string;
+  lender_key: string;
+  product: string;
+  day: string;
+  paid_out_paise: number;
+  zero: string | null;
+  earned_paise: Generated<number>;
+  held_paise: Generated<number>;
+  payable_paise: Generated<number>;
+  sending_paise: Generated<number>;
+  paid_paise: Generated<number>;
+  gst_paise: Generated<number>;
+  tds_paise: Generated<number>;
+  set_off_paise: Generated<number>;
+  state: ColumnType<string, never, never>;
+}
+
 export interface PartnerEventsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -1771,13 +1754,6 @@ export interface PartnerEventsTable {
   created_at: Date;
 }
 
-export interface PartnerIntegrationLogTable {
-  id: string;
-  partner_id: number;
-  at: Date;
-  user_id: string;
-  what: string;
-  subject: string;
 export interface PartnerFunnelDaysTable {
   partner_id: number;
   number: number;
@@ -1805,6 +1781,34 @@ export interface PartnerFunnelsTable {
   published_at: Date | null;
   ended_at: Date | null;
   counted_at: Date | null;
+}
+
+export interface PartnerIntegrationLogTable {
+  id: string;
+  partner_id: number;
+  at: Date;
+  user_id: string;
+  what: string;
+  subject: string;
+}
+
+export interface PartnerLeadsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  link_code: string | null;
+  reference: string | null;
+  customer_id: string;
+  code: ColumnType<string, never, never>;
+  product: string;
+  step: string;
+  lenders: Generated<number>;
+  paid_paise: Generated<number>;
+  created_at: Date;
+  submitted_at: Date | null;
+  applied_at: Date | null;
+  approved_at: Date | null;
+  paid_at: Date | null;
 }
 
 export interface PartnerLinksTable {
@@ -1894,6 +1898,18 @@ export interface PartnerSuspensionsTable {
   until_at: Date | null;
   reason: string;
   suspended_by: string;
+}
+
+export interface PartnerTestLeadsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  reference: string | null;
+  product: string;
+  outcome: string;
+  created_at: Date;
+}
+
 export interface PartnerTicketFilesTable {
   id: string;
   partner_id: number;
@@ -1931,16 +1947,6 @@ export interface PartnerTicketsTable {
   changed_at: Date;
   due_at: Date | null;
   assigned_to: string | null;
-}
-
-export interface PartnerTestLeadsTable {
-  id: string;
-  partner_id: number;
-  key_id: string;
-  reference: string | null;
-  product: string;
-  outcome: string;
-  created_at: Date;
 }
 
 export interface PartnerUsersTable {
@@ -2670,15 +2676,15 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
-  partner_commissions: PartnerCommissionsTable;
-  partner_leads: PartnerLeadsTable;
   partner_api_keys: PartnerApiKeysTable;
   partner_api_requests: PartnerApiRequestsTable;
+  partner_commissions: PartnerCommissionsTable;
   partner_events: PartnerEventsTable;
-  partner_integration_log: PartnerIntegrationLogTable;
   partner_funnel_days: PartnerFunnelDaysTable;
   partner_funnel_stops: PartnerFunnelStopsTable;
   partner_funnels: PartnerFunnelsTable;
+  partner_integration_log: PartnerIntegrationLogTable;
+  partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_quiz_results: PartnerQuizResultsTable;
@@ -2686,10 +2692,10 @@ export interface Database {
   partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
   partner_suspensions: PartnerSuspensionsTable;
+  partner_test_leads: PartnerTestLeadsTable;
   partner_ticket_files: PartnerTicketFilesTable;
   partner_ticket_messages: PartnerTicketMessagesTable;
   partner_tickets: PartnerTicketsTable;
-  partner_test_leads: PartnerTestLeadsTable;
   partner_users: PartnerUsersTable;
   partner_webhook_deliveries: PartnerWebhookDeliveriesTable;
   partner_webhook_endpoints: PartnerWebhookEndpointsTable;
