@@ -39,6 +39,15 @@ const pages: readonly AdminPageRow[] = [
     load: () => import('./pages/partners/brand-editor.page.tsx'),
   },
   {
+    slug: 'partners/:id/people',
+    title: 'partners/:id/people',
+    icon: 'person',
+    topics: ['adminPartners', 'partnerPeople'],
+    asked: 'A10 (people of the portal)',
+    source: 'src/pages/partners/people.page.tsx',
+    load: () => import('./pages/partners/people.page.tsx'),
+  },
+  {
     slug: 'application-status-file',
     title: 'application-status-file',
     icon: 'file',

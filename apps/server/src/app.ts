@@ -36,6 +36,7 @@ import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
 import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-criteria/index.ts';
+import { lenderGuidesRoutes } from './features/lender-guides/index.ts';
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
@@ -52,6 +53,8 @@ import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-tim
 import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
 import { partnerTrainingRoutes } from './features/partner-training/index.ts';
+import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
+import { partnerReportsRoutes } from './features/partner-reports/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
@@ -156,6 +159,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   handOffFilesRoutes(app, services);
   switchBoardRoutes(app, services);
   partnersRoutes(app, services);
+  partnerSuspensionsRoutes(app, services);
+  partnerReportsRoutes(app, services);
+  lenderGuidesRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);

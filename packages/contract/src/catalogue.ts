@@ -44,6 +44,7 @@ import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
 import * as lenderCriteria from './lender-criteria.ts';
+import * as lenderGuides from './lender-guides.ts';
 import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenderSwitches from './lender-switches.ts';
@@ -64,8 +65,10 @@ import * as outbox from './outbox.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerTickets from './partner-tickets.ts';
 import * as partnerTraining from './partner-training.ts';
+import * as partnerReports from './partner-reports.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerSessions from './partner-sessions.ts';
+import * as partnerSuspensions from './partner-suspensions.ts';
 import * as partnerUsers from './partner-users.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
@@ -124,6 +127,8 @@ const features: Record<string, Record<string, unknown>> = {
   staff,
   'staff-links': staffLinks,
   'saved-views': savedViews,
+  'partner-reports': partnerReports,
+  'lender-guides': lenderGuides,
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,
@@ -137,6 +142,7 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-cards': creditCards,
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
+  'partner-suspensions': partnerSuspensions,
   'partner-links': partnerLinks,
   'partner-sessions': partnerSessions,
   'partner-users': partnerUsers,

@@ -42,6 +42,11 @@ import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
 import type { partnerCommunication } from './en/partner-communication.ts';
 import type { partnerFaqs } from './en/partner-faqs.ts';
+import type { partnerPeople } from './en/partner-people.ts';
+import type { lenderPages } from './en/lender-pages.ts';
+import type { partnerDashboard } from './en/partner-dashboard.ts';
+import type { partnerLenders } from './en/partner-lenders.ts';
+import type { partnerReports } from './en/partner-reports.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
@@ -95,9 +100,14 @@ export interface ConsoleTopics {
   adminTelecalling: typeof adminTelecalling;
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
+  partnerReports: typeof partnerReports;
+  lenderPages: typeof lenderPages;
+  partnerLenders: typeof partnerLenders;
+  partnerDashboard: typeof partnerDashboard;
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
+  partnerPeople: typeof partnerPeople;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -150,9 +160,14 @@ const en: Loaders = {
   adminTelecalling: async () => (await import('./en/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
+  partnerReports: async () => (await import('./en/partner-reports.ts')).partnerReports,
+  lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
+  partnerLenders: async () => (await import('./en/partner-lenders.ts')).partnerLenders,
+  partnerDashboard: async () => (await import('./en/partner-dashboard.ts')).partnerDashboard,
   partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
+  partnerPeople: async () => (await import('./en/partner-people.ts')).partnerPeople,
 };
 
 const hi: Loaders = {
@@ -201,9 +216,14 @@ const hi: Loaders = {
   adminTelecalling: async () => (await import('./hi/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
+  partnerReports: async () => (await import('./hi/partner-reports.ts')).partnerReports,
+  lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
+  partnerLenders: async () => (await import('./hi/partner-lenders.ts')).partnerLenders,
+  partnerDashboard: async () => (await import('./hi/partner-dashboard.ts')).partnerDashboard,
   partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
+  partnerPeople: async () => (await import('./hi/partner-people.ts')).partnerPeople,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

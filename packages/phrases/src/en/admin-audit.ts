@@ -105,6 +105,7 @@ export const adminAudit = {
     'payout-result-file': 'Bank response file',
     complaint: 'Complaint',
     'admin-user': 'Staff account',
+    'partner-user': 'Person of a partner',
     session: 'Session',
     passkey: 'Passkey',
     picture: 'Picture',

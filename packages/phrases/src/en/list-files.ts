@@ -25,9 +25,13 @@ import { adminStaff } from './admin-staff.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
+import { partnerLenders } from './partner-lenders.ts';
+import { partnerReports } from './partner-reports.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  eligibility: partnerLenders.eligibility,
+  ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
   customers: {
     columns: adminCustomers.columns,
     states: adminCustomers.states,
@@ -61,6 +65,11 @@ export const listFiles = {
     mailRoles: adminAlarms.mailRoles,
     states: adminAlarms.states,
     endings: adminAlarms.endings,
+  },
+  complaints: {
+    columns: adminCsrQueue.desk.columns,
+    states: adminCsrQueue.desk.states,
+    categories: adminCsrQueue.desk.categories,
   },
   csrItems: {
     columns: adminCsrQueue.columns,

@@ -240,6 +240,8 @@ export const messages = {
     lenderDeleted: 'Lender deleted successfully!',
     partnerCreated: 'Partner created successfully!',
     partnerUpdated: 'Partner updated successfully!',
+    partnerSuspended: 'Partner suspended. Applications from now on earn it nothing.',
+    partnerResumed: 'Partner no longer suspended. New applications earn it commission again.',
     passwordSet: 'Password changed. Your other sessions have ended.',
     passkeyAdded: 'Passkey added',
     passkeyRemoved: 'Passkey removed',

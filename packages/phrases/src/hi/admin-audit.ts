@@ -106,6 +106,7 @@ export const adminAudit = {
     'payout-result-file': 'बैंक के जवाब की फ़ाइल',
     complaint: 'शिकायत',
     'admin-user': 'कर्मचारी खाता',
+    'partner-user': 'पार्टनर का व्यक्ति',
     session: 'सेशन',
     passkey: 'पासकी',
     picture: 'तस्वीर',

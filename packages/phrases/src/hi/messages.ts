@@ -207,6 +207,8 @@ export const messages = {
     lenderDeleted: 'लेंडर हटा दिया गया!',
     partnerCreated: 'पार्टनर बना दिया गया!',
     partnerUpdated: 'पार्टनर बदल दिया गया!',
+    partnerSuspended: 'पार्टनर निलंबित किया गया। अब से होने वाले आवेदनों पर उसे कमीशन नहीं मिलेगा।',
+    partnerResumed: 'पार्टनर का निलंबन हटा दिया गया। नए आवेदनों पर उसे फिर कमीशन मिलेगा।',
     passwordSet: 'पासवर्ड बदल गया। आपके बाकी सत्र समाप्त कर दिए गए हैं।',
     passkeyAdded: 'पासकी जोड़ दी गई',
     passkeyRemoved: 'पासकी हटा दी गई',

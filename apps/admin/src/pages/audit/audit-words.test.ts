@@ -122,6 +122,7 @@ test('a page declares its records once, and two never the same', async () => {
   const records = await loadAudited(adminPages.pages);
   expect(records.map(({ kind }) => kind)).toEqual([
     'partner',
+    'partner-user',
     'status-file',
     'mis-file',
     'mis-line',
@@ -170,6 +171,7 @@ test('a page declares its records once, and two never the same', async () => {
   await expect(loadAudited([partners, partners])).rejects.toThrow('kind partner');
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
     'getPartners',
+    'getPartnerPeople',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
     'getCommissionDisputes',

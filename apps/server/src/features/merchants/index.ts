@@ -1,5 +1,5 @@
 export { MerchantDirectory } from './directory.ts';
-export { shopNames } from './portal-names.ts';
+export { ownShopNames } from './own-names.ts';
 export { merchantLink } from './present.ts';
 export {
   hasDuplicate,

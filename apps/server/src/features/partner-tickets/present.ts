@@ -6,7 +6,7 @@ import type { PartnerScope, PartnerTransaction } from '../../platform/database/p
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
-import { merchantsRepository, shopNames } from '../merchants/index.ts';
+import { merchantsRepository, ownShopNames } from '../merchants/index.ts';
 import { partnerUserNames } from '../partner-users/index.ts';
 import { partnersById } from '../partners/index.ts';
 import { ticketFilesRepository } from './files.ts';
@@ -62,9 +62,9 @@ export async function presentTickets(
   scope: PartnerScope,
   rows: readonly TicketRow[],
 ): Promise<PartnerTicket[]> {
-  const shops = await shopNames(
+  const shops = await ownShopNames(
     tx,
-    rows.map(({ merchant_id }) => merchant_id),
+    rows.flatMap(({ merchant_id: id }) => (id === null ? [] : [id])),
   );
   return rows.map((row) =>
     shownOf(services, tx, row, scope.partner, row.merchant_id === null ? null : (shops.get(row.merchant_id) ?? '')),

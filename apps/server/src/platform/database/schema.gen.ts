@@ -355,6 +355,7 @@ export interface CommissionDisputesTable {
   answer: string | null;
   answered_by: string | null;
   answered_at: Date | null;
+  opened_as: Generated<string>;
 }
 
 export interface CommissionDueTable {
@@ -458,6 +459,7 @@ export interface ComplaintsTable {
   taken_up_by: string | null;
   answered_by: string | null;
   told_late_at: Date | null;
+  waits_until: ColumnType<Date | null, never, never>;
 }
 
 export interface ConductCertificatesTable {
@@ -1213,6 +1215,15 @@ export interface LenderSwitchesTable {
   on_again: Generated<boolean>;
 }
 
+export interface LenderTimesTable {
+  lender_key: string | null;
+  id: string | null;
+  started_at: Date | null;
+  decided_at: Date | null;
+  approved_at: Date | null;
+  disbursed_at: Date | null;
+}
+
 export interface LenderVersionsTable {
   lender_id: number;
   version: number;
@@ -1332,6 +1343,7 @@ export interface ListExportsTable {
   ends_at: Date;
   format: Generated<string>;
   file_name: Generated<string>;
+  partner_scope: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface LoanPaymentsTable {
@@ -1663,6 +1675,48 @@ export interface OutboundRedirectsTable {
   at: Date;
 }
 
+export interface PartnerCommissionsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  lead_id: string | null;
+  lender_application_id: string;
+  payment_id: string;
+  lender_key: string;
+  product: string;
+  day: string;
+  paid_out_paise: number;
+  zero: string | null;
+  earned_paise: Generated<number>;
+  held_paise: Generated<number>;
+  payable_paise: Generated<number>;
+  sending_paise: Generated<number>;
+  paid_paise: Generated<number>;
+  gst_paise: Generated<number>;
+  tds_paise: Generated<number>;
+  set_off_paise: Generated<number>;
+  state: ColumnType<string, never, never>;
+}
+
+export interface PartnerLeadsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  link_code: string | null;
+  reference: string | null;
+  customer_id: string;
+  code: ColumnType<string, never, never>;
+  product: string;
+  step: string;
+  lenders: Generated<number>;
+  paid_paise: Generated<number>;
+  created_at: Date;
+  submitted_at: Date | null;
+  applied_at: Date | null;
+  approved_at: Date | null;
+  paid_at: Date | null;
+}
+
 export interface PartnerLinksTable {
   id: string;
   user_id: string | null;
@@ -1739,6 +1793,16 @@ export interface PartnerStatementsTable {
   at: Date;
   catch_up_id: string | null;
   tds_catch_up_paise: Generated<number>;
+}
+
+export interface PartnerSuspensionsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  from_at: Date;
+  until_at: Date | null;
+  reason: string;
+  suspended_by: string;
 }
 
 export interface PartnerTicketFilesTable {
@@ -2424,6 +2488,7 @@ export interface Database {
   lender_switch_plans: LenderSwitchPlansTable;
   lender_switch_rules: LenderSwitchRulesTable;
   lender_switches: LenderSwitchesTable;
+  lender_times: LenderTimesTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
   list_bulk_rows: ListBulkRowsTable;
@@ -2454,12 +2519,15 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
+  partner_commissions: PartnerCommissionsTable;
+  partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
   partner_quiz_results: PartnerQuizResultsTable;
   partner_secrets: PartnerSecretsTable;
   partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
+  partner_suspensions: PartnerSuspensionsTable;
   partner_ticket_files: PartnerTicketFilesTable;
   partner_ticket_messages: PartnerTicketMessagesTable;
   partner_tickets: PartnerTicketsTable;
