@@ -118,7 +118,6 @@ export const partnerReports = {
     most: (amount: string) => `lowered to the maximum per loan, ${amount}`,
     entries: 'What happened',
     undone: 'taken back',
-    openLead: 'Open the lead',
     disputes: 'Disputes',
     noDisputes: 'Nothing is disputed.',
     yours: (at: string) => `You, ${at}`,

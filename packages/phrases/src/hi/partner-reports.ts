@@ -117,7 +117,6 @@ export const partnerReports: typeof English = {
     most: (amount) => `हर लोन के ज़्यादा से ज़्यादा ${amount} तक घटाया`,
     entries: 'क्या-क्या हुआ',
     undone: 'वापस लिया गया',
-    openLead: 'लीड खोलें',
     disputes: 'आपत्तियाँ',
     noDisputes: 'कोई आपत्ति नहीं है।',
     yours: (at) => `आपकी, ${at}`,

@@ -126,7 +126,7 @@ export function CommissionStory({ id }: { id: string }) {
           [
             columns.code,
             story.lead && (
-              <Link to={`${home}/reports?open=${story.lead.lead_id}`} aria-label={words.line.openLead}>
+              <Link to={`${home}/reports?open=${story.lead.lead_id}`} aria-label={words.leads.open(story.lead.code)}>
                 {story.lead.code}
               </Link>
             ),
