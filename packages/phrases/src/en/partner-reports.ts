@@ -117,6 +117,7 @@ export const partnerReports = {
     least: (amount: string) => `raised to the minimum per loan, ${amount}`,
     most: (amount: string) => `lowered to the maximum per loan, ${amount}`,
     entries: 'What happened',
+    noEntries: 'Nothing has been booked yet.',
     undone: 'taken back',
     disputes: 'Disputes',
     noDisputes: 'Nothing is disputed.',

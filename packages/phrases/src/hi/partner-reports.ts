@@ -116,6 +116,7 @@ export const partnerReports: typeof English = {
     least: (amount) => `हर लोन के कम से कम ${amount} तक बढ़ाया`,
     most: (amount) => `हर लोन के ज़्यादा से ज़्यादा ${amount} तक घटाया`,
     entries: 'क्या-क्या हुआ',
+    noEntries: 'अभी कुछ दर्ज नहीं हुआ।',
     undone: 'वापस लिया गया',
     disputes: 'आपत्तियाँ',
     noDisputes: 'कोई आपत्ति नहीं है।',

@@ -87,6 +87,7 @@ function Entries({ story: { entries } }: Told) {
   return (
     <section>
       <h3>{words.entries}</h3>
+      {entries.length === 0 && <p>{words.noEntries}</p>}
       <ol className={styles.events}>
         {entries.map(({ at, reason, change_paise, paise, reversal }) => (
           <li key={`${at} ${reason} ${paise} ${reversal}`}>
