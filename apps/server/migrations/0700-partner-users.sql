@@ -27,7 +27,7 @@ revoke execute on function grant_portal from public;
 -- merchant sees nothing of the table.
 create function hold_to_partner(held text, columns text default null, merchant text default null) returns void language plpgsql as $$
 declare
-  own text := 'partner_id = portal_partner_id() and (portal_merchant() is null' || coalesce(format(' or %I = portal_merchant()', merchant), '') || ')';
+  own text := 'partner_id = portal_partner_id() and (portal_merchant() is null' || case when merchant is null then '' else format(' or %I = portal_merchant()', merchant) end || ')';
 begin
   execute format('alter table %I enable row level security', held);
   execute format('create policy of_partner on %I using (%s) with check (%s)', held, own, own);

@@ -189,6 +189,16 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),
   exportCsrItems: exported('csr-items'),
+  exportDeskComplaints: exported('desk-complaints'),
+  suspendPartner: async () => {
+    const { id } = await partner();
+    return () => staff.post(`/api/suspend-partner/${id}`, { reason: 'Looked into' });
+  },
+  resumePartner: async () => {
+    const { id } = await partner();
+    await staff.post(`/api/suspend-partner/${id}`, { reason: 'Looked into' });
+    return () => staff.post(`/api/resume-partner/${id}`);
+  },
   exportSwitchedLenders: exported('switched-lenders'),
   exportSwitchMoves: exported('switch-moves'),
   exportSwitchPlans: exported('switch-plans'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { customersRepository } from './features/customers/index.ts';
 import { hostileValues, type JsonSchema, sampleOf, withEachLeaf } from './test/hostile-values.ts';
+import { partnerClient } from './test/partner.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
@@ -24,6 +25,10 @@ afterAll(() => test.close());
 
 /** A fresh session: some of the calls end the one they are made with. */
 async function tokenFor(kind: string): Promise<string> {
+  if (kind === 'partner') {
+    tokens[kind] = (await partnerClient(test)).token;
+    return tokens[kind];
+  }
   const known = kind === 'any' ? 'customer' : kind;
   const staff = await test.db.selectFrom('admin_users').select('id').where('role_id', '=', 1).executeTakeFirst();
   const issued = await test.services.sessions.open(test.db, {
@@ -75,17 +80,26 @@ async function send(endpoint: Endpoint, { params, query, body }: Parts): Promise
   return `${answer.statusCode} for ${JSON.stringify({ params, query, body }).slice(0, 300)}: ${answer.body.slice(0, 200)}`;
 }
 
+/**
+ * What a schema refuses never gets to a feature: the same few lines answer it for every call. One in seven of these is sent, each time
+ * another, so that every hostile value is refused in hundreds of places; whatever a schema takes is sent every time.
+ */
+let refused = 0;
+const isWorthSending = (endpoint: Endpoint, part: (typeof partNames)[number], value: unknown): boolean =>
+  endpoint[part]?.safeParse(value).success === true || ++refused % 7 === 0;
+const partNames = ['params', 'query', 'body'] as const;
+
 describe.each(catalogue.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
     it('never fails on our side', { timeout: 60_000 }, async () => {
-      const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part] !== undefined);
+      const parts = partNames.filter((part) => endpoint[part] !== undefined);
       const schemas = Object.fromEntries(parts.map((part) => [part, schemaOf(endpoint[part])]));
       const whole = (): Parts => Object.fromEntries(parts.map((part) => [part, sampleOf(schemas[part] ?? {})]));
       const failures = [await send(endpoint, whole())];
       for (const part of parts) {
         for (const value of withEachLeaf(schemas[part] ?? {}, hostileValues))
-          failures.push(await send(endpoint, { ...whole(), [part]: value }));
+          if (isWorthSending(endpoint, part, value)) failures.push(await send(endpoint, { ...whole(), [part]: value }));
       }
       expect(failures.filter((failure) => failure !== undefined)).toEqual([]);
     });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { text, timestamp, uuid } from './wire.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
+import { text, timestamp, uuid, word } from './wire.ts';
 
 export const complaintCategory = z.enum(['data_use', 'consent', 'lender', 'charges', 'service', 'other']);
 export type ComplaintCategory = z.output<typeof complaintCategory>;
@@ -45,26 +46,31 @@ export const getComplaints = endpoint({
   answer: z.object({ complaints: z.array(complaint) }),
 });
 
-export const getComplaintDesk = endpoint({
-  name: 'getComplaintDesk',
-  method: 'GET',
-  path: '/api/get-complaint-desk',
-  session: 'admin',
+const deskComplaint = z.extend(complaint, {
+  complaint_id: uuid,
+  brand: text(40),
+  contact: text(400),
+  /** Calendar days in India until the answer is due; negative where it is late. */
+  days_left: z.int(),
+  /** What an answer ends with, in the language of the customer. */
+  next_steps: z.object({ rbi: text(500), irdai: text(500) }),
+});
+export type DeskComplaint = z.output<typeof deskComplaint>;
+
+export const deskComplaints = listOf({
+  noun: 'desk-complaints',
   asked: 'C15, A13 (for the desk)',
-  summary: 'Complaints for the desk, the ones that are due first; with how to reach the person',
-  answer: z.object({
-    complaints: z.array(
-      z.extend(complaint, {
-        complaint_id: uuid,
-        brand: text(40),
-        contact: text(400),
-        /** Calendar days in India until the answer is due; negative where it is late. */
-        days_left: z.int(),
-        /** What an answer ends with, in the language of the customer. */
-        next_steps: z.object({ rbi: text(500), irdai: text(500) }),
-      }),
-    ),
-  }),
+  summary: 'Complaints for the desk, those that wait first and the earliest due on top; with how to reach the person',
+  row: deskComplaint,
+  sorts: ['due', 'created'],
+  standard: 'due',
+  filters: {
+    status: severalFilter(status),
+    category: severalFilter(complaintCategory),
+    brand: severalFilter(word(40)),
+    created: dayFilter,
+  },
+  search: 'texts',
 });
 
 export const answerComplaint = endpoint({

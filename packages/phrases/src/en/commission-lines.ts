@@ -7,6 +7,7 @@ export const commissionLines = {
     given_back: 'Loan given back',
     taken_back: 'Payment report withdrawn',
     month_end: 'Rate of the whole month',
+    partner_suspended: 'The partner was suspended when the customer applied',
     before_ledger: 'From before the ledger',
     confirmed: 'Confirmed by the lender',
     lender_pays_more: 'The lender pays more than expected',

@@ -7,6 +7,7 @@ export const commissionLines: typeof English = {
     given_back: 'लोन लौटाया गया',
     taken_back: 'भुगतान की ख़बर वापस ली गई',
     month_end: 'पूरे महीने की दर',
+    partner_suspended: 'ग्राहक के आवेदन के समय पार्टनर निलंबित था',
     before_ledger: 'खाता-बही से पहले का',
     confirmed: 'लेंडर ने माना',
     lender_pays_more: 'लेंडर उम्मीद से ज़्यादा दे रहा है',

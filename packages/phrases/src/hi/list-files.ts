@@ -12,10 +12,12 @@ import { adminCustomers } from './admin-customers.ts';
 import { adminDeletions } from './admin-deletions.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMarketingTexts } from './admin-marketing-texts.ts';
 import { adminMerchants } from './admin-merchants.ts';
 import { adminMessageTemplates } from './admin-message-templates.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminNumbers } from './admin-numbers.ts';
+import { adminPartnerTickets } from './admin-partner-tickets.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
@@ -31,6 +33,7 @@ import { partnerReports } from './partner-reports.ts';
 export const listFiles = {
   eligibility: partnerLenders.eligibility,
   ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
+  marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {
     columns: adminCustomers.columns,
     states: adminCustomers.states,
@@ -65,11 +68,21 @@ export const listFiles = {
     states: adminAlarms.states,
     endings: adminAlarms.endings,
   },
+  complaints: {
+    columns: adminCsrQueue.desk.columns,
+    states: adminCsrQueue.desk.states,
+    categories: adminCsrQueue.desk.categories,
+  },
   csrItems: {
     columns: adminCsrQueue.columns,
     reasons: adminCsrQueue.reasons,
     states: adminCsrQueue.states,
     outcomes: adminCsrQueue.outcomes,
+  },
+  partnerTickets: {
+    columns: adminPartnerTickets.columns,
+    kinds: adminPartnerTickets.kinds,
+    states: adminPartnerTickets.states,
   },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   about: {

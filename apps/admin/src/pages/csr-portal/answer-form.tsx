@@ -5,9 +5,10 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
 import { useUnsaved } from '@tulna/console-kit/unsaved';
 import { useForm } from '@tulna/console-kit/use-form';
+import type { DeskComplaint } from '@tulna/contract/complaints';
 import { useState } from 'react';
 import styles from './csr-portal.module.css';
-import { type DeskComplaint, useDeskChanges } from './queries.ts';
+import { useDeskChanges } from './queries.ts';
 
 const regulators = ['rbi', 'irdai'] as const;
 

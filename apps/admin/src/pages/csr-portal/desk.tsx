@@ -8,10 +8,11 @@ import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Chip, Notice, type Tone } from '@tulna/console-kit/states';
+import type { DeskComplaint } from '@tulna/contract/complaints';
 import { useMemo, useState } from 'react';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './csr-portal.module.css';
-import { type DeskComplaint, useDesk, useDeskChanges } from './queries.ts';
+import { useDesk, useDeskChanges, useSummary } from './queries.ts';
 
 /** Days before the answer is due from which it is marked. */
 const soonDays = 5;
@@ -49,8 +50,7 @@ function useColumns(open: (one: DeskComplaint) => void): readonly ListColumn<Des
       column('state', 130, ({ status }) => desk.states[status]),
       {
         ...column('left', 150, left),
-        value: (one) => (one.status === 'answered' ? null : one.days_left),
-        text: left,
+        id: 'due',
         cell: (one) => (one.status === 'answered' ? '–' : <Chip tone={toneOf(one)}>{left(one)}</Chip>),
       },
       column('category', 170, ({ category }) => desk.categories[category]),
@@ -117,31 +117,33 @@ function ComplaintPanel({ one }: { one: DeskComplaint }) {
 export function ComplaintDesk() {
   const { desk } = usePhrases('adminCsrQueue');
   const { open, change } = useListState();
-  const { data, error, refetch } = useDesk();
+  const complaints = useDesk();
+  const { data: summary } = useSummary();
   const opener = useMemo(() => (one: DeskComplaint) => change({ open: idOf(one) }), [change]);
   const columns = useColumns(opener);
-  const filters = useMemo<readonly ListFilter<DeskComplaint>[]>(
-    () => [
+  const filters = useMemo<readonly ListFilter<DeskComplaint>[]>(() => {
+    const choices = (words: Readonly<Record<string, string>>) =>
+      Object.entries(words).map(([value, label]) => ({ value, label }));
+    return [
+      { key: 'status', label: desk.columns.state, kind: 'several', options: choices(desk.states) },
+      { key: 'category', label: desk.columns.category, kind: 'several', options: choices(desk.categories) },
       {
-        key: 'status',
-        label: desk.columns.state,
-        options: (['received', 'in_progress', 'answered'] as const).map((value) => ({
-          value,
-          label: desk.states[value],
-        })),
-        matches: ({ status }, value) => status === value,
+        key: 'brand',
+        label: desk.columns.brand,
+        kind: 'several',
+        options: (summary?.brands ?? []).map(({ key, name }) => ({ value: key, label: name })),
       },
-    ],
-    [desk],
-  );
-  const opened = data?.complaints.find((one) => idOf(one) === open);
+      { key: 'created', label: desk.columns.created, kind: 'days' },
+    ];
+  }, [desk, summary]);
+  const { opened } = complaints;
   return (
     <>
       <ListPage
         name="complaint-desk"
         title={desk.title}
         lead={desk.lead}
-        query={{ data: data?.complaints, error, refetch }}
+        source={complaints}
         columns={columns}
         rowId={idOf}
         rowName={({ ticket }) => ticket}

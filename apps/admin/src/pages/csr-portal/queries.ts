@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
-import { answerComplaint, getComplaintDesk } from '@tulna/contract/complaints';
+import { answerComplaint, type DeskComplaint, deskComplaints } from '@tulna/contract/complaints';
 import {
   addCsrHoliday,
   type CsrCalendarChange,
@@ -25,7 +25,6 @@ import { client } from '../../session.ts';
 
 export type Summary = AnswerOf<typeof getCsrSummary>;
 export type Calendar = AnswerOf<typeof getCsrCalendar>;
-export type DeskComplaint = AnswerOf<typeof getComplaintDesk>['complaints'][number];
 
 const ofQueue = [csrItems.rows, getCsrSummary, getCsrItem];
 
@@ -39,7 +38,8 @@ export const useSummary = () => useQuery({ ...query(client, getCsrSummary), refe
 export const useItem = (item_id: string) =>
   useQuery({ ...query(client, getCsrItem, { params: { item_id } }), refetchInterval: lookEvery });
 export const useCalendar = () => useQuery(query(client, getCsrCalendar));
-export const useDesk = () => useQuery({ ...query(client, getComplaintDesk), refetchInterval: lookEvery });
+const complaintId = ({ complaint_id }: DeskComplaint): string => complaint_id;
+export const useDesk = () => useServerList(client, deskComplaints, complaintId);
 
 /** Says that the page of an item is still open. */
 export const holdItem = (item_id: string) => client.call(holdCsrItem, { body: { item_id } });
@@ -79,7 +79,7 @@ export function useCalendarChanges() {
 
 /** Takes complaints up and answers them. */
 export function useDeskChanges() {
-  const change = useChange([getComplaintDesk, ...ofQueue]);
+  const change = useChange([deskComplaints.rows, ...ofQueue]);
   return {
     takeUp: (complaint_id: string, done: string) =>
       change(() => client.call(answerComplaint, { body: { complaint_id } }), { done }),

@@ -3,7 +3,13 @@ import type { LenderMove, PartnerMove } from '@tulna/rules/ledger';
 import type { CommissionSide } from '../commission-rates/index.ts';
 
 /** Why a claim is zero, or another amount than its rate alone would make it. */
-export type ClaimReason = 'no_rate' | 'amount_missing' | 'given_back' | 'struck' | 'before_ledger';
+export type ClaimReason =
+  | 'no_rate'
+  | 'amount_missing'
+  | 'given_back'
+  | 'struck'
+  | 'before_ledger'
+  | 'partner_suspended';
 
 /** What one side is owed for one disbursal. */
 export interface Claim {

@@ -21,6 +21,8 @@ export interface Case {
   readonly application: PaidApplication;
   /** The merchant that is credited with the customer, if it is the brand's own. */
   readonly merchant: string | null;
+  /** The partner was suspended when the customer applied: it earns nothing of this loan. */
+  readonly isSuspended: boolean;
   readonly claims: readonly HeldClaim[];
 }
 
@@ -70,7 +72,7 @@ const noVolume = { amountPaise: 0, count: 0 };
 
 /** Works out every claim of one side. */
 function figuresOf(
-  { application, merchant, claims }: Case,
+  { application, merchant, isSuspended, claims }: Case,
   side: CommissionSide,
   rates: readonly CommissionRate[],
   volumes: Volumes,
@@ -110,6 +112,8 @@ function figuresOf(
       const { amountPaise } = payment;
       if (!open.has(payment.id)) return zero('given_back');
       if (amountPaise === null) return zero('amount_missing');
+      if (side === 'partner' && isSuspended)
+        return zero('partner_suspended', { basisPaise: amountPaise, rateId: null });
       const rate = rateOn(day, claim);
       if (rate === undefined) return zero('no_rate', { basisPaise: amountPaise, rateId: null });
       const before = keepsPlace(claim, rate.id, day) ? claim.before : volumes.of(rate, day);

@@ -7,6 +7,7 @@ import { attributionsRepository } from '../attributions/index.ts';
 import { ratesRepository } from '../commission-rates/index.ts';
 import { paidApplications } from '../lender-applications/index.ts';
 import { earningMerchants } from '../merchants/index.ts';
+import { suspensionsRepository } from '../partner-suspensions/index.ts';
 import type { HeldClaim } from './claims.ts';
 import { planOf } from './plan.ts';
 import { commissionsRepository } from './repository.ts';
@@ -35,6 +36,9 @@ export async function settleApplications(
     credited.map(({ merchant }) => merchant),
   );
   const merchants = credited.filter(({ merchant }) => earning.has(merchant));
+  const suspended = await suspensionsRepository(tx).begunSuspended(
+    applications.map(({ id, brand, begunAt }) => ({ id, brand, at: begunAt })),
+  );
   const rates = await ratesRepository(tx).confirmed();
   const volumes = await repository.volumes(
     rates.flatMap(({ id, terms }) => ('steps' in terms.price ? [id] : [])),
@@ -49,6 +53,7 @@ export async function settleApplications(
           merchants.find(
             ({ customerId, brand }) => customerId === application.customerId && brand === application.brand,
           )?.merchant ?? null,
+        isSuspended: suspended.has(application.id),
         claims: held.get(application.id) ?? [],
       },
       rates,

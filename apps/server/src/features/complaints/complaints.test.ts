@@ -36,7 +36,7 @@ const send = async (person: AtTheApi, description: string, language = 'en'): Pro
 const own = async (person: AtTheApi): Promise<Complaint[]> =>
   (await person.get<{ complaints: Complaint[] }>('/api/get-complaints')).body.complaints;
 const listed = async (): Promise<ListedComplaint[]> =>
-  (await staff.get<{ complaints: ListedComplaint[] }>('/api/get-complaint-desk')).body.complaints;
+  (await staff.get<{ rows: ListedComplaint[] }>('/api/get-desk-complaints?limit=200')).body.rows;
 const answer = (complaint: ListedComplaint | undefined, words?: string) =>
   staff.post<Complaint & { code: string }>('/api/answer-complaint', {
     complaint_id: complaint?.complaint_id,
@@ -220,6 +220,15 @@ describe('the complaint desk', () => {
     expect((await listed()).map(({ description }) => description)).toEqual(['done', 'earliest', 'latest']);
     await answer((await listed())[0], 'Settled.');
     expect((await listed()).map(({ description }) => description)).toEqual(['earliest', 'latest', 'done']);
+    const asked = async (query: string) =>
+      (await staff.get<{ rows: ListedComplaint[] }>(`/api/get-desk-complaints?${query}`)).body.rows.map(
+        ({ description }) => description,
+      );
+    expect(await asked('status=received,in_progress&sort=-due')).toEqual(['latest', 'earliest']);
+    expect(await asked('status=answered')).toEqual(['done']);
+    const [earliest] = await listed();
+    expect(await asked(`search=${earliest?.ticket.toLowerCase()}`)).toEqual(['earliest']);
+    expect(await asked(`search=${earliest?.ticket.slice(0, -1)}`)).toEqual([]);
   });
 
   it('takes up once, answers once, and says who did either', async () => {

@@ -1,5 +1,4 @@
-import type { Complaint, getComplaintDesk } from '@tulna/contract/complaints';
-import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { Complaint, DeskComplaint } from '@tulna/contract/complaints';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 import { DAY_MS } from '@tulna/rules/clock';
@@ -44,7 +43,7 @@ export async function presentDesk(
   services: Services,
   db: Db,
   complaints: readonly StoredComplaint[],
-): Promise<AnswerOf<typeof getComplaintDesk>['complaints']> {
+): Promise<DeskComplaint[]> {
   const now = services.clock.now();
   const ids = complaints.map(({ customerId }) => customerId);
   const customers = await customersRepository(services, db).identities([...new Set(ids)]);

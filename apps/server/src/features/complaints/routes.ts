@@ -1,17 +1,18 @@
-import { answerComplaint, getComplaintDesk, getComplaints, sendComplaint } from '@tulna/contract/complaints';
+import { answerComplaint, getComplaints, sendComplaint } from '@tulna/contract/complaints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { provedCustomer } from '../customers/index.ts';
-import { nextStepsFor, presentComplaint, presentDesk } from './present.ts';
+import { deskComplaintList } from './list.ts';
+import { nextStepsFor, presentComplaint } from './present.ts';
 import { type ComplaintStatus, complaintsRepository } from './repository.ts';
 import { fileComplaint } from './send.ts';
 
 const csrPage = { page: 'csr-portal' } as const;
-const mostRows = 200;
 
 /** Complaints to the grievance officer of a brand, from the person and for the desk (C15, B3). */
 export function complaintsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -27,9 +28,7 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
     return { complaints: (await complaintsRepository(services, db).of(session.userId)).map(presentComplaint) };
   });
 
-  handle(app, services, getComplaintDesk, csrPage, async ({ db }) => ({
-    complaints: await presentDesk(services, db, await complaintsRepository(services, db).dueFirst(mostRows)),
-  }));
+  serveList(app, services, deskComplaintList);
 
   handleChange(
     app,

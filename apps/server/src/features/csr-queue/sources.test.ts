@@ -65,9 +65,9 @@ describe('a complaint', () => {
     const ended = await world.move(farida, id, { step: 'finish', outcome: 'helped', note: '' });
     expect([ended.status, ended.body.code]).toEqual([409, 'csr_answer_first']);
     const desk = (
-      await farida.get<{ complaints: { complaint_id: string; description: string }[] }>('/api/get-complaint-desk')
+      await farida.get<{ rows: { complaint_id: string; description: string }[] }>('/api/get-desk-complaints')
     ).body;
-    const first = desk.complaints.find(({ description }) => description === 'The fee was taken twice');
+    const first = desk.rows.find(({ description }) => description === 'The fee was taken twice');
     await farida.post('/api/answer-complaint', { complaint_id: first?.complaint_id, answer: 'We paid it back.' });
     await world.at(minutesLater(3));
     expect((await world.item(farida, id)).item.closed?.outcome).toBe('cause_gone');
@@ -81,9 +81,9 @@ describe('a complaint', () => {
     const desk = async () =>
       (
         await farida.get<{
-          complaints: { complaint_id: string; days_left: number; next_steps: Record<'rbi' | 'irdai', string> }[];
-        }>('/api/get-complaint-desk')
-      ).body.complaints[0];
+          rows: { complaint_id: string; days_left: number; next_steps: Record<'rbi' | 'irdai', string> }[];
+        }>('/api/get-desk-complaints')
+      ).body.rows[0];
     expect((await desk())?.days_left).toBe(30);
     // The last minute of the day in India, and the first of the next.
     world.test.clock.stopAt(new Date('2026-11-23T18:29:59.999Z'));

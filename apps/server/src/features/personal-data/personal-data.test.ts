@@ -224,10 +224,10 @@ describe('complaints', () => {
       identityProved: true,
     });
     const headers = { authorization: `Bearer ${admin.access}` };
-    const desk = await world.app.inject({ url: '/api/get-complaint-desk', headers });
+    const desk = await world.app.inject({ url: '/api/get-desk-complaints', headers });
     const mine = desk
-      .json<{ complaints: { ticket: string; complaint_id: string; contact: string }[] }>()
-      .complaints.find((one) => one.ticket === ticket);
+      .json<{ rows: { ticket: string; complaint_id: string; contact: string }[] }>()
+      .rows.find((one) => one.ticket === ticket);
     expect(mine?.contact).toContain(phone);
     const answer = (payload: object) =>
       world.app.inject({

@@ -1,3 +1,4 @@
+export { assistedLeadsRoutes } from './assisted.ts';
 export { prospectsPersonalData } from './personal-data.ts';
 export { prospectsRepository } from './repository.ts';
 export { prospectsRoutes, prospectsWork } from './routes.ts';

@@ -4,7 +4,7 @@ import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import { maskMobile } from '@tulna/rules/masks';
 import { PROFILE_STEPS } from '@tulna/rules/profile-rules';
 import type { FastifyInstance } from 'fastify';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -14,20 +14,14 @@ import { noteTouch, tieTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { draftsRepository, knownCustomer, lockCustomer, nextPage, profilesRepository } from '../customers/index.ts';
 import { verifySigned } from '../partner-hand-offs/index.ts';
-import { suppressedOf } from '../suppressions/index.ts';
 import { wipeProspects } from './jobs.ts';
-import { type ProspectPayload, prospectPayload } from './payload.ts';
+import { prospectPayload } from './payload.ts';
 import { prospectsRepository } from './repository.ts';
+import { withoutSuppressed } from './without-suppressed.ts';
 
-/**
- * Of somebody whose data was deleted nothing comes in by a partner's hand: the link leads to signing in, and nobody learns that it was.
- */
-async function withoutSuppressed(services: Services, db: Db, payload: ProspectPayload): Promise<ProspectPayload> {
-  const email = payload.values.email?.trim().toLowerCase() ?? '';
-  const { phones, emails } = await suppressedOf(services, db, { phones: [payload.phone], emails: [email] });
-  if (phones.has(payload.phone)) return { ...payload, phone: '', values: {} };
-  return emails.has(email) ? { ...payload, values: { ...payload.values, email: '' } } : payload;
-}
+/** Where the owner of the phone goes on with a prospect. */
+export const transferLink = (origin: string, id: string, partner: string): string =>
+  `${origin}/transfer/${id}?${new URLSearchParams({ partner })}`;
 
 /** Leads created elsewhere and continued here (P10). */
 export function prospectsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -44,7 +38,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       createdAt: now,
       expiresAt: new Date(now.getTime() + PROSPECT_DAYS * DAY_MS),
     });
-    const link = `${originOf(services, raw)}/transfer/${prospect.id}?${new URLSearchParams({ partner: partner.key })}`;
+    const link = transferLink(originOf(services, raw), prospect.id, partner.key);
     return { prospect_id: prospect.id, link, expires_at: prospect.expiresAt.toISOString() };
   });
 
@@ -84,7 +78,12 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       const touch = await noteTouch(
         services,
         tx,
-        { entry: 'transfer', brand: prospect.partnerKey, reference: prospect.reference },
+        {
+          entry: 'transfer',
+          brand: prospect.partnerKey,
+          merchantId: prospect.merchantId,
+          reference: prospect.reference,
+        },
         prospect.createdAt,
       );
       await tieTouch(services, tx, session.userId, touch);

@@ -72,13 +72,17 @@ async function fill(): Promise<void> {
 const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_statements', 'commission_disputes'];
 /** Read by the portal and filled in the tests of their features; here their policies are looked at. */
 const others = [
-  'partner_users',
-  'partner_leads',
-  'partner_commissions',
-  'lender_applications',
-  'status_events',
+  'commission_rates',
+  'prospects',
   'ledger_entries',
+  'lender_applications',
+  'partner_commissions',
+  'partner_leads',
+  'partner_suspensions',
+  'partner_users',
+  'status_events',
 ];
+const others = ['partner_users', 'partner_tickets', 'partner_ticket_messages', 'partner_ticket_files', 'partner_quiz_results', 'conduct_certificates'];
 
 /** The last two digits of every id in every table, asked for without any condition. */
 async function everything(tx: Db): Promise<string[]> {

@@ -459,6 +459,19 @@ export interface ComplaintsTable {
   taken_up_by: string | null;
   answered_by: string | null;
   told_late_at: Date | null;
+  waits_until: ColumnType<Date | null, never, never>;
+}
+
+export interface ConductCertificatesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string;
+  number: string;
+  name_sealed: Buffer;
+  text_id: string;
+  version: number;
+  signed_at: Date;
 }
 
 export interface ConsentNoticesTable {
@@ -1360,6 +1373,18 @@ export interface LoanPaymentsTable {
   received_at: Date;
 }
 
+export interface MarketingTextsTable {
+  id: string;
+  name: string;
+  product: string;
+  channel: string;
+  english: string;
+  hindi: string;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface MerchantAccountChecksTable {
   account_id: string;
   state: string;
@@ -1722,6 +1747,18 @@ export interface PartnerNoncesTable {
   seen_at: Date;
 }
 
+export interface PartnerQuizResultsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string;
+  edition: string;
+  answers_right: number;
+  answers: number;
+  passed: boolean;
+  taken_at: Date;
+}
+
 export interface PartnerSecretsTable {
   id: string;
   partner_id: number;
@@ -1768,6 +1805,53 @@ export interface PartnerStatementsTable {
   at: Date;
   catch_up_id: string | null;
   tds_catch_up_paise: Generated<number>;
+}
+
+export interface PartnerSuspensionsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  from_at: Date;
+  until_at: Date | null;
+  reason: string;
+  suspended_by: string;
+export interface PartnerTicketFilesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  message_id: string | null;
+  uploaded_by: string;
+  type: string;
+  bytes: number;
+  key_sealed: Buffer;
+  uploaded_at: Date;
+}
+
+export interface PartnerTicketMessagesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  ticket_id: string;
+  number: number;
+  side: string;
+  written_by: string;
+  body_sealed: Buffer;
+  written_at: Date;
+}
+
+export interface PartnerTicketsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  number: number;
+  kind: string;
+  subject_sealed: Buffer;
+  state: string;
+  opened_by: string;
+  opened_at: Date;
+  changed_at: Date;
+  due_at: Date | null;
+  assigned_to: string | null;
 }
 
 export interface PartnerUsersTable {
@@ -1937,6 +2021,26 @@ export interface PortalGrantsTable {
   columns: string | null;
 }
 
+export interface PortalTextVersionsTable {
+  text_id: string;
+  number: number;
+  title_en: string;
+  title_hi: string;
+  body_en: string;
+  body_hi: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface PortalTextsTable {
+  id: string;
+  kind: string;
+  key: string | null;
+  position: number;
+  published: number | null;
+  created_at: Date;
+}
+
 export interface ProductInterestsTable {
   id: string;
   product: string;
@@ -1972,6 +2076,9 @@ export interface ProspectsTable {
   expires_at: Date;
   customer_id: string | null;
   claimed_at: Date | null;
+  merchant_id: string | null;
+  created_by: string | null;
+  hint: Buffer | null;
 }
 
 export interface RateLimitsTable {
@@ -2334,6 +2441,7 @@ export interface Database {
   commission_rates: CommissionRatesTable;
   commission_statements: CommissionStatementsTable;
   complaints: ComplaintsTable;
+  conduct_certificates: ConductCertificatesTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   counted_day_marks: CountedDayMarksTable;
@@ -2401,6 +2509,7 @@ export interface Database {
   list_export_parts: ListExportPartsTable;
   list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
+  marketing_texts: MarketingTextsTable;
   merchant_account_checks: MerchantAccountChecksTable;
   merchant_accounts: MerchantAccountsTable;
   merchant_document_files: MerchantDocumentFilesTable;
@@ -2428,9 +2537,14 @@ export interface Database {
   partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
+  partner_quiz_results: PartnerQuizResultsTable;
   partner_secrets: PartnerSecretsTable;
   partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
+  partner_suspensions: PartnerSuspensionsTable;
+  partner_ticket_files: PartnerTicketFilesTable;
+  partner_ticket_messages: PartnerTicketMessagesTable;
+  partner_tickets: PartnerTicketsTable;
   partner_users: PartnerUsersTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
@@ -2442,6 +2556,8 @@ export interface Database {
   payout_runs: PayoutRunsTable;
   payouts: PayoutsTable;
   portal_grants: PortalGrantsTable;
+  portal_text_versions: PortalTextVersionsTable;
+  portal_texts: PortalTextsTable;
   product_interests: ProductInterestsTable;
   profile_drafts: ProfileDraftsTable;
   prospects: ProspectsTable;

@@ -1,0 +1,2 @@
+export { suspensionsRepository } from './repository.ts';
+export { partnerSuspensionsRoutes } from './routes.ts';

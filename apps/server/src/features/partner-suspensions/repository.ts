@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** A time in which a partner earns nothing new. */
+export interface Suspension {
+  id: string;
+  partnerId: number;
+  /** Key of the partner. */
+  partner: string;
+  from: Date;
+  /** Null while it lasts. */
+  until: Date | null;
+  reason: string;
+  by: string;
+}
+
+/** Something that began under a brand. */
+export interface Begun {
+  id: string;
+  /** Key of the brand; '' for none. */
+  brand: string;
+  at: Date;
+}
+
+const columns = [
+  'id',
+  'partner_id as partnerId',
+  'partner',
+  'from_at as from',
+  'until_at as until',
+  'reason',
+  'suspended_by as by',
+] as const;
+
+/** All reads and writes of the `partner_suspensions` table. */
+export function suspensionsRepository(db: Db) {
+  return {
+    /** False where the partner is suspended already. */
+    async add({ id, partnerId, partner, from, reason, by }: Omit<Suspension, 'until'>): Promise<boolean> {
+      const added = await db
+        .insertInto('partner_suspensions')
+        .values({ id, partner_id: partnerId, partner, from_at: from, reason, suspended_by: by })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    async lock(id: string): Promise<Suspension | undefined> {
+      return db.selectFrom('partner_suspensions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+    },
+
+    /** The one that lasts, held until the transaction ends. */
+    async lockOpen(partnerId: number): Promise<Suspension | undefined> {
+      return db
+        .selectFrom('partner_suspensions')
+        .select(columns)
+        .where('partner_id', '=', partnerId)
+        .where('until_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    /** Suspensions of a partner, the newest first; 50 at most. */
+    async of(partnerId: number): Promise<Suspension[]> {
+      return db
+        .selectFrom('partner_suspensions')
+        .select(columns)
+        .where('partner_id', '=', partnerId)
+        .orderBy('from_at', 'desc')
+        .limit(50)
+        .execute();
+    },
+
+    /** Ends it, or lets it last on (`null`). */
+    async end(id: string, until: Date | null): Promise<void> {
+      await db.updateTable('partner_suspensions').set({ until_at: until }).where('id', '=', id).execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('partner_suspensions').where('id', '=', id).execute();
+    },
+
+    /** Ids of those that began while their brand's partner was suspended: from its first moment, until before its last. */
+    async begunSuspended(begun: readonly Begun[]): Promise<Set<string>> {
+      if (begun.length === 0) return new Set();
+      const { rows } = await sql<{ id: string }>`
+        select distinct begun.id from unnest(
+          ${begun.map(({ id }) => id)}::uuid[], ${begun.map(({ brand }) => brand)}::text[], ${begun.map(({ at }) => at)}::timestamptz[]
+        ) as begun (id, brand, at)
+        join partner_suspensions s on s.partner = begun.brand and s.from_at <= begun.at and (s.until_at is null or begun.at < s.until_at)`.execute(
+        db,
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+}
