@@ -19,6 +19,8 @@ export const trainingPages: readonly PartnerPageRow[] = [
     asked: 'R7 (lender journey)',
     source: 'src/pages/lender-journey/page.tsx',
     load: () => import('./pages/lender-journey/page.tsx'),
+  },
+  {
     slug: 'training-material',
     title: 'training-material',
     icon: 'book',

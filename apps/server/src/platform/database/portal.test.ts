@@ -73,16 +73,20 @@ const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_sta
 /** Read by the portal and filled in the tests of their features; here their policies are looked at. */
 const others = [
   'commission_rates',
-  'prospects',
+  'conduct_certificates',
   'ledger_entries',
   'lender_applications',
   'partner_commissions',
   'partner_leads',
+  'partner_quiz_results',
   'partner_suspensions',
+  'partner_ticket_files',
+  'partner_ticket_messages',
+  'partner_tickets',
   'partner_users',
+  'prospects',
   'status_events',
 ];
-const others = ['partner_users', 'partner_tickets', 'partner_ticket_messages', 'partner_ticket_files', 'partner_quiz_results', 'conduct_certificates'];
 
 /** The last two digits of every id in every table, asked for without any condition. */
 async function everything(tx: Db): Promise<string[]> {

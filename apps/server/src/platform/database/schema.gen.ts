@@ -1815,6 +1815,8 @@ export interface PartnerSuspensionsTable {
   until_at: Date | null;
   reason: string;
   suspended_by: string;
+}
+
 export interface PartnerTicketFilesTable {
   id: string;
   partner_id: number;
