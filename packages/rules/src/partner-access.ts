@@ -19,12 +19,12 @@ const partnersOwn = [21, 22, 23] as const;
  */
 export const PARTNER_ACCESS = {
   '': { roles: everyone, notYet: true },
-  'product-offering': { roles: everyone, notYet: true },
-  'marketing-support': { roles: everyone, notYet: true },
+  'product-offering': { roles: everyone },
+  'marketing-support': { roles: everyone },
   reports: { roles: everyone, notYet: true },
   communication: { roles: everyone, notYet: true },
   faqs: { roles: everyone, notYet: true },
-  referral: { roles: partnersOwn, notYet: true },
+  referral: { roles: partnersOwn },
   'training-material': { roles: everyone, notYet: true },
   customFunnel: { roles: partnersOwn, notYet: true },
   'digital-integration': { roles: partnersOwn, notYet: true },
