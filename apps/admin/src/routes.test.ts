@@ -51,6 +51,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/merchant-management', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
   ['catalogue', '/admin/marketing-texts', [1]],
+  ['catalogue', '/admin/portal-texts', [1]],
   ['control', '/admin/audit', [1]],
 ];
 
@@ -106,6 +107,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/merchant-management',
     '/admin/tracking-links',
     '/admin/tracking-links/files',
+    '/admin/portal-texts',
     '/admin/scheduled-reports',
     '/admin/csr-portal',
     '/admin/csr-portal/:id/:pid',

@@ -59,29 +59,29 @@ export function PeopleSection({ query, changes }: PeopleSectionProps) {
       {
         id: 'name',
         header: words.columns.name,
-        width: 200,
+        width: 180,
         value: ({ name }) => name,
         cell: ({ name, own }) => (own === 1 ? `${name} (${words.you})` : name),
       },
-      { id: 'email', header: words.columns.email, width: 240, value: ({ email }) => email, cell: ({ email }) => email },
+      { id: 'email', header: words.columns.email, width: 220, value: ({ email }) => email, cell: ({ email }) => email },
       {
         id: 'role',
         header: words.columns.role,
-        width: 200,
+        width: 150,
         value: ({ role_id }) => words.roles[role_id] ?? '',
         cell: ({ role_id, shop }) => [words.roles[role_id], shop?.shop_name].filter(Boolean).join(': '),
       },
       {
         id: 'state',
         header: words.columns.state,
-        width: 140,
+        width: 120,
         value: ({ state }) => words.states[state],
         cell: ({ state }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>,
       },
       {
         id: 'seen',
         header: words.columns.seen,
-        width: 180,
+        width: 190,
         value: ({ last_seen_at }) => last_seen_at ?? '',
         cell: ({ last_seen_at }) => (last_seen_at === null ? words.never : formats.moment(last_seen_at)),
       },
@@ -90,7 +90,7 @@ export function PeopleSection({ query, changes }: PeopleSectionProps) {
       told.push({
         id: 'actions',
         header: words.columns.actions,
-        width: 110,
+        width: 90,
         cell: (person) => (person.own === 1 ? null : actions(person, changes)),
       });
     return told;

@@ -46,6 +46,7 @@ export const adminShell = {
     'customer-info-deletion': 'Customer data deletion',
     'merchant-management': 'Merchants',
     'tracking-links': 'Tracking links',
+    'portal-texts': 'FAQ and lessons',
     'tracking-links/files': 'Tracking link files',
     'scheduled-reports': 'Scheduled reports',
     'user-management': 'Users',

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts';
 import { accountMessages } from './account-messages.ts';
 import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
+import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 
 /** SMS and email texts. An SMS stays under 160 characters in English; brand names come from the brand row. */
@@ -128,6 +129,13 @@ export const messages = {
     }) =>
       `The report “${facts.report}” for ${facts.period} is ready.${facts.late === '' ? '' : ` ${facts.late}`}\n\nSign in to download it: ${facts.link}\n\nThe file is kept for ${facts.days} days. Schedule: ${facts.schedule}. To stop these emails, remove yourself from the recipients on the same page.\n\n${facts.brand}`,
   },
+  /** To somebody of a partner: the answer itself is read in the portal. */
+  ticketAnswered: {
+    sms: (facts: { brand: string; number: string }) => `${facts.brand}: your ticket ${facts.number} has an answer.`,
+    emailSubject: (facts: { number: string }) => `Your ticket ${facts.number} has an answer`,
+    emailBody: (facts: { brand: string; number: string; link: string }) =>
+      `There’s an answer to your ticket ${facts.number}. Sign in to read it and to reply:\n${facts.link}\n\nPlease reply there. Emails to this address aren’t read.\n\n${facts.brand}`,
+  },
   /** To staff: a figure of a report is past its limit. */
   alarmRaised: {
     sms: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
@@ -220,6 +228,12 @@ export const messages = {
   /** Subject of a test of a template. */
   testMessage: (subject: string) => `Test: ${subject}`,
   answers: {
+    ...portalAnswers,
+    funnelPublished: 'Published. Customers see it from now on',
+    funnelRestored: 'Restored. Customers see it from now on',
+    funnelEnded: 'Your brand shows the standard page again',
+    funnelStopped: 'Funnel switched off',
+    funnelAllowed: 'Funnel switched on',
     messageTextSaved: 'Draft saved',
     messageTextRegistered: 'Version registered. New campaigns use it from now on',
     testMessageSent: 'Test sent to your email address',

@@ -47,6 +47,7 @@ export const adminShell = {
     'customer-info-deletion': 'ग्राहक का डेटा हटाना',
     'merchant-management': 'दुकानदार',
     'tracking-links': 'ट्रैकिंग लिंक',
+    'portal-texts': 'सवाल-जवाब और पाठ',
     'tracking-links/files': 'ट्रैकिंग लिंक की फ़ाइलें',
     'scheduled-reports': 'तय समय की रिपोर्टें',
     'user-management': 'उपयोगकर्ता',

@@ -1,6 +1,7 @@
 import type { messages as shape } from '../en/messages.ts';
 import { accountMessages } from './account-messages.ts';
 import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
+import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 
 export const messages = {
@@ -109,6 +110,12 @@ export const messages = {
     emailBody: ({ brand, report, period, schedule, late, days, link }) =>
       `${period} की रिपोर्ट “${report}” तैयार है।${late === '' ? '' : ` ${late}`}\n\nडाउनलोड करने के लिए लॉगिन करें: ${link}\n\nफ़ाइल ${days} दिन रखी जाती है। कब बनती है: ${schedule}। ये ई-मेल बंद करने के लिए उसी पेज पर पाने वालों में से अपना नाम हटाएँ।\n\n${brand}`,
   },
+  ticketAnswered: {
+    sms: ({ brand, number }) => `${brand}: आपके टिकट ${number} का जवाब आ गया है।`,
+    emailSubject: ({ number }) => `आपके टिकट ${number} का जवाब आ गया है`,
+    emailBody: ({ brand, number, link }) =>
+      `आपके टिकट ${number} का जवाब आ गया है। पढ़ने और आगे लिखने के लिए साइन इन करें:\n${link}\n\nकृपया वहीं लिखें। इस पते पर आए ई-मेल कोई नहीं पढ़ता।\n\n${brand}`,
+  },
   alarmRaised: {
     sms: (facts) => `अलार्म: ${alarmSubject(facts)}`,
     emailSubject: (facts) => `अलार्म: ${alarmSubject(facts)}`,
@@ -187,6 +194,7 @@ export const messages = {
   },
   testMessage: (subject) => `जाँच: ${subject}`,
   answers: {
+    ...portalAnswers,
     messageTextSaved: 'ड्राफ़्ट सहेज लिया गया',
     messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',
     testMessageSent: 'जाँच का मैसेज आपके ई-मेल पर भेज दिया गया',
@@ -196,6 +204,11 @@ export const messages = {
     campaignResumed: 'अभियान फिर शुरू हुआ',
     campaignStopped: 'अभियान बंद कर दिया गया',
     helpRequestSent: 'आपका अनुरोध सफलतापूर्वक भेज दिया गया है',
+    funnelPublished: 'पब्लिश हो गया। ग्राहकों को अब यही दिखेगा',
+    funnelRestored: 'वापस लाया गया। ग्राहकों को अब यही दिखेगा',
+    funnelEnded: 'आपके ब्रांड पर फिर से सामान्य पेज दिखेगा',
+    funnelStopped: 'फ़नल बंद किया गया',
+    funnelAllowed: 'फ़नल चालू किया गया',
     languageSaved: 'भाषा सहेज ली गई',
     signedOut: 'आप साइन आउट हो गए हैं',
     cardCreated: 'कार्ड बना दिया गया!',

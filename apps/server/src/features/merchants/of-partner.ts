@@ -66,14 +66,3 @@ export async function isLinkedShop(tx: PartnerTransaction, scope: PartnerScope, 
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Names of some shops of a partner. */
-export async function shopNames(
-  tx: PartnerTransaction,
-  scope: PartnerScope,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await rowsOf(tx, scope).select(['id', 'shop_name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, shop_name }) => [id, shop_name]));
-}

@@ -39,6 +39,8 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'assistedLead',
   'dataDeleted',
   'scheduledReport',
+  // To somebody of a partner, who waits for it.
+  'ticketAnswered',
   // To staff, about what is wrong now.
   'alarmRaised',
   'alarmEnded',
@@ -94,6 +96,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   partnerInvited: ({ partnerInvited }, facts) => all(partnerInvited, facts),
   partnerReset: ({ partnerReset }, facts) => all(partnerReset, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
+  ticketAnswered: ({ ticketAnswered }, facts) => all(ticketAnswered, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
   alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),
 };

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { ratesOfPartner } from '../commission-rates/index.ts';
 import { intermediaryNow } from '../insurance-hand-offs/index.ts';
-import { isLinkedShop, linkedShops, shopNames } from '../merchants/index.ts';
+import { isLinkedShop, linkedShops, ownShopNames } from '../merchants/index.ts';
 import { handlePartner } from '../partner-users/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
 import { portalLink, portalLinks } from '../tracking-links/index.ts';
@@ -50,7 +50,10 @@ export function productOfferingsRoutes(app: FastifyInstance, services: Services,
       const rates = await ratesOfPartner(tx, scope, day);
       return {
         rates,
-        shops: await shopNames(tx, scope, [...new Set(rates.flatMap(({ merchant }) => merchant ?? []))]),
+        shops: await ownShopNames(
+          tx,
+          rates.map(({ merchant }) => merchant),
+        ),
         links: isShared(world.state) ? await portalLinks(tx, scope, offering) : [],
         linked: scope.merchantId === undefined ? await linkedShops(tx, scope, mostShops) : [],
       };

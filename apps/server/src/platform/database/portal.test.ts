@@ -71,7 +71,36 @@ async function fill(): Promise<void> {
 
 const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_statements', 'commission_disputes'];
 /** Read by the portal and filled in the tests of their features; here their policies are looked at. */
-const others = ['partner_suspensions', 'partner_users', 'commission_rates', 'prospects'];
+const others = [
+  'attributions',
+  'commission_rates',
+  'conduct_certificates',
+  'ledger_entries',
+  'lender_applications',
+  'offers',
+  'partner_api_keys',
+  'partner_api_requests',
+  'partner_commissions',
+  'partner_events',
+  'partner_funnel_days',
+  'partner_funnel_stops',
+  'partner_funnels',
+  'partner_integration_log',
+  'partner_leads',
+  'partner_quiz_results',
+  'partner_secrets',
+  'partner_suspensions',
+  'partner_test_leads',
+  'partner_ticket_files',
+  'partner_ticket_messages',
+  'partner_tickets',
+  'partner_users',
+  'partner_webhook_deliveries',
+  'partner_webhook_endpoints',
+  'partner_webhook_tries',
+  'prospects',
+  'status_events',
+];
 
 /** The last two digits of every id in every table, asked for without any condition. */
 async function everything(tx: Db): Promise<string[]> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { commissionDisputes, commissionLines, getCommissionLine } from '@tulna/contract/commission-disputes';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type * as z from 'zod/mini';
-import { applicationId } from '../../../test/applications.ts';
-import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../../test/commission-world.ts';
-import { type Reply, type StaffClient, staffClientOf } from '../../../test/staff.ts';
+import { applicationId } from './applications.ts';
+import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from './commission-world.ts';
+import { type Reply, type StaffClient, staffClientOf } from './staff.ts';
 
 export type Line = z.output<typeof commissionLines.row>;
 export type Dispute = z.output<typeof commissionDisputes.row>;
