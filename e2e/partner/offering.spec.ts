@@ -1,38 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { finishPartnerSignIn, startPartnerSignIn } from '@tulna/contract/partner-sessions';
-import { demoPartnerPeople } from '@tulna/server/seeds/data/partner-people';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
-import { lastCode } from '../support/outbox.ts';
 import { phoneAgent } from '../support/partner.ts';
 import { photograph } from '../support/photograph.ts';
 import { hindiProblemsOf, problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
-
-/** Signs a browser in as the demo owner of haldi, without the pages of the sign-in. */
-async function signIn(page: Page, url: string): Promise<void> {
-  const person = demoPartnerPeople.find(({ partner, roleId }) => partner === 'haldi' && roleId === 21);
-  const { email = '', password = '' } = person ?? {};
-  const asked = new Date();
-  const started = await call(url, startPartnerSignIn, { body: { email, password } });
-  const code = await lastCode(url, email, asked);
-  const { body } = await call(url, finishPartnerSignIn, { body: { challenge_id: started.body.challenge_id, code } });
-  // By domain: named by an http address, the browser would not keep a Secure cookie.
-  const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
-  const cookies = {
-    partner_token: body.access_token,
-    partner_refresh: body.refresh_token,
-    partner_token_ends: String(Date.now() + body.expires_in * 1000),
-    partner_id: body.user_id,
-    is_partner: '1',
-    role: Buffer.from(String(body.role_id)).toString('base64'),
-  };
-  await page
-    .context()
-    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), ...place })));
-}
+import { signIn } from './people.ts';
 
 const settled = async (page: Page): Promise<void> => {
   await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
@@ -44,7 +18,7 @@ test('a link that was shared stands in the message and leads to the page of the 
   url,
 }) => {
   const { page } = await open({ viewport: screens.desktop });
-  await signIn(page, url);
+  await signIn(page, url, 'haldi');
   await page.goto('/haldi/partner/product-offering');
   await settled(page);
   await photograph(page, 'offering-overview');
@@ -74,7 +48,7 @@ test('a link that was shared stands in the message and leads to the page of the 
 test('a banner in Hindi is a picture of its size, on a phone too', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 360, height: 740 } });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
-  await signIn(page, url);
+  await signIn(page, url, 'haldi');
   await page.goto('/haldi/partner/marketing-support/banners-and-creatives?product=personal-loan');
   await settled(page);
   await page.getByRole('img', { name: /^झलक/ }).waitFor();
@@ -87,9 +61,7 @@ test('a banner in Hindi is a picture of its size, on a phone too', async ({ open
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1080]);
   await photograph(page, 'banners-hindi-360');
   for (const path of [
-    'product-offering',
     'product-offering/personal-loan',
-    'product-offering/home-loan',
     'marketing-support',
     'marketing-support/messaging-content?product=personal-loan',
     'referral',
