@@ -37,6 +37,7 @@ import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { imports } from './en/imports.ts';
+import type { partnerIntegration } from './en/partner-integration.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
@@ -83,6 +84,7 @@ export interface ConsoleTopics {
   adminTelecalling: typeof adminTelecalling;
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
+  partnerIntegration: typeof partnerIntegration;
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
