@@ -1,13 +1,3 @@
--- As it was, and also for a table of which a merchant sees nothing.
-create or replace function hold_to_partner(held text, columns text default null, merchant text default null) returns void language plpgsql as $$
-declare
-  own text := 'partner_id = portal_partner_id() and (portal_merchant() is null' || coalesce(' or ' || quote_ident(merchant) || ' = portal_merchant()', '') || ')';
-begin
-  execute format('alter table %I enable row level security', held);
-  execute format('create policy of_partner on %I using (%s) with check (%s)', held, own, own);
-  insert into portal_grants values (held, columns);
-end $$;
-
 -- Keys by which a partner's own programs call us. A key is shown once; its SHA-256 is kept, which is enough for 256 random bits.
 create table partner_api_keys (
   id uuid primary key,
@@ -74,7 +64,7 @@ alter table prospects add column agreed_at timestamptz;
 alter table prospects add column repeat_hash bytea;
 create unique index prospects_repeated on prospects (partner_id, repeat_hash) where repeat_hash is not null;
 create index prospects_of_partner on prospects (partner_id, created_at, id);
-select hold_to_partner('prospects', 'id, partner_id, reference, product, created_at, expires_at, customer_id, claimed_at, api_key_id, agreed_at');
+update portal_grants set columns = columns || ', reference, customer_id, api_key_id, agreed_at' where name = 'prospects';
 
 -- Leads of test keys: a number of a table and what it stands for, never a person.
 create table partner_test_leads (
@@ -194,15 +184,5 @@ create policy of_partner on offers
   with check (exists (select from attributions own where own.customer_id = offers.customer_id));
 insert into portal_grants values ('offers', 'id, customer_id, lender_key, indicative, valid_until');
 
--- The applications of credited customers; where an earlier step lets the portal read them already, its policy holds.
-do $$ begin
-  if not exists (select from pg_policies where tablename = 'lender_applications' and policyname = 'of_partner') then
-    alter table lender_applications enable row level security;
-    create policy of_partner on lender_applications
-      using (exists (select from attributions own where own.customer_id = lender_applications.customer_id))
-      with check (exists (select from attributions own where own.customer_id = lender_applications.customer_id));
-    insert into portal_grants values ('lender_applications', 'id, customer_id, lender_key, product, status, started_at');
-  else
-    update portal_grants set columns = columns || ', customer_id' where name = 'lender_applications';
-  end if;
-end $$;
+-- The applications of credited customers are read by the policy of leads.
+update portal_grants set columns = columns || ', customer_id' where name = 'lender_applications';

@@ -77,7 +77,9 @@ const call = (endpoint: Endpoint, headers: Record<string, string>) =>
     ...(endpoint.method === 'POST' && { payload: {} }),
   });
 
-const guarded = catalogue.filter(({ endpoint }) => ['customer', 'admin', 'partner', 'any', 'api-key'].includes(endpoint.session));
+const guarded = catalogue.filter(({ endpoint }) =>
+  ['customer', 'admin', 'partner', 'any', 'api-key'].includes(endpoint.session),
+);
 const open_ = catalogue.filter(({ endpoint }) => endpoint.session === 'nobody');
 
 describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

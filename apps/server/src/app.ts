@@ -36,9 +36,11 @@ import { languagesRoutes } from './features/languages/index.ts';
 import { lenderApplicationsRoutes, lenderApplicationsWork } from './features/lender-applications/index.ts';
 import { lenderConnectionsWork } from './features/lender-connections/index.ts';
 import { lenderCriteriaRoutes, lenderCriteriaWork } from './features/lender-criteria/index.ts';
+import { lenderGuidesRoutes } from './features/lender-guides/index.ts';
 import { lenderMisRoutes, lenderMisWork } from './features/lender-mis/index.ts';
 import { lenderPasscodesRoutes } from './features/lender-passcodes/index.ts';
 import { adminLendersRoutes, lendersRoutes } from './features/lenders/index.ts';
+import { marketingTextsRoutes } from './features/marketing-texts/index.ts';
 import { merchantAccountsRoutes, merchantAccountsWork } from './features/merchant-accounts/index.ts';
 import { merchantDocumentsRoutes, merchantDocumentsWork } from './features/merchant-documents/index.ts';
 import { merchantManagementRoutes } from './features/merchant-management/index.ts';
@@ -51,17 +53,27 @@ import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerApiRoutes } from './features/partner-api/index.ts';
 import { partnerApiKeysRoutes, partnerApiKeysWork } from './features/partner-api-keys/index.ts';
+import { openFunnelDirectory, partnerFunnelsRoutes, partnerFunnelsWork } from './features/partner-funnels/index.ts';
 import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
+import { partnerReportsRoutes } from './features/partner-reports/index.ts';
 import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
+import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
+import { partnerTrainingRoutes } from './features/partner-training/index.ts';
+import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
+import { partnerReportsRoutes } from './features/partner-reports/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { partnerWebhooksRoutes, partnerWebhooksWork } from './features/partner-webhooks/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
 import { deletionRoutes, deletionsWork, personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
+import { portalTextsRoutes } from './features/portal-texts/index.ts';
 import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
-import { prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
+import { productOfferingsRoutes } from './features/product-offerings/index.ts';
+import { assistedLeadsRoutes, prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { reportsRoutes, reportsWork } from './features/reports/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
@@ -112,6 +124,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await serveApiDocs(app);
   await takeForms(app);
   const brands = await openBrandDirectory(services);
+  const funnels = await openFunnelDirectory(services, brands);
   const links = openShortLinks(app, services);
   const merchants = new MerchantDirectory(services);
 
@@ -128,9 +141,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   personalDataRoutes(app, services);
   deletionRoutes(app, services);
   complaintsRoutes(app, services, brands);
-  attributionsRoutes(app, services, brands);
+  attributionsRoutes(app, services, brands, funnels);
+  partnerFunnelsRoutes(app, services, brands, funnels);
   partnerHandOffsRoutes(app, services, brands);
   prospectsRoutes(app, services, brands);
+  assistedLeadsRoutes(app, services, brands);
+  productOfferingsRoutes(app, services, brands);
+  partnerMarketingRoutes(app, services, brands);
   merchantsRoutes(app, services, brands);
   merchantMovesRoutes(app, services, merchants);
   merchantPostersRoutes(app, services, brands);
@@ -163,6 +180,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerApiDocsRoutes(app, services);
   await partnerApiRoutes(app, services, brands);
   partnerSuspensionsRoutes(app, services);
+  partnerReportsRoutes(app, services);
+  lenderGuidesRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
   commissionDisputesRoutes(app, services);
@@ -178,6 +197,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customerRecordsRoutes(app, services);
   customerStoryRoutes(app, services);
   csrQueueRoutes(app, services);
+  partnerTicketsRoutes(app, services);
+  portalTextsRoutes(app, services);
+  partnerTrainingRoutes(app, services);
   internalReportsRoutes(app, services);
   alarmsRoutes(app, services);
   auditRoutes(app, services);
@@ -189,6 +211,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   telecallingRoutes(app, services, brands);
   messageTemplatesRoutes(app, services);
   campaignsRoutes(app, services);
+  marketingTextsRoutes(app, services);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);
@@ -201,6 +224,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   switchBoardWork(services);
   alarmsWork(services);
   csrQueueWork(services);
+  partnerTicketsWork(services);
   complaintsWork(services);
   commissionsWork(services);
   lenderMisWork(services);
@@ -213,6 +237,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionsWork(services);
   helpRequestsWork(services);
   attributionsWork(services);
+  partnerFunnelsWork(services);
   merchantMovesWork(services);
   merchantAccountsWork(services);
   merchantDocumentsWork(services);
@@ -236,6 +261,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);
-  await serveSites(app, services, brands, { links, merchants });
+  await serveSites(app, services, brands, { links, merchants, funnels });
   return app;
 }

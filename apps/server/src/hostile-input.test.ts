@@ -4,8 +4,8 @@ import type { Endpoint } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { customersRepository } from './features/customers/index.ts';
-import { hostileValues, type JsonSchema, sampleOf, withEachLeaf } from './test/hostile-values.ts';
 import { programClient } from './test/api-keys.ts';
+import { hostileValues, type JsonSchema, sampleOf, withEachLeaf } from './test/hostile-values.ts';
 import { partnerClient } from './test/partner.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 

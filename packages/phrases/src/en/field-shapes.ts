@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { funnelFaults } from './funnel.ts';
 
 const number = (limit: number) => new Intl.NumberFormat('en-IN').format(limit);
 const entries = (count: number) => `${number(count)} ${plural('en', count, { one: 'entry', other: 'entries' })}`;
@@ -26,6 +27,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** What a field of a call takes, where what was sent has another shape; only the server says it. */
 export const fieldShapes = {
+  ...funnelFaults,
   text: 'Please enter text',
   number: 'Please enter a number',
   whole: 'Please enter a whole number',

@@ -2,11 +2,13 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'Ask a lender for offers',
   'ask-stopped': 'Ask a lender that is on again',
+  'sweep-ticket-files': 'Remove files that were uploaded for a ticket and not sent',
   'tend-csr-queue': 'Keep the queue of customer service',
   'carry-out-deletions': 'Delete the data of customers who asked for it',
   'check-alarms': 'Check the figures of alarms',
   'check-merchant-account': 'Check a merchant’s bank account with the bank',
   'check-status': 'Check an application’s status with a lender',
+  'count-partner-funnels': 'Count visits to partners’ landing pages',
   'count-report-days': 'Count the days of the reports',
   'deliver-code': 'Send a code',
   'deliver-message': 'Send a message',

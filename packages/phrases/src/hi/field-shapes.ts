@@ -1,4 +1,5 @@
 import type { fieldShapes as shape } from '../en/field-shapes.ts';
+import { funnelFaults } from './funnel.ts';
 
 const number = (limit: number) => new Intl.NumberFormat('en-IN').format(limit);
 
@@ -21,6 +22,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 export const fieldShapes = {
+  ...funnelFaults,
   text: 'कृपया टेक्स्ट लिखें',
   number: 'कृपया यहाँ संख्या लिखें',
   whole: 'कृपया पूरी संख्या लिखें',

@@ -62,6 +62,10 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
   { table: 'customer_notes', key: ['id'], sealed: { body: null } },
   { table: 'customer_tasks', key: ['id'], sealed: { what: null } },
+  { table: 'partner_tickets', key: ['id'], sealed: { subject_sealed: null } },
+  { table: 'partner_ticket_messages', key: ['id'], sealed: { body_sealed: null } },
+  { table: 'partner_ticket_files', key: ['id'], sealed: { key_sealed: null } },
+  { table: 'conduct_certificates', key: ['id'], sealed: { name_sealed: null } },
   { table: 'csr_item_moves', key: ['id'], sealed: { note: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
@@ -101,7 +105,7 @@ export const sealedTables: readonly SealedTable[] = [
   {
     table: 'prospects',
     key: ['id'],
-    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, statement: null },
+    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, hint: null, statement: null },
   },
   { table: 'complaints', key: ['id'], sealed: { description: null, contact: null, answer: null } },
   {

@@ -36,6 +36,7 @@ export { entriesToKeep, projectionOf } from './standing.ts';
 export { applyStatusUpdate, type StatusNews, type TakenNews } from './status.ts';
 export { statusFileKind } from './status-file/kind.ts';
 export type { ToldStep } from './status-messages-repository.ts';
+export { type LeadAtLender, lendersOfLead } from './steps-of-leads.ts';
 export { lenderApplicationsStory } from './story.ts';
 export { leftByTakingBack, movedByFile, movedByFiles, takeBackFile } from './take-back-file.ts';
 export { statusTemplates } from './tell-status.ts';

@@ -5,6 +5,7 @@ export {
   partnerIdOf,
   partnerIdsOf,
   partnerKeyOf,
+  partnerKeys,
   partnerNames,
   partnerRows,
   partnersById,

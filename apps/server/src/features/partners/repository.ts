@@ -27,6 +27,9 @@ export const partnerIdsOf = (keys: readonly string[]): RawBuilder<unknown> =>
 /** Keys and names of all partners, also of those that were deleted, for a statement of another feature. */
 export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partner.name from partners partner)`;
 
+/** Ids and keys of all partners, also of those that were deleted, for a statement of another feature. */
+export const partnerKeys: RawBuilder<unknown> = sql`(select partner.id, partner.key from partners partner)`;
+
 /** Partners that are not deleted, for a list of another feature. */
 export const partnerRows = (db: Db) =>
   db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);

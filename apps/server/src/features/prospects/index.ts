@@ -1,3 +1,4 @@
+export { assistedLeadsRoutes } from './assisted.ts';
 export { type KeyedLead, keyedLeads, type LeadOfKey, leadStateOf } from './keyed-leads.ts';
 export { prospectsPersonalData } from './personal-data.ts';
 export { prospectsRepository } from './repository.ts';
