@@ -75,6 +75,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/dashboard',
     '/admin/partners',
     '/admin/partners/:id',
+    '/admin/partners/:id/funnel',
     '/admin/application-status-file',
     '/admin/mis-upload',
     '/admin/mis-upload/reconciliation',

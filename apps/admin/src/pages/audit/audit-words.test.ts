@@ -122,6 +122,7 @@ test('a page declares its records once, and two never the same', async () => {
   const records = await loadAudited(adminPages.pages);
   expect(records.map(({ kind }) => kind)).toEqual([
     'partner',
+    'partner-funnel',
     'status-file',
     'mis-file',
     'mis-line',
