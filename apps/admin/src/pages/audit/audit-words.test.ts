@@ -171,6 +171,7 @@ test('a page declares its records once, and two never the same', async () => {
   await expect(loadAudited([partners, partners])).rejects.toThrow('kind partner');
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
     'getPartners',
+    'getFunnelOfPartner',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
     'getCommissionDisputes',
