@@ -82,6 +82,7 @@ import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
 import * as staffLinks from './staff-links.ts';
 import * as trackingLinks from './tracking-links.ts';
+import * as unsubscribes from './unsubscribes.ts';
 import * as uploads from './uploads.ts';
 
 const features: Record<string, Record<string, unknown>> = {
@@ -166,6 +167,7 @@ const features: Record<string, Record<string, unknown>> = {
   calls,
   'do-not-call': doNotCall,
   'message-templates': messageTemplates,
+  unsubscribes,
   outbox,
   health,
 };
