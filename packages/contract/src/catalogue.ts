@@ -95,6 +95,7 @@ import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
 import * as staffLinks from './staff-links.ts';
 import * as trackingLinks from './tracking-links.ts';
+import * as unsubscribes from './unsubscribes.ts';
 import * as uploads from './uploads.ts';
 
 const features: Record<string, Record<string, unknown>> = {
@@ -192,6 +193,7 @@ const features: Record<string, Record<string, unknown>> = {
   'product-offerings': productOfferings,
   'partner-marketing': partnerMarketing,
   'assisted-leads': assistedLeads,
+  unsubscribes,
   outbox,
   health,
 };
