@@ -42,12 +42,12 @@ import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
+import type { partnerIntegration } from './en/partner-integration.ts';
 import type { lenderPages } from './en/lender-pages.ts';
 import type { partnerCommunication } from './en/partner-communication.ts';
 import type { partnerDashboard } from './en/partner-dashboard.ts';
 import type { partnerFaqs } from './en/partner-faqs.ts';
 import type { partnerFunnel } from './en/partner-funnel.ts';
-import type { partnerIntegration } from './en/partner-integration.ts';
 import type { partnerLenders } from './en/partner-lenders.ts';
 import type { partnerMarketing } from './en/partner-marketing.ts';
 import type { partnerOffering } from './en/partner-offering.ts';
@@ -107,6 +107,7 @@ export interface ConsoleTopics {
   adminTelecalling: typeof adminTelecalling;
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
+  partnerIntegration: typeof partnerIntegration;
   partnerReports: typeof partnerReports;
   lenderPages: typeof lenderPages;
   partnerLenders: typeof partnerLenders;
@@ -119,7 +120,6 @@ export interface ConsoleTopics {
   partnerSettings: typeof partnerSettings;
   partnerPeople: typeof partnerPeople;
   partnerFunnel: typeof partnerFunnel;
-  partnerIntegration: typeof partnerIntegration;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
