@@ -48,6 +48,16 @@ const pages: readonly AdminPageRow[] = [
     load: () => import('./pages/partners/people.page.tsx'),
   },
   {
+    slug: 'partners/:id/funnel',
+    title: 'partners',
+    icon: 'funnel',
+    topics: ['adminPartners', 'adminPartnerFunnel', 'partnerFunnel'],
+    asked: 'R9 (in the console)',
+    source: 'src/pages/partners/funnel.page.tsx',
+    load: () => import('./pages/partners/funnel.page.tsx'),
+    audited: () => import('./pages/partners/audited-funnels.ts'),
+  },
+  {
     slug: 'application-status-file',
     title: 'application-status-file',
     icon: 'file',

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { adminUsersRoutes, adminUsersWork, roleOf } from './features/admin-users/index.ts';
 import { alarmsRoutes, alarmsWork } from './features/alarms/index.ts';
 import { analyticsEventsWork } from './features/analytics-events/index.ts';
-import { serveApiDocs } from './features/api-docs/index.ts';
+import { partnerApiDocsRoutes, serveApiDocs } from './features/api-docs/index.ts';
 import { attributionsRoutes, attributionsWork } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
@@ -51,13 +51,17 @@ import { messageTemplatesRoutes } from './features/message-templates/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
-import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
+import { partnerApiRoutes } from './features/partner-api/index.ts';
+import { partnerApiKeysRoutes, partnerApiKeysWork } from './features/partner-api-keys/index.ts';
+import { openFunnelDirectory, partnerFunnelsRoutes, partnerFunnelsWork } from './features/partner-funnels/index.ts';
+import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
-import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
 import { partnerReportsRoutes } from './features/partner-reports/index.ts';
+import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
 import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
 import { partnerTrainingRoutes } from './features/partner-training/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
+import { partnerWebhooksRoutes, partnerWebhooksWork } from './features/partner-webhooks/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
 import { payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
@@ -117,6 +121,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await serveApiDocs(app);
   await takeForms(app);
   const brands = await openBrandDirectory(services);
+  const funnels = await openFunnelDirectory(services, brands);
   const links = openShortLinks(app, services);
   const merchants = new MerchantDirectory(services);
 
@@ -133,7 +138,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   personalDataRoutes(app, services);
   deletionRoutes(app, services);
   complaintsRoutes(app, services, brands);
-  attributionsRoutes(app, services, brands);
+  attributionsRoutes(app, services, brands, funnels);
+  partnerFunnelsRoutes(app, services, brands, funnels);
   partnerHandOffsRoutes(app, services, brands);
   prospectsRoutes(app, services, brands);
   assistedLeadsRoutes(app, services, brands);
@@ -165,6 +171,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   handOffFilesRoutes(app, services);
   switchBoardRoutes(app, services);
   partnersRoutes(app, services);
+  partnerApiKeysRoutes(app, services);
+  handOffKeysRoutes(app, services);
+  partnerWebhooksRoutes(app, services);
+  partnerApiDocsRoutes(app, services);
+  await partnerApiRoutes(app, services, brands);
   partnerSuspensionsRoutes(app, services);
   partnerReportsRoutes(app, services);
   lenderGuidesRoutes(app, services);
@@ -223,11 +234,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionsWork(services);
   helpRequestsWork(services);
   attributionsWork(services);
+  partnerFunnelsWork(services);
   merchantMovesWork(services);
   merchantAccountsWork(services);
   merchantDocumentsWork(services);
   trackingLinksWork(services);
   partnerHandOffsWork(services);
+  partnerApiKeysWork(services);
+  partnerWebhooksWork(services);
   prospectsWork(services);
   adminUsersWork(services);
   partnerUsersWork({ services, brands });
@@ -244,6 +258,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   keyRotationWork(app, services);
 
   serveFiles(app, services.files);
-  await serveSites(app, services, brands, { links, merchants });
+  await serveSites(app, services, brands, { links, merchants, funnels });
   return app;
 }

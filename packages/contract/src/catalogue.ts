@@ -64,15 +64,20 @@ import * as messageTemplates from './message-templates.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
+import * as partnerApi from './partner-api.ts';
+import * as partnerApiKeys from './partner-api-keys.ts';
+import * as partnerFunnels from './partner-funnels.ts';
+import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
-import * as partnerReports from './partner-reports.ts';
-import * as partnerMarketing from './partner-marketing.ts';
-import * as partnerTickets from './partner-tickets.ts';
-import * as partnerTraining from './partner-training.ts';
 import * as partnerLinks from './partner-links.ts';
+import * as partnerMarketing from './partner-marketing.ts';
+import * as partnerReports from './partner-reports.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
+import * as partnerTickets from './partner-tickets.ts';
+import * as partnerTraining from './partner-training.ts';
 import * as partnerUsers from './partner-users.ts';
+import * as partnerWebhooks from './partner-webhooks.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
@@ -111,6 +116,7 @@ const features: Record<string, Record<string, unknown>> = {
   'personal-data': personalData,
   complaints,
   attributions,
+  'partner-funnels': partnerFunnels,
   'partner-hand-offs': partnerHandOffs,
   prospects,
   deletions,
@@ -151,6 +157,10 @@ const features: Record<string, Record<string, unknown>> = {
   'partner-sessions': partnerSessions,
   'partner-users': partnerUsers,
   partners,
+  'partner-api': partnerApi,
+  'partner-api-keys': partnerApiKeys,
+  'partner-hand-off-keys': partnerHandOffKeys,
+  'partner-webhooks': partnerWebhooks,
   uploads,
   'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.

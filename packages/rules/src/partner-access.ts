@@ -26,8 +26,8 @@ export const PARTNER_ACCESS = {
   faqs: { roles: everyone },
   referral: { roles: partnersOwn },
   'training-material': { roles: everyone },
-  customFunnel: { roles: partnersOwn, notYet: true },
-  'digital-integration': { roles: partnersOwn, notYet: true },
+  customFunnel: { roles: partnersOwn },
+  'digital-integration': { roles: partnersOwn },
   'lender-journey': { roles: everyone },
   settings: { roles: everyone },
 } as const satisfies AccessTable<PartnerRole>;

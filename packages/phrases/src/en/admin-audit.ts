@@ -90,6 +90,7 @@ export const adminAudit = {
     'lender-criteria': 'Lender criteria',
     'credit-card': 'Credit card',
     partner: 'Partner',
+    'partner-funnel': 'Custom funnel',
     'commission-rate': 'Commission rate',
     'commission-dispute': 'Commission dispute',
     'commission-month': 'Commission month',

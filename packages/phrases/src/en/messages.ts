@@ -229,6 +229,11 @@ export const messages = {
   testMessage: (subject: string) => `Test: ${subject}`,
   answers: {
     ...portalAnswers,
+    funnelPublished: 'Published. Customers see it from now on',
+    funnelRestored: 'Restored. Customers see it from now on',
+    funnelEnded: 'Your brand shows the standard page again',
+    funnelStopped: 'Funnel switched off',
+    funnelAllowed: 'Funnel switched on',
     messageTextSaved: 'Draft saved',
     messageTextRegistered: 'Version registered. New campaigns use it from now on',
     testMessageSent: 'Test sent to your email address',

@@ -91,6 +91,7 @@ export const adminAudit = {
     'lender-criteria': 'लेंडर की शर्तें',
     'credit-card': 'क्रेडिट कार्ड',
     partner: 'पार्टनर',
+    'partner-funnel': 'फ़नल',
     'commission-rate': 'कमीशन की दर',
     'commission-dispute': 'कमीशन पर आपत्ति',
     'commission-month': 'कमीशन का महीना',

@@ -1,22 +1,18 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Names of people of partners by their ids; in the portal, of those that its person may see. */
+const table = 'partner_users';
+
+/** Names of some people of the portal by their ids, as far as `db` may see them; who is not there has none. */
 export async function partnerUserNames(
   { fieldEncryption }: Pick<Services, 'fieldEncryption'>,
   db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('partner_users')
-    .select(['id', 'name_sealed'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('partner_users').select(['id', 'name_sealed']).where('id', 'in', wanted).execute();
   return new Map(
-    rows.map(({ id, name_sealed }) => [
-      id,
-      fieldEncryption.open({ table: 'partner_users', column: 'name_sealed', id }, name_sealed),
-    ]),
+    rows.map((row) => [row.id, fieldEncryption.open({ table, column: 'name_sealed', id: row.id }, row.name_sealed)]),
   );
 }

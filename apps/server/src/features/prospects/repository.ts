@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileValues } from '@tulna/contract/customers';
+import { DAY_MS } from '@tulna/rules/clock';
+import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
@@ -110,13 +112,19 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Forgets what prospects held whose time is over. */
+    /** Forgets what prospects held whose time is over, and which of all would have been the same. */
     async wipeEnded(now: Date): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({ phone: null, phone_index: null, form_values: null, hint: null })
+        .set({ phone: null, phone_index: null, form_values: null, hint: null, statement: null })
         .where('expires_at', '<', now)
         .where((prospect) => prospect.or([prospect('phone', 'is not', null), prospect('hint', 'is not', null)]))
+        .execute();
+      await db
+        .updateTable('prospects')
+        .set({ repeat_hash: null })
+        .where('repeat_hash', 'is not', null)
+        .where('created_at', '<=', new Date(now.getTime() - PROSPECT_DAYS * DAY_MS))
         .execute();
     },
 
@@ -124,18 +132,24 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
     async wipeOfPhone(phone: string): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({ phone: null, phone_index: null, form_values: null, hint: null, expires_at: new Date(0) })
+        .set({
+          phone: null,
+          phone_index: null,
+          form_values: null,
+          hint: null,
+          statement: null,
+          expires_at: new Date(0),
+        })
         .where('phone_index', 'in', blindIndex.candidates('phone', phone))
         .execute();
     },
 
-    /** Forgets what is still readable of those that a customer has claimed (erasure). */
+    /** Forgets what is still kept of those that a customer has claimed: the masked number, and what the partner said was agreed to (erasure). */
     async wipeOfCustomer(customerId: string): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({ hint: null })
+        .set({ hint: null, statement: null })
         .where('customer_id', '=', customerId)
-        .where('hint', 'is not', null)
         .execute();
     },
   };

@@ -4,7 +4,7 @@ import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import { maskMobile } from '@tulna/rules/masks';
 import { PROFILE_STEPS } from '@tulna/rules/profile-rules';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -14,14 +14,21 @@ import { noteTouch, tieTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { draftsRepository, knownCustomer, lockCustomer, nextPage, profilesRepository } from '../customers/index.ts';
 import { verifySigned } from '../partner-hand-offs/index.ts';
+import { eventRows, recordEvents, serveSoon } from '../partner-webhooks/index.ts';
 import { wipeProspects } from './jobs.ts';
 import { prospectPayload } from './payload.ts';
-import { prospectsRepository } from './repository.ts';
+import { type Prospect, prospectsRepository } from './repository.ts';
 import { withoutSuppressed } from './without-suppressed.ts';
 
 /** Where the owner of the phone goes on with a prospect. */
 export const transferLink = (origin: string, id: string, partner: string): string =>
   `${origin}/transfer/${id}?${new URLSearchParams({ partner })}`;
+
+/** Tells the partner that its lead went on: that it did, not who did. */
+async function tellContinued(services: Services, tx: Db, { id, partnerId }: Prospect, at: Date): Promise<void> {
+  const event = { mode: 'live', type: 'lead.updated', aboutId: id, state: 'continued' } as const;
+  await serveSoon(services, tx, await recordEvents(tx, eventRows([{ ...event, partnerId, happenedAt: at }]), at));
+}
 
 /** Leads created elsewhere and continued here (P10). */
 export function prospectsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -88,6 +95,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       );
       await tieTouch(services, tx, session.userId, touch);
       await prospects.claim(prospect.id, session.userId, now);
+      await tellContinued(services, tx, prospect, now);
       return { redirect: nextPage(await knownCustomer(services, tx, session), config.builds) };
     }),
   );
