@@ -1,3 +1,4 @@
+import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { answerDispute, openOwnDispute } from '../features/commission-disputes/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -10,7 +11,10 @@ import { once } from './seed-console.ts';
  * history; without one there is nothing to dispute.
  */
 export async function seedPartnerDisputes(services: Services): Promise<void> {
-  const person = demoPartnerPeople.find(({ roleId }) => roleId === partnerRoles.owner);
+  const person = demoPartnerPeople.find(
+    // We owe our own brand nothing.
+    ({ roleId, partner }) => roleId === partnerRoles.owner && partner !== DEFAULT_PARTNER_NAME,
+  );
   const [admin] = demoAdmins;
   if (person === undefined || admin === undefined) return;
   await once(services.db, 'demo partner disputes 1', async (tx) => {
