@@ -48,6 +48,16 @@ const pages: readonly AdminPageRow[] = [
     load: () => import('./pages/partners/people.page.tsx'),
   },
   {
+    slug: 'partners/:id/funnel',
+    title: 'partners',
+    icon: 'funnel',
+    topics: ['adminPartners', 'adminPartnerFunnel', 'partnerFunnel'],
+    asked: 'R9 (in the console)',
+    source: 'src/pages/partners/funnel.page.tsx',
+    load: () => import('./pages/partners/funnel.page.tsx'),
+    audited: () => import('./pages/partners/audited-funnels.ts'),
+  },
+  {
     slug: 'application-status-file',
     title: 'application-status-file',
     icon: 'file',
@@ -263,6 +273,17 @@ const pages: readonly AdminPageRow[] = [
     audited: () => import('./pages/scheduled-reports/audited.ts'),
   },
   ...customerPages,
+  {
+    slug: 'marketing-texts',
+    title: 'marketing-texts',
+    icon: 'mail',
+    menu: { section: 'catalogue', order: 8 },
+    topics: ['adminMarketingTexts'],
+    asked: 'R4',
+    source: 'src/pages/marketing-texts/page.tsx',
+    load: () => import('./pages/marketing-texts/page.tsx'),
+    audited: () => import('./pages/marketing-texts/audited.ts'),
+  },
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

@@ -50,6 +50,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/customer-eligibility', [1]],
   ['catalogue', '/admin/merchant-management', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
+  ['catalogue', '/admin/marketing-texts', [1]],
   ['catalogue', '/admin/portal-texts', [1]],
   ['control', '/admin/audit', [1]],
 ];
@@ -121,6 +122,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/messaging/recipients',
     '/admin/user-management',
     '/admin/customer-info-deletion',
+    '/admin/marketing-texts',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -1,4 +1,15 @@
 import type { PartnerPageRow } from './page-row.ts';
 
-/** The customer site in the partner's own order (R9). */
-export const funnelPages: readonly PartnerPageRow[] = [];
+/** The landing page and the way after it, as the partner chose (R9). */
+export const funnelPages: readonly PartnerPageRow[] = [
+  {
+    slug: 'customFunnel',
+    title: 'customFunnel',
+    icon: 'funnel',
+    menu: { section: 'menu', order: 90 },
+    topics: ['partnerFunnel'],
+    asked: 'R9',
+    source: 'src/pages/custom-funnel/page.tsx',
+    load: () => import('./pages/custom-funnel/page.tsx'),
+  },
+];

@@ -17,6 +17,7 @@ import { type Services, systemClock } from './platform/services.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
 import { seedHistory } from './seeds/seed-history.ts';
+import { seedOffering } from './seeds/seed-offering.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
@@ -79,6 +80,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedDemoWorld(services);
     await seedPartnerSecrets(services);
     await seedCards(services);
+    await seedOffering(services);
     await seedAdmins(services);
     await seedHistory(services);
     await seedPartnerPeople(services);

@@ -1,3 +1,4 @@
+import type { FunnelContent } from '@tulna/rules/funnel';
 import type { BrandAnswer } from './brands.ts';
 
 /** Build settings of W2 that the sites must know. */
@@ -10,6 +11,19 @@ export interface BuildSettings {
   lender: string | null;
 }
 
+/** What a brand's landing page and forms follow in the place of the standard ones (R9), in the language of the page. */
+export interface BootFunnel
+  extends Pick<
+    FunnelContent,
+    'products' | 'picture' | 'personal_steps' | 'business_steps' | 'lands' | 'lands_product'
+  > {
+  /** Number of the version; 0 for a draft that is previewed. */
+  version: number;
+  /** Null where the words are the site's own. */
+  headline: string | null;
+  lead: string | null;
+}
+
 /**
  * What the first byte of HTML carries: the sites start with their brand and language already known (W1).
  * `idle` is in minutes and seconds (§9 idle timeout).
@@ -20,6 +34,8 @@ export interface Boot {
   /** Light or dark where the person chose on this device; null leaves it to the device. */
   theme: 'light' | 'dark' | null;
   build: BuildSettings;
+  /** What the brand's partner chose for its landing page; null for the standard one. */
+  funnel: BootFunnel | null;
   solar: boolean;
   idle: { minutes: number; countdownSeconds: number };
   /** True outside production when the local outbox shows the messages. */

@@ -16,11 +16,13 @@ import type { adminDeletions } from './en/admin-deletions.ts';
 import type { adminInvitation } from './en/admin-invitation.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
+import type { adminMarketingTexts } from './en/admin-marketing-texts.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
 import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMessageTemplates } from './en/admin-message-templates.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
+import type { adminPartnerFunnel } from './en/admin-partner-funnel.ts';
 import type { adminPartnerTickets } from './en/admin-partner-tickets.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
@@ -40,12 +42,16 @@ import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
-import type { partnerCommunication } from './en/partner-communication.ts';
-import type { partnerFaqs } from './en/partner-faqs.ts';
-import type { partnerPeople } from './en/partner-people.ts';
 import type { lenderPages } from './en/lender-pages.ts';
+import type { partnerCommunication } from './en/partner-communication.ts';
 import type { partnerDashboard } from './en/partner-dashboard.ts';
+import type { partnerFaqs } from './en/partner-faqs.ts';
+import type { partnerFunnel } from './en/partner-funnel.ts';
+import type { partnerIntegration } from './en/partner-integration.ts';
 import type { partnerLenders } from './en/partner-lenders.ts';
+import type { partnerMarketing } from './en/partner-marketing.ts';
+import type { partnerOffering } from './en/partner-offering.ts';
+import type { partnerPeople } from './en/partner-people.ts';
 import type { partnerReports } from './en/partner-reports.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
@@ -79,6 +85,7 @@ export interface ConsoleTopics {
   partnerCommunication: typeof partnerCommunication;
   partnerFaqs: typeof partnerFaqs;
   partnerTraining: typeof partnerTraining;
+  adminPartnerFunnel: typeof adminPartnerFunnel;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
   adminDeletions: typeof adminDeletions;
@@ -104,10 +111,15 @@ export interface ConsoleTopics {
   lenderPages: typeof lenderPages;
   partnerLenders: typeof partnerLenders;
   partnerDashboard: typeof partnerDashboard;
+  adminMarketingTexts: typeof adminMarketingTexts;
+  partnerOffering: typeof partnerOffering;
+  partnerMarketing: typeof partnerMarketing;
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
   partnerPeople: typeof partnerPeople;
+  partnerFunnel: typeof partnerFunnel;
+  partnerIntegration: typeof partnerIntegration;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -138,6 +150,7 @@ const en: Loaders = {
   partnerFaqs: async () => (await import('./en/partner-faqs.ts')).partnerFaqs,
   partnerTraining: async () => (await import('./en/partner-training.ts')).partnerTraining,
   conversation: async () => (await import('./en/conversation.ts')).conversation,
+  adminPartnerFunnel: async () => (await import('./en/admin-partner-funnel.ts')).adminPartnerFunnel,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./en/admin-deletions.ts')).adminDeletions,
@@ -164,10 +177,15 @@ const en: Loaders = {
   lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
   partnerLenders: async () => (await import('./en/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./en/partner-dashboard.ts')).partnerDashboard,
+  adminMarketingTexts: async () => (await import('./en/admin-marketing-texts.ts')).adminMarketingTexts,
+  partnerOffering: async () => (await import('./en/partner-offering.ts')).partnerOffering,
+  partnerMarketing: async () => (await import('./en/partner-marketing.ts')).partnerMarketing,
   partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
+  partnerIntegration: async () => (await import('./en/partner-integration.ts')).partnerIntegration,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
   partnerPeople: async () => (await import('./en/partner-people.ts')).partnerPeople,
+  partnerFunnel: async () => (await import('./en/partner-funnel.ts')).partnerFunnel,
 };
 
 const hi: Loaders = {
@@ -194,6 +212,7 @@ const hi: Loaders = {
   partnerFaqs: async () => (await import('./hi/partner-faqs.ts')).partnerFaqs,
   partnerTraining: async () => (await import('./hi/partner-training.ts')).partnerTraining,
   conversation: async () => (await import('./hi/conversation.ts')).conversation,
+  adminPartnerFunnel: async () => (await import('./hi/admin-partner-funnel.ts')).adminPartnerFunnel,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
   adminDeletions: async () => (await import('./hi/admin-deletions.ts')).adminDeletions,
@@ -220,10 +239,15 @@ const hi: Loaders = {
   lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
   partnerLenders: async () => (await import('./hi/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./hi/partner-dashboard.ts')).partnerDashboard,
+  adminMarketingTexts: async () => (await import('./hi/admin-marketing-texts.ts')).adminMarketingTexts,
+  partnerOffering: async () => (await import('./hi/partner-offering.ts')).partnerOffering,
+  partnerMarketing: async () => (await import('./hi/partner-marketing.ts')).partnerMarketing,
   partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
+  partnerIntegration: async () => (await import('./hi/partner-integration.ts')).partnerIntegration,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
   partnerPeople: async () => (await import('./hi/partner-people.ts')).partnerPeople,
+  partnerFunnel: async () => (await import('./hi/partner-funnel.ts')).partnerFunnel,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -23,7 +23,13 @@ describe.each([...ADMIN_PAGES])('%s', (page) => {
 
 test('all twenty pages of spec §2 are there, and our own five', () => {
   expect(ADMIN_PAGES).toHaveLength(25);
-  expect(ADMIN_PAGES.slice(20)).toEqual(['scheduled-reports', 'telecalling/campaigns', 'portal-texts', 'audit', 'account']);
+  expect(ADMIN_PAGES.slice(20)).toEqual([
+    'scheduled-reports',
+    'telecalling/campaigns',
+    'portal-texts',
+    'audit',
+    'account',
+  ]);
 });
 
 test('each role lands on the dashboard, and role 3, which may not open it, on the CSR portal', () => {

@@ -39,6 +39,7 @@ export const ADMIN_ACCESS = {
   telecalling: { roles: [1, 3] },
   'scheduled-reports': { roles: [1, 2] },
   'telecalling/campaigns': { roles: [1] },
+  'marketing-texts': { roles: [1] },
   'portal-texts': { roles: [1] },
   audit: { roles: [1] },
   account: { roles: [1, 2, 3] },

@@ -19,15 +19,15 @@ const partnersOwn = [21, 22, 23] as const;
  */
 export const PARTNER_ACCESS = {
   '': { roles: everyone },
-  'product-offering': { roles: everyone, notYet: true },
-  'marketing-support': { roles: everyone, notYet: true },
+  'product-offering': { roles: everyone },
+  'marketing-support': { roles: everyone },
   reports: { roles: everyone },
   communication: { roles: everyone },
   faqs: { roles: everyone },
-  referral: { roles: partnersOwn, notYet: true },
+  referral: { roles: partnersOwn },
   'training-material': { roles: everyone },
-  customFunnel: { roles: partnersOwn, notYet: true },
-  'digital-integration': { roles: partnersOwn, notYet: true },
+  customFunnel: { roles: partnersOwn },
+  'digital-integration': { roles: partnersOwn },
   'lender-journey': { roles: everyone },
   settings: { roles: everyone },
 } as const satisfies AccessTable<PartnerRole>;

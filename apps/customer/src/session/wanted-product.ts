@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 const key = 'tulna-wanted-product';
+const freshKey = 'tulna-fresh-sign-in';
 const listeners = new Set<() => void>();
 
 function changed(): void {
@@ -52,3 +53,23 @@ const subscribe = (tell: () => void) => {
 /** Slug of the wanted product, followed as it is chosen and given up; undefined in what the server renders. */
 export const useWantedProduct = (): string | undefined =>
   useSyncExternalStore(subscribe, wantedProduct, () => undefined);
+
+/** Notes that somebody has just proved a code in this tab, so that what leads on from it happens once. */
+export function noteFreshSignIn(): void {
+  try {
+    sessionStorage.setItem(freshKey, '1');
+  } catch {
+    // A browser without storage asks on the products page.
+  }
+}
+
+/** Whether the code was proved since this was last asked. */
+export function takeFreshSignIn(): boolean {
+  try {
+    const isFresh = sessionStorage.getItem(freshKey) !== null;
+    sessionStorage.removeItem(freshKey);
+    return isFresh;
+  } catch {
+    return false;
+  }
+}

@@ -15,6 +15,7 @@ import { seedAlarms } from './history/alarms.ts';
 import { seedCalls } from './history/calls.ts';
 import { seedCommissions } from './history/commissions.ts';
 import { seedCriteria } from './history/criteria.ts';
+import { seedFunnels } from './history/funnels.ts';
 import { historyOf, makingOf } from './history/history.ts';
 import { writeLinks } from './history/links.ts';
 import { seedMessages } from './history/messages.ts';
@@ -134,6 +135,7 @@ export async function seedHistory(services: Services): Promise<void> {
   await seedAlarms(services, staff);
   await seedCalls(services, { one: staff.one, agent: callerId });
   await seedMessages(services, staff);
+  await seedFunnels(services);
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));

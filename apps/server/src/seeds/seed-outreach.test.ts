@@ -2,11 +2,14 @@ import type { callCampaigns } from '@tulna/contract/call-campaigns';
 import type { takeNextLead } from '@tulna/contract/calls';
 import type { campaigns, getCampaignResults } from '@tulna/contract/campaigns';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { getPartnerFunnelVersions } from '@tulna/contract/partner-funnels';
+import { funnelFaults } from '@tulna/rules/funnel';
 import { contentFaults } from '@tulna/rules/message-templates';
 import { scriptFault } from '@tulna/rules/telecalling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
 import { versionsRepository } from '../features/message-templates/index.ts';
+import { partnerClient } from '../test/partner.ts';
 import { staffClient } from '../test/staff.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { seedHistory } from './seed-history.ts';
@@ -96,4 +99,19 @@ it('shows a campaign of messages that compared two texts, and a draft; nothing o
   for (const { channel, category, content } of versions.values())
     expect(contentFaults(content, { channel, category, host: 'tulna.in', isRegistered: true })).toEqual({});
   expect(await test.db.selectFrom('messages').select('id').where('status', '=', 'queued').execute()).toEqual([]);
+});
+
+it('shows the demo partner two versions of its landing page with the visits of their days', async () => {
+  const partner = await partnerClient(test, { partner: 'haldi' });
+  const { versions } = (await partner.get<AnswerOf<typeof getPartnerFunnelVersions>>('/api/partner/funnel-versions'))
+    .body;
+  expect(versions.map(({ number, by, ended_at }) => [number, by, ended_at])).toEqual([
+    [2, null, null],
+    [1, null, '2026-11-01T06:00:00.000Z'],
+  ]);
+  for (const { content, counted } of versions) {
+    expect(funnelFaults(content, content.products)).toEqual({});
+    expect(counted.visits).toBeGreaterThan(counted.codes);
+    expect(counted.codes).toBeGreaterThanOrEqual(counted.submitted);
+  }
 });

@@ -1,5 +1,6 @@
 /** Calls of staff that leave no entry in the audit, and why. */
 export const changesNothing: Readonly<Record<string, string>> = {
+  prepareBulkMarketingTexts: 'counts rows and keeps their versions, as for partners',
   previewCallCampaign: 'counts people',
   takeNextLead: 'reserves a customer for minutes; the call is an entry, and so is its result',
   keepCallLead: 'keeps that reservation',
@@ -45,6 +46,10 @@ export const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  createMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
+  updateMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
+  deleteMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
+  exportMarketingTexts: 'features/marketing-texts/marketing-texts.test.ts',
   invitePartnerPerson: 'features/partner-users/people.test.ts',
   resendToPartnerPerson: 'features/partner-users/people.test.ts',
   changePartnerPersonRole: 'features/partner-users/people.test.ts',

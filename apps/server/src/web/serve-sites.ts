@@ -4,6 +4,7 @@ import { type BrandDirectory, presentBrand } from '../features/brands/index.ts';
 import { creditCardsRepository, presentPublicCard } from '../features/credit-cards/index.ts';
 import { lendersRepository, presentPublicLender } from '../features/lenders/index.ts';
 import type { MerchantDirectory } from '../features/merchants/index.ts';
+import type { FunnelDirectory } from '../features/partner-funnels/index.ts';
 import type { PartnerBrand } from '../features/partners/index.ts';
 import type { ShortLinks } from '../features/tracking-links/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -62,7 +63,7 @@ export async function serveSites(
   app: FastifyInstance,
   services: Services,
   brands: BrandDirectory,
-  { links, merchants }: { links: ShortLinks; merchants: MerchantDirectory },
+  { links, merchants, funnels }: { links: ShortLinks; merchants: MerchantDirectory; funnels: FunnelDirectory },
 ): Promise<void> {
   const { config } = services;
   const site = await openSiteBuild(customerBuild);
@@ -101,6 +102,7 @@ export async function serveSites(
       lender: config.builds.lender ?? null,
     },
     solarHost: config.builds.solarHost,
+    funnels,
     elsewhere: (visit, url) => merchantBrand(services, merchants, visit, url),
     idle: { minutes: config.idle.customerMinutes, countdownSeconds: config.idle.countdownSeconds },
     outbox: config.outbox,

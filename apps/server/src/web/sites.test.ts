@@ -96,6 +96,7 @@ async function open(changes: Partial<SitesOptions> = {}) {
     solarHost: undefined,
     idle: { minutes: 15, countdownSeconds: 60 },
     outbox: false,
+    funnels: { shown: () => null, previewed: async () => null },
     production: false,
     year: () => 2026,
     originOf: (key) => (key === 'cl' ? 'https://tulna.example' : `https://tulna.example/${key}`),
@@ -114,6 +115,36 @@ test('the first byte wears the brand and speaks the language', async () => {
   expect(body).toContain('/* /static/customer/entry.css */\n/* /static/customer/landing.css */</style>');
   expect(body).toContain('<link rel="stylesheet" href="/static/customer/entry.css" disabled>');
   expect(headers['content-language']).toBe('hi');
+});
+
+const funnel = (version: number, headline: string): NonNullable<PageFacts['boot']['funnel']> => ({
+  version,
+  headline,
+  lead: null,
+  products: ['Personal Loans'],
+  picture: 'offers',
+  personal_steps: [],
+  business_steps: [],
+  lands: 'products',
+  lands_product: null,
+});
+
+test('the first byte carries what the brand shows, another version at once, and a draft only in its preview', async () => {
+  let shown = funnel(1, 'First words');
+  const key = '0b7e1c52-6a5e-4f0a-9f0d-3c5f6f1f9a10';
+  const app = await open({
+    funnels: {
+      shown: () => shown,
+      previewed: async (_brand, _language, asked) => (asked === key ? funnel(0, 'Draft words') : null),
+    },
+  });
+  expect((await app.inject('/')).body).toContain('"headline":"First words"');
+  shown = funnel(2, 'Second words');
+  expect((await app.inject('/')).body).toContain('"headline":"Second words"');
+  expect((await app.inject(`/?preview=1&draft=${key}`)).body).toContain('"headline":"Draft words"');
+  expect((await app.inject(`/?draft=${key}`)).body).toContain('"headline":"Second words"');
+  const unknown = await app.inject(`/?preview=1&draft=${key.replace('0b', '1c')}`);
+  expect(unknown.body).toContain('"funnel":null');
 });
 
 const code = ['react', 'entry', 'landing'].map((name) => `/static/customer/${name}.js`);

@@ -7,7 +7,7 @@ import { filesOfPage } from './build-manifest.ts';
 import { assembleDocument } from './document.ts';
 import { pageCache, type ReadyPage, readyPage } from './page-cache.ts';
 import { isPortalPath } from './portal-address.ts';
-import { isPreview, withoutScripts } from './preview.ts';
+import { draftPreviewed, isPreview, withoutScripts } from './preview.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import type { PageFacts, SiteBuild } from './site-build.ts';
 import { type BrandProvider, chosenTheme, type Resolved, resolveVisit } from './visit.ts';
@@ -22,6 +22,11 @@ export interface SitesOptions {
   cards: () => Promise<readonly unknown[]>;
   build: BuildSettings;
   solarHost: string | undefined;
+  /** What brands show in the place of the standard landing page, and drafts of it by the key of a preview. */
+  funnels: {
+    shown(brandKey: string, language: Boot['language']): Boot['funnel'];
+    previewed(brandKey: string, language: Boot['language'], key: string): Promise<Boot['funnel']>;
+  };
   /** Answers the partner portal under a brand's address, `/{brand}/partner…`; absent: those are unknown pages. */
   portal?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   /** The address of ours that a visit is led to instead; undefined where it is right as it came. */
@@ -90,6 +95,7 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
       language: visit.language,
       theme,
       build,
+      funnel: options.funnels.shown(visit.brand.key, visit.language),
       solar: options.solarHost !== undefined && host.split(':', 1)[0] === options.solarHost,
       idle: options.idle,
       outbox: options.outbox,
@@ -163,6 +169,9 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
     facts.boot.status = status;
     const list = shows === undefined ? undefined : await options[shows]();
     const preview = isPreview(url);
+    const draft = preview ? draftPreviewed(url) : undefined;
+    if (draft !== undefined)
+      facts.boot.funnel = await options.funnels.previewed(visit.brand.key, visit.language, draft);
     const key = `${preview ? 'preview ' : ''}${canonical}\n${list === undefined ? 0 : version(list)}\n${JSON.stringify(facts)}`;
     const page = await cached(key, () =>
       make(site, shows === undefined ? facts : { ...facts, [shows]: list }, canonical, preview),

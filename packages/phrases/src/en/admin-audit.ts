@@ -68,6 +68,7 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    'marketing-text': 'Marketing text',
     customer: 'Customer',
     call: 'Call',
     'call-campaign': 'Call campaign',
@@ -89,6 +90,7 @@ export const adminAudit = {
     'lender-criteria': 'Lender criteria',
     'credit-card': 'Credit card',
     partner: 'Partner',
+    'partner-funnel': 'Custom funnel',
     'commission-rate': 'Commission rate',
     'commission-dispute': 'Commission dispute',
     'commission-month': 'Commission month',

@@ -125,6 +125,7 @@ export const adminPartners = {
     showSaved: 'View saved version',
     keepMine: 'Apply my changes',
     back: 'All partners',
+    funnel: 'Custom funnel',
     notFound: 'Partner not found',
     notFoundText: 'It may have been removed, or the web address may be wrong.',
   },

@@ -60,6 +60,7 @@ export const adminShell = {
     messaging: 'Messages',
     'messaging/recipients': 'Recipients of a campaign',
     'messaging/templates': 'Message templates',
+    'marketing-texts': 'Marketing texts',
     audit: 'Audit',
     account: 'Account and sessions',
     '404': 'Page not found',

@@ -114,6 +114,8 @@ export const errors = {
   run_stale:
     'This run would pay something else by now, because commissions or accounts have changed since. Please discard the draft, look at the new figures and draft it again.',
   run_not_confirmed: 'There’s no bank file yet. It’s made once a second person has confirmed the payment run.',
+  not_offered: 'Your brand doesn’t offer this product right now, so there’s no link to share.',
+  text_approved: 'This text is approved. Please make it a draft before you change its words.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
   account_unchecked: 'The bank hasn’t answered about this account yet. It can be confirmed once it has.',
   account_refused:
@@ -216,6 +218,8 @@ export const errors = {
   switch_planned:
     'Changes of this switch are already scheduled. Choose a time after the last of them, or cancel them first.',
   switch_planned_so: 'The last scheduled change of this switch does the same. Cancel it first, or leave it as it is.',
+  funnel_stopped:
+    'We’ve switched your funnel off, so nothing can be published now. The reason is at the top of the page.',
   edit_conflict: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
   lender_unavailable: 'We can’t reach the lender right now. Your details are safe and we’ll keep trying.',
@@ -232,4 +236,11 @@ export const errors = {
   prospect_gone:
     'This application was started too long ago or has already been continued. Your own applications are under My applications.',
   prospect_other_phone: 'This application was started with another mobile number. Please sign in with that number.',
+  api_key_scope: 'This key isn’t allowed to make this call. Use a key with the scope that the documentation names.',
+  api_keys_full: 'Two keys are already in use. Revoke one of them first.',
+  idempotency_in_flight:
+    'The same request is still being handled. Wait a moment, then send it again with the same key.',
+  idempotency_reused: 'This Idempotency-Key was used with other details. Use a new one for a new request.',
+  webhook_address: 'We can’t send to this address. It must be a public https address.',
+  webhooks_full: 'You have as many webhooks as there can be. Remove one first.',
 };

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { funnelFaults } from './funnel.ts';
 
 const number = (limit: number) => new Intl.NumberFormat('en-IN').format(limit);
 const entries = (count: number) => `${number(count)} ${plural('en', count, { one: 'entry', other: 'entries' })}`;
@@ -26,6 +27,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** What a field of a call takes, where what was sent has another shape; only the server says it. */
 export const fieldShapes = {
+  ...funnelFaults,
   text: 'Please enter text',
   number: 'Please enter a number',
   whole: 'Please enter a whole number',
@@ -71,6 +73,7 @@ export const fieldShapes = {
   noteContact: 'Please leave out phone numbers, addresses and PANs: this note is kept in the audit',
   customerSearch:
     'Please enter a whole mobile number, email address, PAN, customer ID, application ID or lead ID. Names can’t be searched',
+  network: 'Please enter an IP address or a network such as 203.0.113.0/24',
   key: 'Please use 1 to 40 letters, digits, underscores or hyphens',
   noNumbers: 'Please leave out PAN and numbers of 8 digits or more',
   scriptPlace: 'Please use only these places: {first_name}, {agent}, {brand}, {product}, {step}, {amount}, {lender}',

@@ -8,6 +8,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'check-alarms': 'Check the figures of alarms',
   'check-merchant-account': 'Check a merchant’s bank account with the bank',
   'check-status': 'Check an application’s status with a lender',
+  'count-partner-funnels': 'Count visits to partners’ landing pages',
   'count-report-days': 'Count the days of the reports',
   'deliver-code': 'Send a code',
   'deliver-message': 'Send a message',

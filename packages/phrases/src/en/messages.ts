@@ -170,6 +170,14 @@ export const messages = {
     emailBody: (facts: { brand: string; product: string }) =>
       `You’re on the list to hear when ${facts.product} opens. We’ll tell you once and use your details for nothing else.\n\nIf this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
   },
+  /** To somebody for whom a partner has typed a lead: nothing of them goes to a lender by it. */
+  assistedLead: {
+    sms: (facts: { brand: string; product: string; link: string }) =>
+      `${facts.brand}: go on with your ${facts.product} here: ${facts.link} You get your own code. Tell it to nobody. Not you? Ignore this.`,
+    emailSubject: (facts: { brand: string; product: string }) => `${facts.product} at ${facts.brand}`,
+    emailBody: (facts: { brand: string; product: string; link: string }) =>
+      `Somebody entered your details for ${facts.product} at ${facts.brand}. Go on here, with a code that only you get:\n${facts.link}\n\nNever tell anybody your code. If this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
+  },
   productOpen: {
     sms: (facts: { brand: string; product: string }) =>
       `${facts.brand}: ${facts.product} is now open. You asked us to tell you once. We've removed your number from this list.`,
@@ -221,6 +229,11 @@ export const messages = {
   testMessage: (subject: string) => `Test: ${subject}`,
   answers: {
     ...portalAnswers,
+    funnelPublished: 'Published. Customers see it from now on',
+    funnelRestored: 'Restored. Customers see it from now on',
+    funnelEnded: 'Your brand shows the standard page again',
+    funnelStopped: 'Funnel switched off',
+    funnelAllowed: 'Funnel switched on',
     messageTextSaved: 'Draft saved',
     messageTextRegistered: 'Version registered. New campaigns use it from now on',
     testMessageSent: 'Test sent to your email address',
@@ -366,5 +379,9 @@ export const messages = {
     messageTemplateCreated: 'Message template created',
     messageTemplateUpdated: 'Message template updated',
     messageTemplateDeleted: 'Message template deleted',
+    assistedLeadCreated: 'We’ve sent the customer a link. They go on with a code of their own',
+    marketingTextCreated: 'Marketing text created',
+    marketingTextUpdated: 'Marketing text updated',
+    marketingTextDeleted: 'Marketing text deleted',
   },
 };

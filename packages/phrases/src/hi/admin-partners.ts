@@ -124,6 +124,7 @@ export const adminPartners = {
     showSaved: 'सहेजा हुआ दिखाएँ',
     keepMine: 'मेरे बदलाव लगाएँ',
     back: 'सभी पार्टनर',
+    funnel: 'फ़नल',
     notFound: 'पार्टनर नहीं मिला',
     notFoundText: 'शायद इसे हटा दिया गया है, या पता गलत है।',
   },

@@ -61,6 +61,7 @@ export const adminShell = {
     messaging: 'मैसेज',
     'messaging/recipients': 'अभियान पाने वाले',
     'messaging/templates': 'मैसेज के नमूने',
+    'marketing-texts': 'प्रचार के टेक्स्ट',
     audit: 'बदलावों का रिकॉर्ड',
     account: 'खाता और सेशन',
     '404': 'पेज नहीं मिला',

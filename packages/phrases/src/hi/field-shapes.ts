@@ -1,4 +1,5 @@
 import type { fieldShapes as shape } from '../en/field-shapes.ts';
+import { funnelFaults } from './funnel.ts';
 
 const number = (limit: number) => new Intl.NumberFormat('en-IN').format(limit);
 
@@ -21,6 +22,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 export const fieldShapes = {
+  ...funnelFaults,
   text: 'कृपया टेक्स्ट लिखें',
   number: 'कृपया यहाँ संख्या लिखें',
   whole: 'कृपया पूरी संख्या लिखें',
@@ -63,6 +65,7 @@ export const fieldShapes = {
   noteNeeded: 'कृपया कुछ शब्दों में कारण लिखें',
   noteContact: 'कृपया फ़ोन नंबर, ईमेल और PAN न लिखें: यह टिप्पणी ऑडिट में रहती है',
   customerSearch: 'कृपया पूरा मोबाइल नंबर, ईमेल, PAN, या ग्राहक, आवेदन या लीड का नंबर लिखें। नाम से खोज नहीं होती',
+  network: 'कृपया IP पता या नेटवर्क लिखें, जैसे 203.0.113.0/24',
   key: 'कृपया 1 से 40 अक्षर, अंक, _ या - लिखें',
   noNumbers: 'कृपया PAN और 8 या ज़्यादा अंकों वाले नंबर न लिखें',
   scriptPlace: 'कृपया सिर्फ़ वही जगहें रखें जो ऊपर बताई गई हैं',

@@ -7,6 +7,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'check-alarms': 'अलार्म के आँकड़े देखना',
   'check-merchant-account': 'मर्चेंट के खाते की बैंक से जाँच',
   'check-status': 'लेंडर से आवेदन के बारे में पूछना',
+  'count-partner-funnels': 'पार्टनर के पेज पर आए लोगों की गिनती',
   'count-report-days': 'रिपोर्ट के दिनों की गिनती',
   'deliver-code': 'OTP भेजना',
   'deliver-message': 'संदेश भेजना',

@@ -12,6 +12,7 @@ import { adminCustomers } from './admin-customers.ts';
 import { adminDeletions } from './admin-deletions.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMarketingTexts } from './admin-marketing-texts.ts';
 import { adminMerchants } from './admin-merchants.ts';
 import { adminMessageTemplates } from './admin-message-templates.ts';
 import { adminMis } from './admin-mis.ts';
@@ -32,6 +33,7 @@ import { partnerReports } from './partner-reports.ts';
 export const listFiles = {
   eligibility: partnerLenders.eligibility,
   ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
+  marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {
     columns: adminCustomers.columns,
     states: adminCustomers.states,

@@ -148,6 +148,13 @@ export const messages = {
     emailBody: (facts) =>
       `${facts.product} शुरू होने की ख़बर पाने वालों की सूची में आपका नाम है। हम एक बार बताएँगे, और आपकी जानकारी किसी और काम में नहीं लेंगे।\n\nअगर यह आपने नहीं किया, तो इस मैसेज को रहने दें।\n\n${facts.brand}`,
   },
+  assistedLead: {
+    sms: ({ brand, product, link }) =>
+      `${brand}: ${product} के लिए यहाँ आगे बढ़ें: ${link} आपको अपना कोड मिलेगा, किसी को न बताएँ। आप नहीं हैं? इसे छोड़ दें।`,
+    emailSubject: ({ brand, product }) => `${brand} पर ${product}`,
+    emailBody: ({ brand, product, link }) =>
+      `किसी ने ${brand} पर ${product} के लिए आपकी जानकारी डाली है। यहाँ आगे बढ़ें, कोड सिर्फ़ आपको मिलेगा:\n${link}\n\nअपना कोड किसी को न बताएँ। अगर यह आप नहीं हैं, तो इस संदेश को छोड़ दें।\n\n${brand}`,
+  },
   productOpen: {
     sms: ({ brand, product }) =>
       `${brand}: ${product} अब शुरू है। आपने एक बार बताने को कहा था। आपका नंबर इस सूची से हटा दिया गया है।`,
@@ -197,6 +204,11 @@ export const messages = {
     campaignResumed: 'अभियान फिर शुरू हुआ',
     campaignStopped: 'अभियान बंद कर दिया गया',
     helpRequestSent: 'आपका अनुरोध सफलतापूर्वक भेज दिया गया है',
+    funnelPublished: 'पब्लिश हो गया। ग्राहकों को अब यही दिखेगा',
+    funnelRestored: 'वापस लाया गया। ग्राहकों को अब यही दिखेगा',
+    funnelEnded: 'आपके ब्रांड पर फिर से सामान्य पेज दिखेगा',
+    funnelStopped: 'फ़नल बंद किया गया',
+    funnelAllowed: 'फ़नल चालू किया गया',
     languageSaved: 'भाषा सहेज ली गई',
     signedOut: 'आप साइन आउट हो गए हैं',
     cardCreated: 'कार्ड बना दिया गया!',
@@ -332,5 +344,9 @@ export const messages = {
     messageTemplateCreated: 'संदेशों के नमूने: सूची में जोड़ दिया गया',
     messageTemplateUpdated: 'संदेशों के नमूने: बदलाव सहेज लिया गया',
     messageTemplateDeleted: 'संदेशों के नमूने: सूची से हटा दिया गया',
+    assistedLeadCreated: 'हमने ग्राहक को लिंक भेज दिया है। वे अपने कोड से आगे बढ़ेंगे',
+    marketingTextCreated: 'प्रचार के टेक्स्ट: सूची में जोड़ दिया गया',
+    marketingTextUpdated: 'प्रचार के टेक्स्ट: बदलाव सहेज लिया गया',
+    marketingTextDeleted: 'प्रचार के टेक्स्ट: सूची से हटा दिया गया',
   },
 } satisfies typeof shape;

@@ -165,6 +165,7 @@ test('a page declares its records once, and two never the same', async () => {
     'admin-user',
     'customer',
     'deletion',
+    'marketing-text',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -197,5 +198,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getStaff', 'getStaffRecord'],
     ...['getCustomers', 'getCustomerRecord'],
     ...['getDeletions', 'getDeletionPreview'],
+    ...['getMarketingTexts'],
   ]);
 });

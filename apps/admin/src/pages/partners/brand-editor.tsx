@@ -33,9 +33,16 @@ export function BrandEditor({ partner }: { partner: AdminPartner | undefined }) 
         title={isNew ? editor.newTitle : editor.editTitle(partner.brand.name)}
         lead={editor.lead}
         actions={
-          <Button component={Link} to="/admin/partners" variant="default">
-            {editor.back}
-          </Button>
+          <>
+            {partner !== undefined && (
+              <Button component={Link} to={`/admin/partners/${partner.id}/funnel`} variant="default">
+                {editor.funnel}
+              </Button>
+            )}
+            <Button component={Link} to="/admin/partners" variant="default">
+              {editor.back}
+            </Button>
+          </>
         }
       />
       <div className={styles.editor}>

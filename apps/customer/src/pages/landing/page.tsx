@@ -2,15 +2,16 @@ import { USER_AREA } from '@tulna/rules/user-pages';
 import { Suspense, useEffect, useId } from 'react';
 import { useBoot } from '../../boot.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
-import { OffersPicture } from '../../pictures/offers.tsx';
 import { useNavigate } from '../../routing/router.tsx';
 import { SendCodeForm } from '../../session/send-code-form.tsx';
 import { useUserId } from '../../session/session.ts';
 import { useWantedInAddress } from '../../session/wanted-product.ts';
 import type { PageModule } from '../../site-route.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { WantedProductNote } from '../../wanted-product/note.tsx';
+import { HeroPicture } from './hero-picture.tsx';
 import styles from './landing.module.css';
 import { Later } from './later.tsx';
 import lower from './more.module.css';
@@ -38,7 +39,8 @@ function LeadOn() {
 /** The landing page (P1): one promise, one field, one button; then what it costs and what happens to one's data. */
 export function Page() {
   const texts = usePhrases('landing');
-  const { build } = useBoot();
+  const { build, funnel } = useBoot();
+  const picture = funnel?.picture ?? 'offers';
   const field = useId();
   const heading = useId();
   return (
@@ -47,8 +49,8 @@ export function Page() {
       <section className={styles.hero} aria-labelledby={heading}>
         <div className={styles.heroInner}>
           <div className={styles.promise}>
-            <h1 id={heading}>{texts.promise}</h1>
-            <p>{texts.underPromise}</p>
+            <h1 id={heading}>{funnel?.headline ?? texts.promise}</h1>
+            <p>{funnel?.lead ?? texts.underPromise}</p>
           </div>
           <div className={styles.entrance}>
             {build.login ? (
@@ -62,8 +64,8 @@ export function Page() {
               </Stack>
             )}
           </div>
-          <div className={styles.picture}>
-            <OffersPicture />
+          <div className={classNames(styles.picture, picture !== 'offers' && styles.small)}>
+            <HeroPicture picture={picture} />
           </div>
         </div>
       </section>

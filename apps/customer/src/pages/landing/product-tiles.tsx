@@ -1,6 +1,6 @@
-import { useBrand } from '../../boot.tsx';
+import { useBoot } from '../../boot.tsx';
 import { usePhrases } from '../../language/phrases.tsx';
-import { isOpen, productsOfBrand, publicPage } from '../../open-products.ts';
+import { isOpen, productsOfLanding, publicPage } from '../../open-products.ts';
 import { ProductPicture } from '../../pictures/products.tsx';
 import { wantProduct } from '../../session/wanted-product.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -13,11 +13,12 @@ interface ProductTilesProps {
   onStart: () => void;
 }
 
-/** What this brand offers. An open product leads to the field and is chosen after the sign-in, another to the page that says when. */
+/** What this brand offers, or its partner chose to show. An open product leads to the field and is chosen after the sign-in, another to the page that says when. */
 export function ProductTiles({ start, onStart }: ProductTilesProps) {
   const { names, texts, soonTag } = usePhrases('products');
   const { products } = usePhrases('landingMore');
-  const offered = productsOfBrand(useBrand().products);
+  const { brand, funnel } = useBoot();
+  const offered = productsOfLanding(brand.products, funnel);
   return (
     <ul className={styles.tiles}>
       {offered.map((product) => {

@@ -1,16 +1,18 @@
 import { writeCookie } from '@tulna/client/session-cookies';
 import { chooseProduct } from '@tulna/contract/customers';
+import { chosenByFunnel } from '@tulna/rules/funnel-journey';
 import type { Product } from '@tulna/rules/products';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useBrand } from '../../boot.tsx';
+import { useBoot } from '../../boot.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
-import { isOpen, productsOfBrand } from '../../open-products.ts';
+import { isOpen, productsToChoose } from '../../open-products.ts';
 import { ProductPicture } from '../../pictures/products.tsx';
 import { useNavigate } from '../../routing/router.tsx';
-import { useGoOn } from '../../session/customer.ts';
+import { useGoOn, useUser } from '../../session/customer.ts';
 import { failureText } from '../../session/failure.ts';
 import { client } from '../../session/session.ts';
-import { takeWantedProduct } from '../../session/wanted-product.ts';
+import { useVisitor } from '../../session/visitor.ts';
+import { takeFreshSignIn, takeWantedProduct } from '../../session/wanted-product.ts';
 import type { PageModule } from '../../site-route.ts';
 import { Chip } from '../../ui/feedback.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
@@ -28,7 +30,10 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
 export function Page() {
   const texts = usePhrases('products');
   const { failures } = usePhrases('shell');
-  const offered = productsOfBrand(useBrand().products);
+  const { brand, funnel } = useBoot();
+  const offered = productsToChoose(brand.products, funnel);
+  const visitor = useVisitor();
+  const isKnown = useUser().data !== undefined;
   const navigate = useNavigate();
   const goOn = useGoOn();
   const business = offered.find(({ name }) => name === 'Business Loans');
@@ -56,13 +61,17 @@ export function Page() {
     }
   };
 
-  // What was pressed on before the sign-in is chosen now.
+  // What was pressed on before the sign-in is chosen now, else what the brand's partner chose for whoever comes from the code.
   const chooseWanted = useEffectEvent(() => {
+    const isFresh = takeFreshSignIn();
     const slug = takeWantedProduct();
-    const product = offered.find((one) => one.slug === slug);
+    const name = isFresh && funnel !== null ? chosenByFunnel(visitor, funnel) : null;
+    const product = offered.find((one) => (slug === undefined ? one.name === name : one.slug === slug));
     if (product !== undefined) void choose(product);
   });
-  useEffect(() => chooseWanted(), []);
+  useEffect(() => {
+    if (isKnown) chooseWanted();
+  }, [isKnown]);
 
   return (
     <PageBody width="medium">

@@ -10,6 +10,7 @@ import { useNavigate } from '../../routing/router.tsx';
 import { forgetChallenge, keepChallenge, type PendingCode } from '../../session/challenge.ts';
 import { failureText } from '../../session/failure.ts';
 import { client, keepSession } from '../../session/session.ts';
+import { noteFreshSignIn } from '../../session/wanted-product.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Notice } from '../../ui/feedback.tsx';
@@ -79,11 +80,11 @@ export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
     setError(undefined);
     setBusy('verify');
     try {
-      keepSession(
-        await client.call(verifyOtp, {
-          body: { challenge_id: pending.challengeId, code: typed, touch_id: readCookie('touch') },
-        }),
-      );
+      const session = await client.call(verifyOtp, {
+        body: { challenge_id: pending.challengeId, code: typed, touch_id: readCookie('touch') },
+      });
+      noteFreshSignIn();
+      keepSession(session);
     } catch (problem) {
       refuse(problem);
     } finally {

@@ -8,6 +8,7 @@ export {
   creditedTouch,
   creditedWith,
   type Entry,
+  visitsOfFunnels,
 } from './repository.ts';
 export { attributionsRoutes, attributionsWork } from './routes.ts';
 export { attributionsStory } from './story.ts';

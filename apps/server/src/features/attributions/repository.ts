@@ -20,6 +20,8 @@ export interface Touch {
   path: string;
   /** The partner's own number of the lead. */
   reference: string | null;
+  /** Version of the brand's funnel that was seen; absent where the page was the standard one, or another page. */
+  funnelVersion?: number | null;
   touchedAt: Date;
 }
 
@@ -35,6 +37,7 @@ export const touchRow = (touch: Touch) => ({
   link_code: touch.linkCode,
   path: touch.path,
   reference: touch.reference,
+  funnel_version: touch.funnelVersion ?? null,
   touched_at: touch.touchedAt,
 });
 
@@ -59,6 +62,11 @@ export const creditedTo = (codes: readonly string[]): RawBuilder<unknown> =>
 export const creditedToMerchants = (ids: readonly string[]): RawBuilder<unknown> =>
   sql`(select merchant_id, customer_id from attributions
     where customer_id is not null and merchant_id = any(${[...ids]}::uuid[]))`;
+
+/** Touches since a moment that saw a version of a brand's funnel, for a statement of another feature. */
+export const visitsOfFunnels = (since: Date): RawBuilder<unknown> =>
+  sql`(select brand, funnel_version, touched_at, customer_id from attributions
+    where funnel_version is not null and touched_at >= ${since})`;
 
 /** All reads and writes of `attributions` and `outbound_redirects`. */
 export function attributionsRepository(db: Db) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordRedirect, recordTouch } from '@tulna/contract/attributions';
+import type { BodyOf } from '@tulna/contract/endpoint';
 import { daysBefore } from '@tulna/rules/clock';
 import { redirectTarget } from '@tulna/rules/redirect-target';
 import { checkShortAddress } from '@tulna/rules/tracking-links';
@@ -25,8 +26,24 @@ function linkIn(typed: string | undefined): string | null {
   return checkShortAddress(code) === undefined ? code : null;
 }
 
+/** What of the funnels of brands a touch says: the version that is shown, where one is. */
+interface Funnels {
+  versionOf(brandKey: string): number | null;
+}
+
+/** Whether a touch saw the landing page: the first page of a brand, or a campaign's word in its place. */
+function sawLanding({ entry, url_segment, path = '' }: BodyOf<typeof recordTouch>, brand: string): boolean {
+  if (entry !== 'landing') return false;
+  return url_segment !== undefined || ['/', `/${brand}`].includes(path.replace(/(?<=.)\/$/, '').toLowerCase());
+}
+
 /** First touches (P9, product.md §9) and ways out (`/redirect`). */
-export function attributionsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+export function attributionsRoutes(
+  app: FastifyInstance,
+  services: Services,
+  brands: BrandDirectory,
+  funnels: Funnels,
+): void {
   const limits = services.limits;
   const hosts = allowedHosts(services);
   const brandKey = (key: string | undefined) => (brands.byKey(key ?? '') ?? brands.standard()).key;
@@ -37,10 +54,12 @@ export function attributionsRoutes(app: FastifyInstance, services: Services, bra
     const merchant =
       body.merchant === undefined ? undefined : await merchantsRepository(services, db).byCode(body.merchant);
     const utm = utmOf({ get: (name) => (body.utm as Record<string, string | undefined> | undefined)?.[name] ?? null });
+    // A merchant belongs to its partner whatever the link says.
+    const brand = brandKey(merchant?.partnerKey ?? body.partner);
     const id = await noteTouch(services, db, {
       entry: body.entry,
-      // A merchant belongs to its partner whatever the link says.
-      brand: brandKey(merchant?.partnerKey ?? body.partner),
+      brand,
+      funnelVersion: sawLanding(body, brand.toLowerCase()) ? funnels.versionOf(brand) : null,
       merchantId: merchant?.id ?? null,
       urlSegment: body.url_segment ?? null,
       qr: body.qr ?? null,

@@ -13,6 +13,7 @@ export {
   applicationsOf,
   type CreditApplication,
   creditApplicationsRepository,
+  hasSubmittedSince,
   isOpen,
   isStillOpen,
   isTellable,

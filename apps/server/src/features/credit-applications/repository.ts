@@ -53,6 +53,11 @@ export const isStillOpen = (column: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications c where c.id = ${sql.ref(column)}
     and c.state in ('submitted', 'matched', 'unmatched') and c.valid_until > ${now})`;
 
+/** SQL: a customer sent a profile at or after a moment. Both are columns of the statement around it. */
+export const hasSubmittedSince = (customer: string, since: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from credit_applications c where c.customer_id = ${sql.ref(customer)}
+    and c.submitted_at >= ${sql.ref(since)})`;
+
 /** SQL: id of the newest application for a product that was not superseded. Both are columns of the statement around it. */
 export const newestApplication = (customer: string, product: string): string =>
   `(select a.id from credit_applications a

@@ -96,6 +96,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'merchant_documents', key: ['id'], sealed: { title_sealed: null } },
   { table: 'merchant_document_versions', key: ['id'], sealed: { key_sealed: null } },
   { table: 'partner_secrets', key: ['id'], sealed: { secret: null } },
+  { table: 'partner_webhook_endpoints', key: ['id'], sealed: { secret_sealed: null, earlier_sealed: null } },
   {
     table: 'payout_details',
     key: ['id'],
@@ -104,7 +105,7 @@ export const sealedTables: readonly SealedTable[] = [
   {
     table: 'prospects',
     key: ['id'],
-    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null },
+    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, hint: null, statement: null },
   },
   { table: 'complaints', key: ['id'], sealed: { description: null, contact: null, answer: null } },
   {
@@ -202,6 +203,10 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   imports: ['content_hash'],
   // Good for five minutes, checked against every key that is read.
   one_time_passcodes: ['code_hash'],
+  // SHA-256 of random keys, which nothing derives from the root key.
+  partner_api_keys: ['key_hash'],
+  // Good for the days of a lead: after a change of the key one that is sent again is a second lead.
+  prospects: ['repeat_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
   // Under a key of their own, which is sealed above.
   suppressions: ['contact_hash'],

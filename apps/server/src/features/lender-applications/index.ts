@@ -4,6 +4,7 @@ export { hasApplied } from './applied.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
 export { byFileRepository } from './by-file-repository.ts';
 export { askAgain, mayAsk } from './check-status.ts';
+export { creditedApplication, creditedApplications } from './credited-applications.ts';
 export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts';
 export { waitingForFile } from './held.ts';
 export { heldEventsRepository } from './held-events-repository.ts';

@@ -35,6 +35,8 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'complaintReceived',
   'complaintForOfficer',
   'interestNoted',
+  // The customer sits beside who typed it.
+  'assistedLead',
   'dataDeleted',
   'scheduledReport',
   // To somebody of a partner, who waits for it.
@@ -81,6 +83,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   reminder: ({ reminder }, facts) => all(reminder, facts),
   dataDeleted: ({ dataDeleted }, facts) => all(dataDeleted, facts),
   interestNoted: ({ interestNoted }, facts) => all(interestNoted, facts),
+  assistedLead: ({ assistedLead }, facts) => all(assistedLead, facts),
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintLate: ({ complaintLate }, facts) => all(complaintLate, facts),

@@ -1,14 +1,18 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Names of some people of partners, by their ids. */
+const table = 'partner_users';
+
+/** Names of some people of the portal by their ids, as far as `db` may see them; who is not there has none. */
 export async function partnerUserNames(
   { fieldEncryption }: Pick<Services, 'fieldEncryption'>,
   db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('partner_users').select(['id', 'name_sealed']).where('id', 'in', ids).execute();
-  const place = (id: string) => ({ table: 'partner_users', column: 'name_sealed', id });
-  return new Map(rows.map(({ id, name_sealed: name }) => [id, fieldEncryption.open(place(id), name)]));
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('partner_users').select(['id', 'name_sealed']).where('id', 'in', wanted).execute();
+  return new Map(
+    rows.map((row) => [row.id, fieldEncryption.open({ table, column: 'name_sealed', id: row.id }, row.name_sealed)]),
+  );
 }

@@ -2,8 +2,10 @@ export { brandFontsWork } from './fonts.ts';
 export {
   brandsChanged,
   everyPartner,
+  partnerIdOf,
   partnerIdsOf,
   partnerKeyOf,
+  partnerKeys,
   partnerNames,
   partnerRows,
   partnersById,

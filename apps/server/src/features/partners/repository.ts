@@ -16,12 +16,19 @@ const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER
 export const partnerKeyOf = (id: string | RawBuilder<number>): RawBuilder<string> =>
   sql<string>`(select partner.key from partners partner where partner.id = ${typeof id === 'string' ? sql.ref(id) : id})`;
 
+/** Id of the partner whose key a column or value of another statement is, null where nobody's is. */
+export const partnerIdOf = (key: RawBuilder<string | null>): RawBuilder<number | null> =>
+  sql<number | null>`(select partner.id from partners partner where partner.key = ${key})`;
+
 /** Ids of some partners by their keys, also of those that were deleted, for a statement of another feature. */
 export const partnerIdsOf = (keys: readonly string[]): RawBuilder<unknown> =>
   sql`(select partner.id from partners partner where partner.key = any(${keys}::text[]))`;
 
 /** Keys and names of all partners, also of those that were deleted, for a statement of another feature. */
 export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partner.name from partners partner)`;
+
+/** Ids and keys of all partners, also of those that were deleted, for a statement of another feature. */
+export const partnerKeys: RawBuilder<unknown> = sql`(select partner.id, partner.key from partners partner)`;
 
 /** Partners that are not deleted, for a list of another feature. */
 export const partnerRows = (db: Db) =>

@@ -34,6 +34,9 @@ const others: Readonly<Record<string, string>> = {
   partner_sign_ins: 'Hashes of codes of people of partners, good for minutes and deleted after a day.',
   partner_users: 'Names and addresses of people of partners, sealed.',
   partner_secrets: 'Keys of partners.',
+  partner_api_keys: 'Hashes of keys of partners’ programs.',
+  partner_integration_log: 'What people of partners did to keys, by their id.',
+  partner_webhook_endpoints: 'Secrets of partners’ endpoints, sealed.',
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',
   saved_views: 'Words that staff search for, sealed.',
   // Of nobody.

@@ -129,6 +129,7 @@ export interface AttributionsTable {
   customer_id: string | null;
   tied_at: Date | null;
   link_code: string | null;
+  funnel_version: number | null;
 }
 
 export interface AuditEntriesTable {
@@ -1373,6 +1374,18 @@ export interface LoanPaymentsTable {
   received_at: Date;
 }
 
+export interface MarketingTextsTable {
+  id: string;
+  name: string;
+  product: string;
+  channel: string;
+  english: string;
+  hindi: string;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface MerchantAccountChecksTable {
   account_id: string;
   state: string;
@@ -1675,6 +1688,37 @@ export interface OutboundRedirectsTable {
   at: Date;
 }
 
+export interface PartnerApiKeysTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  mode: string;
+  name: string;
+  key_hash: Buffer;
+  tail: string;
+  scopes: string[];
+  networks: Generated<string[]>;
+  api_version: string;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+export interface PartnerApiRequestsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  mode: string;
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  milliseconds: number;
+}
+
 export interface PartnerCommissionsTable {
   id: string;
   partner_id: number;
@@ -1696,6 +1740,56 @@ export interface PartnerCommissionsTable {
   tds_paise: Generated<number>;
   set_off_paise: Generated<number>;
   state: ColumnType<string, never, never>;
+}
+
+export interface PartnerEventsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  partner_id: number;
+  mode: string;
+  type: string;
+  about_id: string;
+  state: string;
+  happened_at: Date;
+  created_at: Date;
+}
+
+export interface PartnerFunnelDaysTable {
+  partner_id: number;
+  number: number;
+  day: string;
+  visits: number;
+  codes: number;
+  submitted: number;
+}
+
+export interface PartnerFunnelStopsTable {
+  partner_id: number;
+  reason: string;
+  stopped_at: Date;
+}
+
+export interface PartnerFunnelsTable {
+  id: string;
+  partner_id: number;
+  number: number | null;
+  content: ColumnType<unknown, string, string>;
+  restores: number | null;
+  edited_by: string | null;
+  edited_at: Date;
+  preview_key: string | null;
+  published_at: Date | null;
+  ended_at: Date | null;
+  counted_at: Date | null;
+}
+
+export interface PartnerIntegrationLogTable {
+  id: string;
+  partner_id: number;
+  at: Date;
+  user_id: string;
+  what: string;
+  subject: string;
 }
 
 export interface PartnerLeadsTable {
@@ -1753,6 +1847,7 @@ export interface PartnerSecretsTable {
   secret: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+  tail: Generated<string>;
 }
 
 export interface PartnerSignInsTable {
@@ -1803,6 +1898,16 @@ export interface PartnerSuspensionsTable {
   until_at: Date | null;
   reason: string;
   suspended_by: string;
+}
+
+export interface PartnerTestLeadsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  reference: string | null;
+  product: string;
+  outcome: string;
+  created_at: Date;
 }
 
 export interface PartnerTicketFilesTable {
@@ -1861,6 +1966,50 @@ export interface PartnerUsersTable {
   last_signed_in_at: Date | null;
   last_seen_at: Date | null;
   has_password: ColumnType<boolean, never, never>;
+}
+
+export interface PartnerWebhookDeliveriesTable {
+  id: string;
+  partner_id: number;
+  endpoint_id: string;
+  event_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  next_at: Date;
+  status: number | null;
+  failure: string | null;
+  tried_at: Date | null;
+  created_at: Date;
+}
+
+export interface PartnerWebhookEndpointsTable {
+  id: string;
+  partner_id: number;
+  mode: string;
+  url: string;
+  types: string[];
+  secret_sealed: Buffer;
+  earlier_sealed: Buffer | null;
+  earlier_until: Date | null;
+  state: Generated<string>;
+  state_at: Date;
+  failing_since: Date | null;
+  told_failing_at: Date | null;
+  busy_until: Date | null;
+  created_by: string;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface PartnerWebhookTriesTable {
+  id: string;
+  partner_id: number;
+  delivery_id: string;
+  at: Date;
+  status: number | null;
+  failure: string | null;
+  milliseconds: number;
+  answer: string;
 }
 
 export interface PartnersTable {
@@ -2066,6 +2215,13 @@ export interface ProspectsTable {
   expires_at: Date;
   customer_id: string | null;
   claimed_at: Date | null;
+  merchant_id: string | null;
+  created_by: string | null;
+  hint: Buffer | null;
+  api_key_id: string | null;
+  statement: Buffer | null;
+  agreed_at: Date | null;
+  repeat_hash: Buffer | null;
 }
 
 export interface RateLimitsTable {
@@ -2496,6 +2652,7 @@ export interface Database {
   list_export_parts: ListExportPartsTable;
   list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
+  marketing_texts: MarketingTextsTable;
   merchant_account_checks: MerchantAccountChecksTable;
   merchant_accounts: MerchantAccountsTable;
   merchant_document_files: MerchantDocumentFilesTable;
@@ -2519,7 +2676,14 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
+  partner_api_keys: PartnerApiKeysTable;
+  partner_api_requests: PartnerApiRequestsTable;
   partner_commissions: PartnerCommissionsTable;
+  partner_events: PartnerEventsTable;
+  partner_funnel_days: PartnerFunnelDaysTable;
+  partner_funnel_stops: PartnerFunnelStopsTable;
+  partner_funnels: PartnerFunnelsTable;
+  partner_integration_log: PartnerIntegrationLogTable;
   partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
@@ -2528,10 +2692,14 @@ export interface Database {
   partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
   partner_suspensions: PartnerSuspensionsTable;
+  partner_test_leads: PartnerTestLeadsTable;
   partner_ticket_files: PartnerTicketFilesTable;
   partner_ticket_messages: PartnerTicketMessagesTable;
   partner_tickets: PartnerTicketsTable;
   partner_users: PartnerUsersTable;
+  partner_webhook_deliveries: PartnerWebhookDeliveriesTable;
+  partner_webhook_endpoints: PartnerWebhookEndpointsTable;
+  partner_webhook_tries: PartnerWebhookTriesTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
   passcode_log: PasscodeLogTable;

@@ -100,6 +100,8 @@ const statusOf: Record<ErrorCode, number> = {
   run_stale: 409,
   run_not_confirmed: 409,
   rate_past: 409,
+  text_approved: 409,
+  not_offered: 409,
   rate_overlap: 409,
   poster_closed: 409,
   poster_letters: 409,
@@ -176,11 +178,18 @@ const statusOf: Record<ErrorCode, number> = {
   deletion_expired: 409,
   switch_planned: 409,
   switch_planned_so: 409,
+  funnel_stopped: 409,
   edit_conflict: 409,
   hand_off_refused: 403,
   redirect_refused: 422,
   prospect_gone: 410,
   prospect_other_phone: 403,
+  api_key_scope: 403,
+  api_keys_full: 409,
+  idempotency_in_flight: 409,
+  idempotency_reused: 422,
+  webhook_address: 422,
+  webhooks_full: 409,
 };
 
 export interface ProblemDetails {

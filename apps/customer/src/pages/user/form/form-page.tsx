@@ -1,21 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
+import type { BootFunnel } from '@tulna/contract/boot';
 import { getConsentTexts } from '@tulna/contract/consents';
 import { getProfileDraft } from '@tulna/contract/customers';
 import { getSearchListsOfPartner } from '@tulna/contract/search-lists';
-import { useBrand } from '../../../boot.tsx';
+import { useMemo } from 'react';
+import { useBoot } from '../../../boot.tsx';
 import { useCustomer } from '../../../session/customer.ts';
 import { useFailureToast } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import type { FormPlan } from './form-plan.ts';
+import { type FormPlan, planInOrder } from './form-plan.ts';
 import { StepperForm } from './stepper-form.tsx';
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
+/** The order of a form's steps that the brand's partner chose. */
+const stepsOf = ({ personal_steps, business_steps }: BootFunnel, product: string): readonly string[] =>
+  product === 'Business Loans' ? business_steps : personal_steps;
+
 /** A profile with what it needs from the server: the saved form, the lists of choices, the consents. */
-export function FormPage({ plan }: { plan: FormPlan }) {
+export function FormPage({ plan: standard }: { plan: FormPlan }) {
+  const { brand, funnel } = useBoot();
+  const plan = useMemo(
+    () => (funnel === null ? standard : planInOrder(standard, stepsOf(funnel, standard.product))),
+    [funnel, standard],
+  );
   const user = useCustomer();
   const { product } = plan;
   // Read anew at every visit: another device may have saved in between.
@@ -26,7 +37,7 @@ export function FormPage({ plan }: { plan: FormPlan }) {
     refetchOnReconnect: false,
   });
   // By the id of the partner look-up (§7), which came with the page.
-  const { id, key } = useBrand();
+  const { id, key } = brand;
   const lists = useQuery({ ...query(client, getSearchListsOfPartner, { params: { id } }), ...lasting });
   useFailureToast(lists.error);
   const consents = useQuery({ ...query(client, getConsentTexts, { query: { product, partner: key } }), ...lasting });

@@ -35,3 +35,16 @@ export const fieldsOf = (plan: FormPlan): readonly string[] => plan.steps.flatMa
 
 /** The step that asks for the consents. */
 export const consentStep = (plan: FormPlan): string => plan.steps.at(-1) ?? '';
+
+/** The same form with its steps in another order, the consents last; as it is where the order leaves one out. */
+export function planInOrder(plan: FormPlan, order: readonly string[]): FormPlan {
+  const last = consentStep(plan);
+  const steps = [...order, last];
+  if (steps.length !== plan.steps.length || !plan.steps.every((step) => steps.includes(step))) return plan;
+  return {
+    ...plan,
+    steps,
+    firstOpenStep: (values, onIso) =>
+      steps.find((step) => Object.keys(plan.check(step, values, onIso)).length > 0) ?? last,
+  };
+}

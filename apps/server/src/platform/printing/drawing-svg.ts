@@ -1,12 +1,12 @@
+import type { Drawing, DrawnItem } from './drawing.ts';
 import { outlinesOf } from './outlines.ts';
-import { layOut, type Poster, type PosterItem, paper, sheet } from './poster.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const short = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-function drawn(item: PosterItem): string {
+function drawn(item: DrawnItem): string {
   const { x, y } = item;
   switch (item.kind) {
     case 'box': {
@@ -22,12 +22,15 @@ function drawn(item: PosterItem): string {
   }
 }
 
-/** A poster as an SVG document in its own size, or in pixels. Its letters are outlines: it needs no font. */
-export function posterSvg(poster: Poster, pixels?: { width: number; height: number }): string {
-  const { width, height } = paper[poster.size];
+/** A drawing as an SVG document in its own size, or in pixels. Its letters are outlines: it needs no font. */
+export function drawingSvg(
+  { paper, sheet, language, title, items }: Drawing,
+  pixels?: { width: number; height: number },
+): string {
+  const unit = paper.unit === 'px' ? '' : paper.unit;
   const size =
     pixels === undefined
-      ? `width="${width}mm" height="${height}mm"`
+      ? `width="${paper.width}${unit}" height="${paper.height}${unit}"`
       : `width="${pixels.width}" height="${pixels.height}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${sheet.width} ${sheet.height}" role="img" xml:lang="${poster.language}"><title>${escaped(poster.title)}</title>${layOut(poster).map(drawn).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${sheet.width} ${sheet.height}" role="img" xml:lang="${language}"><title>${escaped(title)}</title>${items.map(drawn).join('')}</svg>`;
 }

@@ -1,12 +1,10 @@
 import PDFDocument from 'pdfkit';
+import { type Drawing, type DrawnItem, pointsOf } from './drawing.ts';
 import { fontName, fonts } from './fonts.ts';
 import { widthOf } from './outlines.ts';
-import { layOut, type Poster, type PosterItem, paper, sheet } from './poster.ts';
 import { runsOf } from './runs.ts';
 
-const pointsOfMillimetre = 72 / 25.4;
-
-function draw(doc: PDFKit.PDFDocument, item: PosterItem): void {
+function draw(doc: PDFKit.PDFDocument, item: DrawnItem): void {
   const { x, y } = item;
   switch (item.kind) {
     case 'box':
@@ -34,11 +32,10 @@ function draw(doc: PDFKit.PDFDocument, item: PosterItem): void {
   }
 }
 
-/** A poster as PDF, one page in its own size. The same poster is the same bytes. */
-export function posterPdf(poster: Poster): Promise<Buffer> {
-  const { title, language, madeAt, author } = poster;
-  const width = paper[poster.size].width * pointsOfMillimetre;
-  const height = paper[poster.size].height * pointsOfMillimetre;
+/** A drawing as PDF, one page in its own size. The same drawing is the same bytes. */
+export function drawingPdf({ title, language, madeAt, author, paper, sheet, items }: Drawing): Promise<Buffer> {
+  const width = paper.width * pointsOf[paper.unit];
+  const height = paper.height * pointsOf[paper.unit];
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,
@@ -56,7 +53,7 @@ export function posterPdf(poster: Poster): Promise<Buffer> {
     doc.on('error', reject);
   });
   doc.scale(width / sheet.width, height / sheet.height);
-  for (const item of layOut(poster)) draw(doc, item);
+  for (const item of items) draw(doc, item);
   doc.end();
   return ready;
 }

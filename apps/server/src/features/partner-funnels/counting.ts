@@ -1,0 +1,38 @@
+import { DAY_MS, INDIAN_ZONE } from '@tulna/rules/clock';
+import { istDay } from '@tulna/rules/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { visitsOfFunnels } from '../attributions/index.ts';
+import { hasSubmittedSince } from '../credit-applications/index.ts';
+import { partnerKeys } from '../partners/index.ts';
+
+/** Counts what came of the visits to each version, while their touches are kept. */
+const countFunnels = defineJob<Record<never, never>>('count-partner-funnels', { retries: 2, onePerKey: 'queued' });
+
+/** Whole days of India that are counted again: touches without a sign-in are kept for 90. A day that is older stays as it was counted last. */
+const recounted = 88;
+
+/**
+ * Visits that came by a link and saw a version, by the day of the visit; of them those who signed in by a code for the first time, and of
+ * those who has sent a profile since. One visit is one browser, for only its first touch is kept.
+ */
+export async function countVisits(db: Db, now: Date): Promise<void> {
+  const since = new Date(`${istDay(now.getTime() - recounted * DAY_MS)}T00:00:00+05:30`);
+  await sql`insert into partner_funnel_days (partner_id, number, day, visits, codes, submitted)
+    select partner.id, visit.funnel_version, (visit.touched_at at time zone ${INDIAN_ZONE})::date, count(*), count(visit.customer_id),
+      count(*) filter (where visit.customer_id is not null and ${hasSubmittedSince('visit.customer_id', 'visit.touched_at')})
+    from ${visitsOfFunnels(since)} as visit join ${partnerKeys} as partner on partner.key = visit.brand
+    group by 1, 2, 3
+    on conflict (partner_id, number, day) do update
+      set visits = excluded.visits, codes = excluded.codes, submitted = excluded.submitted`.execute(db);
+  await sql`update partner_funnels set counted_at = ${now} where number is not null
+    and (ended_at is null or ended_at >= ${since})`.execute(db);
+}
+
+/** Every ten minutes. */
+export function partnerFunnelsWork({ jobs, db, clock }: Services): void {
+  jobs.work(countFunnels, () => countVisits(db, clock.now()));
+  jobs.schedule(countFunnels, '*/10 * * * *', {});
+}

@@ -1,0 +1,147 @@
+/**
+ * What a partner chooses for its brand's landing page and the way after it, its funnel (product.md §9, requirements R9). What the law
+ * asks for is no part of it: lenders, their order, disclosures and consents are the same for every brand. Portal, server and customer
+ * site read the same rules.
+ */
+import { BUSINESS_STEPS, type BusinessStep } from './business-profile-rules.ts';
+import { type FunnelClaim, forbiddenClaim, namesContact } from './funnel-claims.ts';
+import type { FunnelPage, FunnelProduct } from './funnel-journey.ts';
+import type { ProductName } from './products.ts';
+import { PROFILE_STEPS, type ProfileStep } from './profile-rules.ts';
+
+/** Longest own words, in characters, so that promise, field and button fit a phone of 360 × 640. */
+export const FUNNEL_HEADLINE_MAX = 80;
+export const FUNNEL_LEAD_MAX = 140;
+
+/** Vetted pairs of headline and lead, `standard` being the site's own; their words are in the phrases. */
+export const FUNNEL_BLOCKS = ['standard', 'cost', 'choice', 'local', 'business'] as const;
+export type FunnelBlock = (typeof FUNNEL_BLOCKS)[number];
+
+/** Pictures of ours that may stand beside the promise. */
+export const FUNNEL_PICTURES = ['offers', 'phone', 'form', 'scales', 'card'] as const;
+export type FunnelPicture = (typeof FUNNEL_PICTURES)[number];
+
+/** What nobody can choose, each shown with its reason. */
+export const FUNNEL_LOCKED = ['lenders', 'order', 'disclosures', 'consents'] as const;
+
+export type FunnelWords = { readonly headline: string; readonly lead: string };
+
+/** A funnel as it is drafted and kept. */
+export type FunnelContent = {
+  /** Products on the landing page, in their order. */
+  readonly products: readonly ProductName[];
+  /** A vetted block, or the partner's own words in both languages. */
+  readonly words: FunnelBlock | 'own';
+  readonly own: { readonly en: FunnelWords; readonly hi: FunnelWords };
+  readonly picture: FunnelPicture;
+  /** Order of the steps of each form, without its consents, which are always last. */
+  readonly personal_steps: readonly ProfileStep[];
+  readonly business_steps: readonly BusinessStep[];
+  /** Where somebody new is led after the code. */
+  readonly lands: FunnelPage;
+  /** Whose form or offers; null for the products page. */
+  readonly lands_product: FunnelProduct | null;
+};
+
+/** Steps of the forms that have an order. */
+export const PERSONAL_FUNNEL_STEPS = PROFILE_STEPS.filter((step) => step !== 'consent');
+export const BUSINESS_FUNNEL_STEPS = BUSINESS_STEPS.filter((step) => step !== 'consent');
+
+const noWords: FunnelWords = { headline: '', lead: '' };
+
+/** The site as it is without a funnel. @param products what the brand offers, in the order of the catalogue */
+export const standardFunnel = (products: readonly ProductName[]): FunnelContent => ({
+  products: [...products],
+  words: 'standard',
+  own: { en: noWords, hi: noWords },
+  picture: 'offers',
+  personal_steps: [...PERSONAL_FUNNEL_STEPS],
+  business_steps: [...BUSINESS_FUNNEL_STEPS],
+  lands: 'products',
+  lands_product: null,
+});
+
+/** What a funnel can't be published with. */
+export type FunnelFault =
+  | FunnelClaim
+  | 'wordsMissing'
+  | 'wordsContact'
+  | 'wordsLong'
+  | 'productsNone'
+  | 'productsOff'
+  | 'stepsOther'
+  | 'stepsWork'
+  | 'landsProduct';
+
+/** What is wrong with a headline or a lead of somebody's own. */
+export function wordsFault(text: string, most: number): FunnelFault | undefined {
+  if (text.trim() === '') return 'wordsMissing';
+  if ([...text].length > most) return 'wordsLong';
+  return namesContact(text) ? 'wordsContact' : forbiddenClaim(text);
+}
+
+const isOrderOf = (steps: readonly string[], all: readonly string[]): boolean =>
+  steps.length === all.length && all.every((step) => steps.includes(step));
+
+/** Work comes before income: what is asked of an income depends on it. */
+const stepsFault = (steps: readonly ProfileStep[]): FunnelFault | undefined => {
+  if (!isOrderOf(steps, PERSONAL_FUNNEL_STEPS)) return 'stepsOther';
+  return steps.indexOf('employment') < steps.indexOf('income') ? undefined : 'stepsWork';
+};
+
+const productsFault = (products: readonly ProductName[], offered: readonly string[]): FunnelFault | undefined => {
+  if (products.length === 0) return 'productsNone';
+  const isRight = new Set(products).size === products.length && products.every((name) => offered.includes(name));
+  return isRight ? undefined : 'productsOff';
+};
+
+const landsFault = ({ lands, lands_product: product, products }: FunnelContent): FunnelFault | undefined => {
+  const isRight = lands === 'products' ? product === null : product !== null && products.includes(product);
+  return isRight ? undefined : 'landsProduct';
+};
+
+/**
+ * What keeps a draft from being published, by the field of the wire; empty when it may.
+ * @param offered products that are switched on for the brand
+ */
+export function funnelFaults(content: FunnelContent, offered: readonly string[]): Record<string, FunnelFault> {
+  const { words, own, products, personal_steps, business_steps } = content;
+  const ofWords = (['en', 'hi'] as const).flatMap((language) => [
+    [`own.${language}.headline`, wordsFault(own[language].headline, FUNNEL_HEADLINE_MAX)] as const,
+    [`own.${language}.lead`, wordsFault(own[language].lead, FUNNEL_LEAD_MAX)] as const,
+  ]);
+  const found = [
+    ['products', productsFault(products, offered)],
+    ...(words === 'own' ? ofWords : []),
+    ['personal_steps', stepsFault(personal_steps)],
+    ['business_steps', isOrderOf(business_steps, BUSINESS_FUNNEL_STEPS) ? undefined : 'stepsOther'],
+    ['lands_product', landsFault(content)],
+  ] as const;
+  return Object.fromEntries(found.flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault]])));
+}
+
+/**
+ * A funnel as far as it may be shown now: what was switched off for the brand since, and what a draft has wrong, is as on the standard
+ * site. Never a page without a product, a form without a step, or words that could not be published.
+ */
+export function shownFunnel(content: FunnelContent, offered: readonly ProductName[]): FunnelContent {
+  const standard = standardFunnel(offered);
+  const products = [...new Set(content.products)].filter((name) => offered.includes(name));
+  const shown = { ...content, products: products.length > 0 ? products : standard.products };
+  const faults = funnelFaults(shown, offered);
+  const keep = (...fields: readonly string[]): boolean => fields.every((field) => faults[field] === undefined);
+  return {
+    ...shown,
+    ...(!keep('own.en.headline', 'own.en.lead', 'own.hi.headline', 'own.hi.lead') && { words: 'standard' }),
+    ...(!keep('personal_steps') && { personal_steps: standard.personal_steps }),
+    ...(!keep('business_steps') && { business_steps: standard.business_steps }),
+    ...(!keep('lands_product') && { lands: 'products', lands_product: null }),
+  };
+}
+
+/** Fewest visits of which a share is told; below it a few people would decide it. */
+export const FUNNEL_RATE_FROM = 100;
+
+/** Share of a count in percent with one decimal; null where there are too few visits to tell. */
+export const funnelRate = (count: number, visits: number): number | null =>
+  visits < FUNNEL_RATE_FROM ? null : Math.round((count / visits) * 1000) / 10;
