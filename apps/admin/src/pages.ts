@@ -254,7 +254,7 @@ const pages: readonly AdminPageRow[] = [
     slug: 'portal-texts',
     title: 'portal-texts',
     icon: 'question',
-    menu: { section: 'catalogue', order: 8 },
+    menu: { section: 'catalogue', order: 9 },
     topics: ['adminPortalTexts'],
     asked: 'R6, R7 (texts)',
     source: 'src/pages/portal-texts/page.tsx',

@@ -240,7 +240,7 @@ export function Page() {
     <div className={styles.page}>
       <PageHeader
         title={words.title}
-        lead={data && words.period(formats.day(data.from), formats.day(data.to))}
+        lead={data?.is_first_day === false ? words.period(formats.day(data.from), formats.day(data.to)) : undefined}
         actions={
           data?.is_first_day !== true && (
             <DateRangeFilter

@@ -87,6 +87,7 @@ function Entries({ story: { entries } }: Told) {
   return (
     <section>
       <h3>{words.entries}</h3>
+      {entries.length === 0 && <p>{words.noEntries}</p>}
       <ol className={styles.events}>
         {entries.map(({ at, reason, change_paise, paise, reversal }) => (
           <li key={`${at} ${reason} ${paise} ${reversal}`}>
@@ -126,7 +127,7 @@ export function CommissionStory({ id }: { id: string }) {
           [
             columns.code,
             story.lead && (
-              <Link to={`${home}/reports?open=${story.lead.lead_id}`} aria-label={words.line.openLead}>
+              <Link to={`${home}/reports?open=${story.lead.lead_id}`} aria-label={words.leads.open(story.lead.code)}>
                 {story.lead.code}
               </Link>
             ),

@@ -7,7 +7,7 @@ import type { PartnerScope, PartnerTransaction } from '../../platform/database/p
 import { answeredSince } from '../commission-disputes/index.ts';
 import { periodBefore, periodOf } from '../dashboard/index.ts';
 import { ownLinkNames } from '../tracking-links/index.ts';
-import { type Figures, partnerReportsRepository, type TrendDay } from './repository.ts';
+import { type Earnings, type Figures, partnerReportsRepository, type TrendDay } from './repository.ts';
 
 const mostLinks = 5;
 
@@ -24,6 +24,12 @@ const presented = (found: Figures) => ({
 });
 
 const none = { leads: 0, approved: 0, paid: 0 };
+
+/** What the days of a trend add up to: the same rows are not counted twice. */
+const totalOf = (days: readonly TrendDay[]): Omit<Figures, keyof Earnings> => {
+  const sum = (key: 'leads' | 'approved' | 'paid' | 'paidOutPaise') => days.reduce((total, day) => total + day[key], 0);
+  return { leads: sum('leads'), approved: sum('approved'), paid: sum('paid'), paidOutPaise: sum('paidOutPaise') };
+};
 
 /** Every day of the period, or every seven days of it from its first one on. */
 function partsOf(period: Period, found: readonly TrendDay[]) {
@@ -70,6 +76,7 @@ export async function partnerDashboard(
   const period = periodOf(asked, now);
   const before = periodBefore(period);
   const reports = partnerReportsRepository(tx, scope);
+  const days = await reports.trend(period);
   const links = await reports.bestLinks(period, mostLinks);
   const names = await ownLinkNames(
     tx,
@@ -79,9 +86,9 @@ export async function partnerDashboard(
     ...period,
     as_of: now.toISOString(),
     is_first_day: !(await reports.hasLeads()),
-    now: presented(await reports.figures(period)),
+    now: presented({ ...totalOf(days), ...(await reports.earnings(period)) }),
     before: { ...before, ...presented(await reports.figures(before)) },
-    trend: partsOf(period, await reports.trend(period)),
+    trend: partsOf(period, days),
     links: links.map((link) => ({ ...link, name: names.get(link.code) ?? link.code })),
     to_do: await toDo(tx, scope, now),
   };

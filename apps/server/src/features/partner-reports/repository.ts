@@ -38,7 +38,7 @@ export const liesAt = (places: readonly CommissionPlace[]): Expression<SqlBool> 
 
 /** Commissions of the lead that people call by a code. */
 export const ofLeadCode = (code: string): Expression<SqlBool> =>
-  sql<SqlBool>`line.lead_id in (select named.id from partner_leads named where named.partner_id = line.partner_id and named.code = ${code})`;
+  sql<SqlBool>`line.lead_id = any (array(select named.id from partner_leads named where named.code = ${code}))`;
 
 export interface Figures {
   leads: number;
@@ -57,7 +57,10 @@ export interface TrendDay {
   leads: number;
   approved: number;
   paid: number;
+  paidOutPaise: number;
 }
+
+export type Earnings = Pick<Figures, 'earnedPaise' | 'heldPaise' | 'payablePaise' | 'sentPaise' | 'paidPaise'>;
 
 const counted = ['created_at', 'approved_at', 'paid_at'] as const;
 
@@ -76,21 +79,26 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
 
     /** The figures of some days: each what its list adds up to. */
     async figures(period: Period): Promise<Figures> {
-      const { rows } = await sql<Figures>`
+      const { rows } = await sql<Omit<Figures, keyof Earnings>>`
         select
           (select count(*) from partner_leads lead where ${leads} and ${within('created_at', period)})::int as leads,
           (select count(*) from partner_leads lead where ${leads} and ${within('approved_at', period)})::int as approved,
-          out.paid::int as paid, out.paise::bigint as "paidOutPaise",
-          money.earned::bigint as "earnedPaise", money.held::bigint as "heldPaise", money.payable::bigint as "payablePaise",
-          money.sent::bigint as "sentPaise", money.paid::bigint as "paidPaise"
-        from (
-          select count(*) as paid, coalesce(sum(lead.paid_paise), 0) as paise from partner_leads lead
-          where ${leads} and ${within('paid_at', period)}
-        ) as out cross join (
-          select coalesce(sum(earned_paise), 0) as earned, coalesce(sum(held_paise), 0) as held, coalesce(sum(payable_paise), 0) as payable,
-            coalesce(sum(sending_paise), 0) as sent, coalesce(sum(paid_paise), 0) as paid
-          from partner_commissions line where ${lines} and line.day between ${period.from}::date and ${period.to}::date
-        ) as money`.execute(tx);
+          count(*)::int as paid, coalesce(sum(lead.paid_paise), 0)::bigint as "paidOutPaise"
+        from partner_leads lead where ${leads} and ${within('paid_at', period)}`.execute(tx);
+      const [found] = rows;
+      if (found === undefined) throw new Error('Sums without a group are always one row.');
+      return { ...found, ...(await this.earnings(period)) };
+    },
+
+    /** Commissions of what was paid out in some days, and where they lie now. */
+    async earnings(period: Period): Promise<Earnings> {
+      const { rows } = await sql<Earnings>`
+        select coalesce(sum(earned_paise), 0)::bigint as "earnedPaise", coalesce(sum(held_paise), 0)::bigint as "heldPaise",
+          coalesce(sum(payable_paise), 0)::bigint as "payablePaise", coalesce(sum(sending_paise), 0)::bigint as "sentPaise",
+          coalesce(sum(paid_paise), 0)::bigint as "paidPaise"
+        from partner_commissions line where ${lines} and line.day between ${period.from}::date and ${period.to}::date`.execute(
+        tx,
+      );
       const [found] = rows;
       if (found === undefined) throw new Error('Sums without a group are always one row.');
       return found;
@@ -101,11 +109,12 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       const [came, approved, paid] = counted.map(
         (
           column,
-        ) => sql`select indian_day(lead.${sql.ref(column)})::text as day, count(*) as leads from partner_leads lead
+        ) => sql`select indian_day(lead.${sql.ref(column)})::text as day, count(*) as leads, sum(lead.paid_paise) as paise from partner_leads lead
           where ${leads} and ${within(column, period)} group by 1`,
       );
       const { rows } = await sql<TrendDay>`
-        select day, coalesce(came.leads, 0)::int as leads, coalesce(approved.leads, 0)::int as approved, coalesce(paid.leads, 0)::int as paid
+        select day, coalesce(came.leads, 0)::int as leads, coalesce(approved.leads, 0)::int as approved, coalesce(paid.leads, 0)::int as paid,
+          coalesce(paid.paise, 0)::bigint as "paidOutPaise"
         from (${came}) as came full join (${approved}) as approved using (day) full join (${paid}) as paid using (day) order by day`.execute(
         tx,
       );
