@@ -20,6 +20,7 @@ import { seedHistory } from './seeds/seed-history.ts';
 import { seedOffering } from './seeds/seed-offering.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
+import { seedPartnerTickets } from './seeds/seed-partner-tickets.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 
 /** Milliseconds a request may still take after the signal to end, and the whole ending. */
@@ -84,6 +85,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedAdmins(services);
     await seedHistory(services);
     await seedPartnerPeople(services);
+    await seedPartnerTickets(services);
   }
   if (config.environment === 'production') {
     await shutOutDemoStaff(services);
