@@ -58,7 +58,6 @@ import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from '.
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
 import { partnerReportsRoutes } from './features/partner-reports/index.ts';
 import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
-import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
 import { partnerTrainingRoutes } from './features/partner-training/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';

@@ -71,11 +71,8 @@ import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerMarketing from './partner-marketing.ts';
-import * as partnerReports from './partner-reports.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
-import * as partnerTickets from './partner-tickets.ts';
-import * as partnerTraining from './partner-training.ts';
 import * as partnerUsers from './partner-users.ts';
 import * as partnerWebhooks from './partner-webhooks.ts';
 import * as partners from './partners.ts';
@@ -95,6 +92,7 @@ import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
 import * as staffLinks from './staff-links.ts';
 import * as trackingLinks from './tracking-links.ts';
+import * as unsubscribes from './unsubscribes.ts';
 import * as uploads from './uploads.ts';
 
 const features: Record<string, Record<string, unknown>> = {
@@ -192,6 +190,7 @@ const features: Record<string, Record<string, unknown>> = {
   'product-offerings': productOfferings,
   'partner-marketing': partnerMarketing,
   'assisted-leads': assistedLeads,
+  unsubscribes,
   outbox,
   health,
 };

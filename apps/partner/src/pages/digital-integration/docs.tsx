@@ -37,7 +37,7 @@ export function Docs() {
       />
       <section className={styles.part}>
         <h3>{docs.firstLead}</h3>
-        <div className={styles.buttons} role="group" aria-label={docs.language}>
+        <fieldset className={styles.buttons} aria-label={docs.language}>
           {languages.map(({ id, name }) => (
             <Button
               key={id}
@@ -49,7 +49,7 @@ export function Docs() {
               {name}
             </Button>
           ))}
-        </div>
+        </fieldset>
         <ScrollRegion className={styles.code} label={docs.firstLead}>
           <pre>{examples(host)[shown]}</pre>
         </ScrollRegion>

@@ -10,6 +10,7 @@ import { DAY_MS } from '@tulna/rules/clock';
 import { endOfDayInIndia } from '@tulna/rules/dates';
 import { SANDBOX_OUTCOMES, sandboxOutcome } from '@tulna/rules/partner-api';
 import type { FastifyInstance } from 'fastify';
+import { gather } from '../../platform/database/gather.ts';
 import { idempotencyKey } from '../../platform/http/idempotency.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -19,9 +20,10 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { creditedApplication, creditedApplications } from '../lender-applications/index.ts';
 import { countedOffers } from '../offers/index.ts';
 import { type ApiCaller, pageOf, scopeOfCaller, servePartnerApi } from '../partner-api-keys/index.ts';
+import { serveSoon } from '../partner-webhooks/index.ts';
 import { keyedLeads } from '../prospects/index.ts';
 import { createOnce } from './create-once.ts';
-import { makeLeads, type NewLead, presentLead } from './live-leads.ts';
+import { makeLeads, makeNewLeads, type NewLead, presentLead } from './live-leads.ts';
 import { makeTestLeads, presentTestLead, testApplicationOf, testLeads } from './test-leads.ts';
 import { typedLead } from './typed-lead.ts';
 
@@ -37,7 +39,23 @@ export async function partnerApiRoutes(
   brands: BrandDirectory,
 ): Promise<void> {
   const { clock, keyring, portal } = services;
-  const live = createOnce(services, (tx, calls: readonly NewLead[]) => makeLeads(services, tx, calls));
+  const serve = gather(async (asked: readonly string[][]) => {
+    await serveSoon(services, services.db, [...new Set(asked.flat())]);
+    return asked.map(() => undefined);
+  });
+  const live = createOnce(
+    services,
+    (tx, calls: readonly NewLead[]) => makeLeads(services, tx, calls),
+    async (asked) => {
+      const { answers, endpoints } = await makeNewLeads(services, asked);
+      // Nobody waits for it: what isn't served now is within a minute.
+      if (endpoints.length > 0)
+        serve(endpoints).catch((error: unknown) =>
+          services.log.warn({ err: error }, 'web hooks wait for the next look'),
+        );
+      return answers;
+    },
+  );
   const test = createOnce(services, (tx, calls: readonly NewLead[]) => makeTestLeads(services, tx, calls));
   const boundTo = (list: string, { partnerId, mode }: ApiCaller, choice: unknown) => ({
     list: `api-${list}`,

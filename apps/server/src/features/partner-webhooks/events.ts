@@ -30,8 +30,13 @@ export const eventRows = (events: readonly PartnerEvent[]): RawBuilder<unknown> 
  * @returns the endpoints that have something to be sent
  */
 export async function recordEvents(db: Db, rows: RawBuilder<unknown>, at: Date): Promise<string[]> {
-  const { rows: endpoints } = await sql<{ id: string }>`
-    with told as (${rows}),
+  const { rows: endpoints } = await sql<{ id: string }>`with ${eventParts(rows, at)} ${endpointsToServe}`.execute(db);
+  return endpoints.map(({ id }) => id);
+}
+
+/** The same as parts of a larger statement, which ends with `endpointsToServe`. */
+export const eventParts = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unknown> => sql`
+    told as (${rows}),
     listening as (
       select id, partner_id, mode, types, state from partner_webhook_endpoints
       where removed_at is null and partner_id in (select partner_id from told)
@@ -49,10 +54,10 @@ export async function recordEvents(db: Db, rows: RawBuilder<unknown>, at: Date):
       from added join listening on listening.partner_id = added.partner_id and listening.mode = added.mode
         and added.type = any(listening.types)
       returning endpoint_id, state
-    )
-    select distinct endpoint_id as id from given where state = 'waiting'`.execute(db);
-  return endpoints.map(({ id }) => id);
-}
+    )`;
+
+/** The end of a statement with `eventParts`. */
+export const endpointsToServe = sql`select distinct endpoint_id as id from given where state = 'waiting'`;
 
 /** Has endpoints served at once, in the caller's transaction; without this they are within a minute. */
 export async function serveSoon(services: Pick<Services, 'jobs'>, db: Db, endpoints: readonly string[]): Promise<void> {

@@ -3,7 +3,14 @@ import type { Services } from '../../platform/services.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { webhookRoutes } from './routes.ts';
 
-export { eventRows, type PartnerEvent, recordEvents, serveSoon } from './events.ts';
+export {
+  endpointsToServe,
+  eventParts,
+  eventRows,
+  type PartnerEvent,
+  recordEvents,
+  serveSoon,
+} from './events.ts';
 export { partnerWebhooksWork } from './work.ts';
 
 /** Web hooks of a partner, in the portal. */

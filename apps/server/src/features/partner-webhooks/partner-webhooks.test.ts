@@ -15,7 +15,7 @@ import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { eventRows, recordEvents } from './events.ts';
-import { watchWebhooks } from './jobs.ts';
+import { queueWebhooks } from './jobs.ts';
 import { watchFailing } from './watch.ts';
 
 let world: TestApp;
@@ -81,11 +81,13 @@ const lead = async (): Promise<string> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().lead_id;
 };
-const run = () => world.services.jobs.drain();
-/** What the minute's look does, a moment later. */
+/** What the minute's look does, and every job. */
+const run = async (): Promise<void> => {
+  await world.services.jobs.send(queueWebhooks, {}, { db: world.db });
+  await world.services.jobs.drain();
+};
 const later = async (milliseconds: number): Promise<void> => {
   world.clock.advance(milliseconds);
-  await world.services.jobs.send({ name: 'queue-webhooks', policy: { ...watchWebhooks.policy } }, {}, { db: world.db });
   await run();
 };
 

@@ -71,12 +71,9 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
   const repeatHash = ({ partnerId, sentPhone, product }: KeyedLead): Buffer =>
     keyedHash(keyring.current, 'lead sent twice', JSON.stringify([partnerId, sentPhone, product]));
 
-  const insert = async (
-    leads: readonly (KeyedLead & { id: string; hash: Buffer })[],
-    now: Date,
-  ): Promise<Set<string>> => {
+  const inserting = (leads: readonly (KeyedLead & { id: string; hash: Buffer })[], now: Date): RawBuilder<unknown> => {
     const seal = (column: string, id: string, text: string): Buffer => fieldEncryption.seal(place(column, id), text);
-    const { rows } = await sql<{ id: string }>`
+    return sql`
       insert into prospects (id, partner_id, api_key_id, reference, product, phone, phone_index, form_values, statement, agreed_at, repeat_hash,
         created_at, expires_at)
       select lead.*, ${now}, ${endOf(now)} from unnest(
@@ -88,7 +85,15 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
         ${leads.map(({ id, phone, values }) => (phone === '' ? null : seal('form_values', id, JSON.stringify(values))))}::bytea[],
         ${leads.map(({ id, phone, statement }) => (phone === '' ? null : seal('statement', id, statement)))}::bytea[],
         ${leads.map(({ agreedAt }) => agreedAt)}::timestamptz[], ${leads.map(({ hash }) => hash)}::bytea[]
-      ) as lead on conflict do nothing returning id`.execute(db);
+      ) as lead`;
+  };
+  const insert = async (
+    leads: readonly (KeyedLead & { id: string; hash: Buffer })[],
+    now: Date,
+  ): Promise<Set<string>> => {
+    const { rows } = await sql<{ id: string }>`${inserting(leads, now)} on conflict do nothing returning id`.execute(
+      db,
+    );
     return new Set(rows.map(({ id }) => id));
   };
 
@@ -117,6 +122,21 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
   };
 
   return {
+    /** New leads as an insert of a larger statement, with their ids; one that was sent before makes all of it fail. */
+    fresh(leads: readonly KeyedLead[], now: Date): { leads: LeadOfKey[]; insert: RawBuilder<unknown> } {
+      const named = leads.map((lead) => ({ ...lead, id: randomUUID(), hash: repeatHash(lead) }));
+      return {
+        leads: named.map(({ id, reference, product }) => ({
+          id,
+          reference,
+          product,
+          createdAt: now,
+          customerId: null,
+        })),
+        insert: inserting(named, now),
+      };
+    },
+
     /**
      * Adds leads, all in one statement; one that its partner has sent before is that one. Answers them in their order, and which are new.
      */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { equalBytes, type Keyring, keyedHash } from '../crypto/keyring.ts';
 import type { Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -159,6 +159,20 @@ export async function claimAll<Answer>(
     const text = earlier.answer === null ? 'null' : fieldEncryption.open(place(once), earlier.answer);
     return { answer: JSON.parse(text) as Answer };
   });
+}
+
+/**
+ * Keys that are expected to be new, with their answers, as an insert of a larger statement; one that is known makes all of it fail.
+ */
+export function freshAnswers(
+  { fieldEncryption, keyring }: Omit<Keeper, 'db'>,
+  all: readonly { once: Once; answer: unknown }[],
+): RawBuilder<unknown> {
+  return sql`insert into idempotency_keys (owner, endpoint, key, request_hash, answer)
+    select * from unnest(${all.map(({ once }) => once.owner)}::text[], ${all.map(({ once }) => once.endpoint)}::text[],
+      ${all.map(({ once }) => once.key)}::text[],
+      ${all.map(({ once }) => keyedHash(keyring.current, purpose, JSON.stringify(once.request ?? null)))}::bytea[],
+      ${all.map(({ once, answer }) => fieldEncryption.seal(place(once), JSON.stringify(answer ?? null)))}::bytea[])`;
 }
 
 /** Keeps the answers of requests whose keys are new, sealed, in one statement. */
