@@ -42,14 +42,14 @@ test('a partner opens a ticket with a file, the desk answers it, and the partner
     .click();
   await desk.page.getByRole('button', { name: 'Claim', exact: true }).click();
   const answer = desk.page.getByRole('form', { name: 'Answer' });
-  await answer.getByLabel('Answer', { exact: true }).fill('Please try again now.');
+  await answer.getByRole('textbox', { name: /^Answer/ }).fill('Please try again now.');
   await photograph(desk.page, 'ticket-desk');
   await answer.getByRole('button', { name: 'Send the answer' }).click();
   await desk.page.getByText('Answer sent').waitFor();
 
   await page.reload();
   await page.getByText('Please try again now.').waitFor();
-  await page.getByText('Answered', { exact: true }).first().waitFor();
+  await page.getByRole('dialog').getByText('Answered', { exact: true }).waitFor();
   expect(await axe(page)).toEqual([]);
   await photograph(page, 'ticket-answered');
 });
@@ -68,7 +68,7 @@ test('a search in Hindi finds an answer, and what did not help becomes a ticket 
   const form = page.getByRole('form', { name: hindiTickets.form.title });
   await expect.poll(() => form.getByLabel(hindiTickets.form.subject).inputValue()).toBe('बैंक खाता कैसे बदलूँ?');
   await form.getByRole('button', { name: hindiTickets.form.send }).click();
-  await page.getByText(hindiTickets.states.open).first().waitFor();
+  await page.getByRole('dialog').getByText(hindiTickets.states.open, { exact: true }).waitFor();
   expect(await axe(page)).toEqual([]);
   await photograph(page, 'faq-ticket-hindi');
 });
