@@ -21,6 +21,7 @@ import { seedOffering } from './seeds/seed-offering.ts';
 import { seedPartnerDisputes } from './seeds/seed-partner-disputes.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
+import { seedPartnerTickets } from './seeds/seed-partner-tickets.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 
 /** Milliseconds a request may still take after the signal to end, and the whole ending. */
@@ -86,6 +87,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedHistory(services);
     await seedPartnerPeople(services);
     await seedPartnerDisputes(services);
+    await seedPartnerTickets(services);
   }
   if (config.environment === 'production') {
     await shutOutDemoStaff(services);
