@@ -58,11 +58,8 @@ import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from '.
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
 import { partnerReportsRoutes } from './features/partner-reports/index.ts';
 import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
-import { partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
 import { partnerTrainingRoutes } from './features/partner-training/index.ts';
-import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
-import { partnerReportsRoutes } from './features/partner-reports/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { partnerWebhooksRoutes, partnerWebhooksWork } from './features/partner-webhooks/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';

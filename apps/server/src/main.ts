@@ -18,6 +18,7 @@ import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
 import { seedHistory } from './seeds/seed-history.ts';
 import { seedOffering } from './seeds/seed-offering.ts';
+import { seedPartnerIntegration } from './seeds/seed-partner-integration.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
@@ -84,6 +85,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedAdmins(services);
     await seedHistory(services);
     await seedPartnerPeople(services);
+    await seedPartnerIntegration(services);
   }
   if (config.environment === 'production') {
     await shutOutDemoStaff(services);
