@@ -78,6 +78,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/partners',
     '/admin/partners/:id',
     '/admin/partners/:id/people',
+    '/admin/partners/:id/funnel',
     '/admin/application-status-file',
     '/admin/mis-upload',
     '/admin/mis-upload/reconciliation',

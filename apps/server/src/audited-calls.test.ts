@@ -175,6 +175,15 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     await (await colleague()).post('/api/confirm-commission-rate', { rate_id });
     return () => staff.post('/api/end-commission-rate', { rate_id, until: istDay(test.clock.now().getTime()) });
   },
+  stopFunnelOfPartner: async () => {
+    const { id } = await partner();
+    return () => staff.post(`/api/stop-funnel-of-partner/${id}`, { reason: `Because ${randomUUID()}` });
+  },
+  allowFunnelOfPartner: async () => {
+    const { id } = await partner();
+    await staff.post(`/api/stop-funnel-of-partner/${id}`, { reason: `Because ${randomUUID()}` });
+    return () => staff.post(`/api/allow-funnel-of-partner/${id}`);
+  },
   updatePartnerUtm: async () => {
     const { id } = await partner();
     return () => staff.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' });

@@ -74,11 +74,8 @@ import * as partnerTraining from './partner-training.ts';
 import * as partnerReports from './partner-reports.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerMarketing from './partner-marketing.ts';
-import * as partnerReports from './partner-reports.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
-import * as partnerTickets from './partner-tickets.ts';
-import * as partnerTraining from './partner-training.ts';
 import * as partnerUsers from './partner-users.ts';
 import * as partnerWebhooks from './partner-webhooks.ts';
 import * as partners from './partners.ts';
@@ -98,6 +95,7 @@ import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
 import * as staffLinks from './staff-links.ts';
 import * as trackingLinks from './tracking-links.ts';
+import * as unsubscribes from './unsubscribes.ts';
 import * as uploads from './uploads.ts';
 
 const features: Record<string, Record<string, unknown>> = {
@@ -195,6 +193,7 @@ const features: Record<string, Record<string, unknown>> = {
   'product-offerings': productOfferings,
   'partner-marketing': partnerMarketing,
   'assisted-leads': assistedLeads,
+  unsubscribes,
   outbox,
   health,
 };

@@ -29,7 +29,6 @@ export const getPartnerMarketingTexts = endpoint({
     texts: z.array(
       z.object({
         marketing_text_id: uuid,
-        name: marketingTextFields.name,
         channel: marketingTextFields.channel,
         text: inBoth(1000),
       }),

@@ -229,6 +229,7 @@ export const messages = {
   testMessage: (subject: string) => `Test: ${subject}`,
   answers: {
     ...portalAnswers,
+    unsubscribeTakenBack: 'You may get these messages again, as far as your consents allow',
     funnelPublished: 'Published. Customers see it from now on',
     funnelRestored: 'Restored. Customers see it from now on',
     funnelEnded: 'Your brand shows the standard page again',

@@ -205,6 +205,24 @@ export const myData = {
     asked: ({ brand, date }: { brand: string; date: string }) => `Requested from ${brand} on ${date}`,
     withdraw: 'Cancel alert',
   },
+  unsubscribes: {
+    title: 'Messages you unsubscribed from',
+    text: 'Codes and messages about your applications still come. If you take one back, your consents decide whether anything is sent.',
+    kinds: {
+      sms: {
+        promotional: 'Offers and news by SMS',
+        service_explicit: 'Information you asked for, by SMS',
+        service_implicit: 'Messages about your applications, by SMS',
+      },
+      email: {
+        promotional: 'Offers and news by email',
+        service_explicit: 'Information you asked for, by email',
+        service_implicit: 'Messages about your applications, by email',
+      },
+    },
+    since: (date: string) => `Unsubscribed on ${date}`,
+    takeBack: 'Get these again',
+  },
   keep: {
     title: 'Keep or correct',
     text: 'Download your data, or correct anything that’s wrong.',

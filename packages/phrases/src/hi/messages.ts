@@ -204,6 +204,7 @@ export const messages = {
     campaignResumed: 'अभियान फिर शुरू हुआ',
     campaignStopped: 'अभियान बंद कर दिया गया',
     helpRequestSent: 'आपका अनुरोध सफलतापूर्वक भेज दिया गया है',
+    unsubscribeTakenBack: 'ये मैसेज अब फिर आ सकते हैं, जहाँ तक आपकी सहमति है',
     funnelPublished: 'पब्लिश हो गया। ग्राहकों को अब यही दिखेगा',
     funnelRestored: 'वापस लाया गया। ग्राहकों को अब यही दिखेगा',
     funnelEnded: 'आपके ब्रांड पर फिर से सामान्य पेज दिखेगा',

@@ -195,6 +195,24 @@ export const myData = {
     asked: ({ brand, date }) => `${brand} से ${date} को माँगी`,
     withdraw: 'ख़बर बंद करें',
   },
+  unsubscribes: {
+    title: 'जो मैसेज आपने बंद किए',
+    text: 'कोड और आपके आवेदनों के मैसेज फिर भी आते हैं। फिर से चालू करने पर भी कुछ भेजा जाए या नहीं, यह आपकी सहमति पर है।',
+    kinds: {
+      sms: {
+        promotional: 'SMS पर ऑफ़र और ख़बरें',
+        service_explicit: 'SMS पर जानकारी जो आपने माँगी',
+        service_implicit: 'SMS पर आपके आवेदनों के मैसेज',
+      },
+      email: {
+        promotional: 'ई-मेल पर ऑफ़र और ख़बरें',
+        service_explicit: 'ई-मेल पर जानकारी जो आपने माँगी',
+        service_implicit: 'ई-मेल पर आपके आवेदनों के मैसेज',
+      },
+    },
+    since: (date) => `${date} को बंद किए`,
+    takeBack: 'फिर चालू करें',
+  },
   keep: {
     title: 'अपने पास रखें या ठीक करें',
     text: 'अपना डेटा डाउनलोड करें, या जो ग़लत है उसे ठीक करें।',

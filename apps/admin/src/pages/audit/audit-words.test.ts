@@ -123,6 +123,7 @@ test('a page declares its records once, and two never the same', async () => {
   expect(records.map(({ kind }) => kind)).toEqual([
     'partner',
     'partner-user',
+    'partner-funnel',
     'status-file',
     'mis-file',
     'mis-line',
@@ -173,6 +174,7 @@ test('a page declares its records once, and two never the same', async () => {
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
     'getPartners',
     'getPartnerPeople',
+    'getFunnelOfPartner',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
     'getCommissionDisputes',

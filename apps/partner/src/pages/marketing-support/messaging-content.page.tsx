@@ -4,7 +4,7 @@ import { useShellWords } from '@tulna/console-core/console-config';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import { Chip, Message } from '@tulna/console-kit/states';
+import { Message } from '@tulna/console-kit/states';
 import { getPartnerMarketingTexts } from '@tulna/contract/partner-marketing';
 import type { Offering } from '@tulna/rules/offerings';
 import { client } from '../../session.ts';
@@ -33,13 +33,12 @@ function Texts({ offering: name }: { offering: Offering }) {
                     </Message>
                   ) : (
                     <ul className={styles.texts}>
-                      {approved.map(({ marketing_text_id: id, name: title, channel, text }) => (
+                      {approved.map(({ marketing_text_id: id, channel, text }) => (
                         <li key={id}>
-                          <h2>
-                            {title} <Chip>{words.messages.channels[channel]}</Chip>
-                          </h2>
+                          <h2>{words.messages.channels[channel]}</h2>
                           <ReadyMessage
                             language={link.language}
+                            forWhatsApp={channel === 'whatsapp'}
                             parts={[text[link.language], link.address, legal[link.language]]}
                           />
                         </li>

@@ -85,10 +85,16 @@ export function Page() {
             <Paid offering={answer} />
             {isShared(answer.state) && <Share offering={answer} />}
             {isLoanOffering(name) && (
-              <section className={styles.part}>
-                {answer.state === 'open' && mayChangeAsPartner(shownRole() ?? 0) && <AssistForm offering={name} />}
-                <AssistedLeads />
-              </section>
+              <>
+                {answer.state === 'open' && mayChangeAsPartner(shownRole() ?? 0) && (
+                  <section className={styles.part}>
+                    <AssistForm offering={name} />
+                  </section>
+                )}
+                <section className={styles.part}>
+                  <AssistedLeads />
+                </section>
+              </>
             )}
             <JourneyLink />
           </div>

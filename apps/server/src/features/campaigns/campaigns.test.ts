@@ -147,6 +147,50 @@ describe('unsubscribing', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
+  it('is taken back in My data by its own customer alone, and messages then come again', async () => {
+    const asha = await makePerson(test.services, { phone: phone(1), email: 'asha@example.in' });
+    const other = await makePerson(test.services, { phone: phone(2) });
+    const id = randomUUID();
+    await test.db
+      .insertInto('unsubscribes')
+      .values({ id, customer_id: asha, channel: 'email', category: 'promotional', at: start })
+      .execute();
+    const as = async (userId: string) => {
+      const { access } = await test.services.sessions.open(test.db, {
+        kind: 'customer',
+        userId,
+        roleId: 10,
+        brand: 'cl',
+        userAgent: 'Test',
+        ip: '192.0.2.9',
+        identityProved: true,
+      });
+      const headers = { authorization: `Bearer ${access}` };
+      return {
+        list: async () => (await test.app.inject({ url: '/api/get-unsubscribes', headers })).json(),
+        back: async () =>
+          await test.app.inject({
+            method: 'POST',
+            url: '/api/take-back-unsubscribe',
+            headers,
+            payload: { unsubscribe_id: id },
+          }),
+      };
+    };
+    const [own, others] = [await as(asha), await as(other)];
+    expect(await own.list()).toEqual({
+      unsubscribes: [{ unsubscribe_id: id, channel: 'email', category: 'promotional', at: start.toISOString() }],
+    });
+    expect(await others.list()).toEqual({ unsubscribes: [] });
+    expect((await others.back()).statusCode).toBe(404);
+    expect((await own.back()).json()).toEqual({
+      message: 'You may get these messages again, as far as your consents allow',
+    });
+    expect([(await own.back()).statusCode, await own.list()]).toEqual([404, { unsubscribes: [] }]);
+    // The other one has no address.
+    expect(await states(await begun({ template_a: await template('email') }))).toEqual({ sent: 1, excluded: 1 });
+  });
+
   it('by the short link of an SMS, heeded by the campaign that runs', async () => {
     await somePeople(2);
     const id = await begun({ template_a: await template('sms'), per_minute: 1 });

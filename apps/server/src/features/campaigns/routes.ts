@@ -28,6 +28,7 @@ import {
 } from './change.ts';
 import { lookForCampaigns, sendCampaign } from './jobs.ts';
 import { campaignList, recipientList } from './list.ts';
+import { myUnsubscribesRoutes } from './my-unsubscribes.ts';
 import { newsMaxBytes, takeNews } from './news.ts';
 import { resultsOf } from './present.ts';
 import { recipientsRepository } from './recipients-repository.ts';
@@ -39,6 +40,7 @@ const page = { page: 'messaging' } as const;
 /** Campaigns (A19): the list, what changes one of them, its audience, its results and its recipients, and the news of providers. */
 export function campaignsRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedCampaigns);
+  myUnsubscribesRoutes(app, services);
   serveList(app, services, campaignList);
   serveList(app, services, recipientList);
 

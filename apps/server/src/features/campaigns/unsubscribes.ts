@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { needsConsent } from '@tulna/rules/message-templates';
+import { type MessageCategory, needsConsent } from '@tulna/rules/message-templates';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -22,6 +22,37 @@ export function unsubscribesRepository(db: Db) {
         .values({ id: randomUUID(), customer_id: customerId, channel, category, at })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    },
+
+    /** What somebody unsubscribed from and did not take back, the newest first: at most one of each kind. */
+    async inForceOf(
+      customerId: string,
+    ): Promise<{ id: string; channel: 'sms' | 'email'; category: MessageCategory; at: Date }[]> {
+      const rows = await db
+        .selectFrom('unsubscribes')
+        .select(['id', 'channel', 'category', 'at'])
+        .where('customer_id', '=', customerId)
+        .where('taken_back_at', 'is', null)
+        .orderBy('at', 'desc')
+        .execute();
+      return rows.map(({ id, channel, category, at }) => ({
+        id,
+        channel: channel === 'sms' ? 'sms' : 'email',
+        category: category === 'promotional' ? 'promotional' : 'service_explicit',
+        at,
+      }));
+    },
+
+    /** False where it is somebody else's, or was taken back before. */
+    async takeBack(customerId: string, id: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('unsubscribes')
+        .set({ taken_back_at: at })
+        .where('id', '=', id)
+        .where('customer_id', '=', customerId)
+        .where('taken_back_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
     },
 
     async countOf(customerId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { DAY_MS, INDIAN_ZONE } from '@tulna/rules/clock';
+import { DAY_MS, INDIAN_ZONE, indianMoment } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -19,7 +19,7 @@ const recounted = 88;
  * those who has sent a profile since. One visit is one browser, for only its first touch is kept.
  */
 export async function countVisits(db: Db, now: Date): Promise<void> {
-  const since = new Date(`${istDay(now.getTime() - recounted * DAY_MS)}T00:00:00+05:30`);
+  const since = new Date(indianMoment(istDay(now.getTime() - recounted * DAY_MS), '00:00:00'));
   await sql`insert into partner_funnel_days (partner_id, number, day, visits, codes, submitted)
     select partner.id, visit.funnel_version, (visit.touched_at at time zone ${INDIAN_ZONE})::date, count(*), count(visit.customer_id),
       count(*) filter (where visit.customer_id is not null and ${hasSubmittedSince('visit.customer_id', 'visit.touched_at')})

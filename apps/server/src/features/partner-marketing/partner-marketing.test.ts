@@ -147,15 +147,15 @@ describe('marketing texts', () => {
     const change = (property: string, value: unknown) =>
       staff.post(`/api/update-marketing-text/${id}`, { property, value });
     const shown = async (by = owner) => {
-      const answer = await by.get<{ texts: { name: string; text: object }[]; legal: { en: string } }>(
+      const answer = await by.get<{ texts: { channel: string; text: object }[]; legal: { en: string } }>(
         '/api/partner/get-marketing-texts/personal-loan',
       );
       expect(answer.body.legal.en).toContain('Haldi');
-      return answer.body.texts.map(({ name, text }) => [name, text]);
+      return answer.body.texts.map(({ channel, text }) => [channel, text]);
     };
     expect(await shown()).toEqual([]);
     expect((await change('status', 1)).status).toBe(200);
-    expect(await shown()).toEqual([['Festival', { en: 'Compare first', hi: 'पहले तुलना करें' }]]);
+    expect(await shown()).toEqual([['whatsapp', { en: 'Compare first', hi: 'पहले तुलना करें' }]]);
     expect(await shown(shopkeeper)).toHaveLength(1);
     for (const [property, value] of [
       ['english', 'Guaranteed loan'],

@@ -39,9 +39,8 @@ export function partnerMarketingRoutes(app: FastifyInstance, services: Services,
     const texts = await marketingTextsRepository(db).approved(OFFERING_FACTS[offering].text);
     const legalIn = (language: 'en' | 'hi') => advertOf(services, brand, world, language).legal.join(' ');
     return {
-      texts: texts.map(presentMarketingText).map(({ marketing_text_id, name, channel, english, hindi }) => ({
+      texts: texts.map(presentMarketingText).map(({ marketing_text_id, channel, english, hindi }) => ({
         marketing_text_id,
-        name,
         channel,
         text: { en: english, hi: hindi },
       })),

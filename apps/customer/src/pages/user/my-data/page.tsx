@@ -18,6 +18,7 @@ import { Interests } from './interests.tsx';
 import { Keep } from './keep.tsx';
 import styles from './my-data.module.css';
 import { Recipients } from './recipients.tsx';
+import { Unsubscribes } from './unsubscribes.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'myData').head.title(brand.name),
@@ -58,6 +59,7 @@ function Sections() {
         <Consents consents={data.consents} unanswered={data.unanswered} />
         <Calls />
         <Interests />
+        <Unsubscribes />
         <Keep />
         <Complaints />
         <Erase holds={data.holds} />

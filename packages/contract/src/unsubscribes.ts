@@ -1,0 +1,34 @@
+import { MESSAGE_TEMPLATE_CATEGORIES, MESSAGE_TEMPLATE_CHANNELS } from '@tulna/rules/message-templates';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { message, timestamp, uuid } from './wire.ts';
+
+export const getUnsubscribes = endpoint({
+  name: 'getUnsubscribes',
+  method: 'GET',
+  path: '/api/get-unsubscribes',
+  session: 'customer',
+  asked: 'A19, C15',
+  summary: 'Kinds of message that the customer unsubscribed from, the newest first',
+  answer: z.object({
+    unsubscribes: z.array(
+      z.object({
+        unsubscribe_id: uuid,
+        channel: z.enum(MESSAGE_TEMPLATE_CHANNELS),
+        category: z.enum(MESSAGE_TEMPLATE_CATEGORIES),
+        at: timestamp,
+      }),
+    ),
+  }),
+});
+
+export const takeBackUnsubscribe = endpoint({
+  name: 'takeBackUnsubscribe',
+  method: 'POST',
+  path: '/api/take-back-unsubscribe',
+  session: 'customer',
+  asked: 'A19, C15',
+  summary: 'Takes one unsubscription back; the consents decide as before whether anything is sent',
+  body: z.strictObject({ unsubscribe_id: uuid }),
+  answer: message,
+});
