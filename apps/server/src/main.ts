@@ -19,6 +19,7 @@ import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts
 import { seedHistory } from './seeds/seed-history.ts';
 import { seedOffering } from './seeds/seed-offering.ts';
 import { seedPartnerDisputes } from './seeds/seed-partner-disputes.ts';
+import { seedPartnerIntegration } from './seeds/seed-partner-integration.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedPartnerTickets } from './seeds/seed-partner-tickets.ts';
@@ -88,6 +89,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedPartnerPeople(services);
     await seedPartnerDisputes(services);
     await seedPartnerTickets(services);
+    await seedPartnerIntegration(services);
   }
   if (config.environment === 'production') {
     await shutOutDemoStaff(services);
