@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,8 @@ export interface ConsoleWorld {
   authorization: string;
   /** The same for another quarter of an hour. */
   signIn(): Promise<string>;
+  /** Bearer header of an owner of the partner Haldi, for its portal. */
+  signInPartner(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,38 @@ export async function openConsoleWorld(
     services,
     authorization: await signIn(),
     signIn,
+    async signInPartner() {
+      const id = randomUUID();
+      const at = services.clock.now();
+      const { id: partnerId } = await services.db
+        .selectFrom('partners')
+        .select('id')
+        .where('key', '=', 'haldi')
+        .executeTakeFirstOrThrow();
+      await services.db
+        .insertInto('partner_users')
+        .values({
+          id,
+          partner_id: partnerId,
+          partner: 'haldi',
+          role_id: 21,
+          name_sealed: Buffer.from('x'),
+          email_sealed: Buffer.from('x'),
+          email_index: Buffer.from(id),
+          password_changed_at: at,
+          created_at: at,
+        })
+        .execute();
+      const issued = await services.sessions.open(services.db, {
+        kind: 'partner',
+        userId: id,
+        roleId: 21,
+        brand: 'haldi',
+        userAgent: undefined,
+        identityProved: true,
+      });
+      return `Bearer ${issued.access}`;
+    },
     async close() {
       await app.close();
       await open.close();

@@ -34,6 +34,8 @@ interface ByHand {
   always?: string;
   /** The order without one that was asked for. */
   order: string;
+  /** Where its calls are, `/api` for those of staff. */
+  base?: string;
   /** What is joined to the rows of a page. */
   joined?: (page: string) => string;
 }
@@ -74,7 +76,7 @@ export const copies = (table: string, differs: string): string => `
 
 /** Readings of a list: its first page, and what else is asked for, each with the statements by hand for the same rows. */
 export function readingsOf(noun: string, list: ByHand, choices: readonly Choice[]): readonly Reading[] {
-  const { table, always = 'true', joined = (page: string) => page } = list;
+  const { table, always = 'true', base = '/api', joined = (page: string) => page } = list;
   const all: readonly Choice[] = [{ what: 'first page', asked: '' }, ...choices];
   return all.map(({ what, asked, where, order = list.order }): Reading => {
     const end = `order by ${order} limit 51`;
@@ -83,7 +85,7 @@ export function readingsOf(noun: string, list: ByHand, choices: readonly Choice[
     const foundFirst = `with found as materialized (select * from ${table} where ${condition}) select * from found ${end}`;
     return {
       what: `${noun}, ${what}`,
-      path: `/api/get-${noun}${asked === '' ? '' : `?${asked}`}`,
+      path: `${base}/get-${noun}${asked === '' ? '' : `?${asked}`}`,
       byHand: [`select * from ${table} where ${condition} ${end}`, ...(where === undefined ? [] : [foundFirst])].map(
         (page) => joined(page),
       ),

@@ -5,6 +5,7 @@ import { listsOfFiles, listsOfMis } from './lists-of-files.ts';
 import { listsOfOperations } from './lists-of-operations.ts';
 import { listsOfPayouts } from './lists-of-payouts.ts';
 import { listsOfPeople } from './lists-of-people.ts';
+import { listsOfPortal } from './lists-of-portal.ts';
 import type { Keys, MeasuredLists } from './lists-shapes.ts';
 
 /** Rows that one statement writes. */
@@ -19,6 +20,7 @@ export const measuredLists: MeasuredLists = {
   ...listsOfPayouts,
   ...listsOfOperations,
   ...listsOfPeople,
+  ...listsOfPortal,
 };
 
 /** Nothing follows from the rows of a table any more, and nothing is looked up for them: they fit one another as they are written. */
@@ -32,9 +34,11 @@ const withoutChecks = (table: string): string => `
     end loop;
   end $$`;
 
-/** Fills the tables of every list. */
-export async function fillLists(client: Client, rows: number, keys: Keys): Promise<void> {
-  const fills = Object.values(measuredLists).flatMap((list) => list.fills);
+/** Fills the tables of every list, or of some of them by their nouns. */
+export async function fillLists(client: Client, rows: number, keys: Keys, only?: readonly string[]): Promise<void> {
+  const fills = Object.entries(measuredLists).flatMap(([noun, list]) =>
+    only === undefined || only.includes(noun) ? list.fills : [],
+  );
   const tables = new Set(fills.map((fill) => fill.table));
   for (const table of tables) await client.query(withoutChecks(table));
   for (const { statement, sealed } of fills)

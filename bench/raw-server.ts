@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /**
  * What one would write without a product around it: Fastify and pg. `GET /row/:id` reads one row of 45 texts, `POST /pair`
- * writes two rows of the size of a code and a message in one transaction.
+ * writes two rows of the size of a code and a message in one transaction, `POST /lead` one row of the size of a lead.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const columns = Array.from({ length: 45 }, (_, index) => `c${index}`);
@@ -16,6 +16,9 @@ await pool.query(
 );
 await pool.query(
   'create table if not exists raw_messages (id uuid primary key, channel text, recipient bytea, sealed bytea, at timestamptz)',
+);
+await pool.query(
+  'create table if not exists raw_leads (id uuid primary key, reference text, product text, phone text, name text, statement text, at timestamptz)',
 );
 const id = randomUUID();
 await pool.query(`insert into raw_rows values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})`, [
@@ -54,6 +57,19 @@ app.post('/pair', async () => {
   }
   return { ok: true };
 });
+app.post<{ Body: { name: string; mobile: string; reference: string; consent: { text: string } } }>(
+  '/lead',
+  async (request) => {
+    const { name, mobile, reference, consent } = request.body;
+    const lead = randomUUID();
+    await pool.query({
+      name: 'lead',
+      text: 'insert into raw_leads values ($1, $2, $3, $4, $5, $6, $7)',
+      values: [lead, reference, 'Personal Loans', mobile, name, consent.text, new Date()],
+    });
+    return { lead_id: lead };
+  },
+);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`ready ${url}\n`);
 process.on(

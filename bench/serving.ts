@@ -142,13 +142,15 @@ export interface Load {
   readonly redirects?: boolean;
   /** A new body for every request. */
   readonly body?: () => string;
+  /** More headers, new ones for every request that has a body. */
+  readonly each?: () => Readonly<Record<string, string>>;
 }
 
 const seconds = 5;
 const connections = 16;
 
 /** Answers per second; every answer must be a success. */
-async function rate({ on, path, method = 'GET', headers = {}, body, redirects = false }: Load): Promise<Rate> {
+async function rate({ on, path, method = 'GET', headers = {}, body, each, redirects = false }: Load): Promise<Rate> {
   const url = on.url + path;
   const before = on.processorTime();
   const result = await autocannon({
@@ -159,7 +161,13 @@ async function rate({ on, path, method = 'GET', headers = {}, body, redirects = 
       {
         method,
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { setupRequest: (request: Request) => ({ ...request, body: body() }) }),
+        ...(body && {
+          setupRequest: (request: Request) => ({
+            ...request,
+            body: body(),
+            headers: { ...request.headers, ...each?.() },
+          }),
+        }),
       },
     ],
   });

@@ -3,13 +3,22 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { finishProfile } from '../customer/profile-steps.ts';
 import { call } from '../support/api.ts';
-import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts';
+import { sessionHeaders, signInByHand, signIn as signInCustomer } from '../support/sign-in.ts';
 import { newPhone } from '../support/test.ts';
 
-/** A new customer applies to the lender; answers the application's id. `entrance` is where they come in, such as a brand's address. */
-export async function anApplication(page: Page, url: string, lender: string, entrance = '/'): Promise<string> {
+/**
+ * A new customer applies to the lender; answers the application's id. `entrance` is where they come in, such as a brand's address.
+ * `byHand` walks in through the pages, so that what brought the customer is noted.
+ */
+export async function anApplication(
+  page: Page,
+  url: string,
+  lender: string,
+  entrance = '/',
+  byHand = false,
+): Promise<string> {
   const offers = await loaders.en.offers();
-  await signInCustomer(page, url, { phone: newPhone(), entrance });
+  await (byHand ? signInByHand : signInCustomer)(page, url, { phone: newPhone(), entrance });
   await finishProfile(page, url);
   const card = page.getByRole('article', { name: lender }).first();
   await card.getByRole('button', { name: offers.apply(lender) }).click({ timeout: 30_000 });

@@ -59,6 +59,7 @@ const pages = [
   '/admin/messaging',
   '/admin/messaging/recipients',
   '/admin/messaging/templates',
+  '/admin/marketing-texts',
   '/admin/audit',
   '/admin/account',
   '/admin/no-such-page',

@@ -39,6 +39,15 @@ const pages: readonly AdminPageRow[] = [
     load: () => import('./pages/partners/brand-editor.page.tsx'),
   },
   {
+    slug: 'partners/:id/people',
+    title: 'partners/:id/people',
+    icon: 'person',
+    topics: ['adminPartners', 'partnerPeople'],
+    asked: 'A10 (people of the portal)',
+    source: 'src/pages/partners/people.page.tsx',
+    load: () => import('./pages/partners/people.page.tsx'),
+  },
+  {
     slug: 'partners/:id/funnel',
     title: 'partners',
     icon: 'funnel',
@@ -242,6 +251,17 @@ const pages: readonly AdminPageRow[] = [
     load: () => import('./pages/tracking-links/files.page.tsx'),
   },
   {
+    slug: 'portal-texts',
+    title: 'portal-texts',
+    icon: 'question',
+    menu: { section: 'catalogue', order: 9 },
+    topics: ['adminPortalTexts'],
+    asked: 'R6, R7 (texts)',
+    source: 'src/pages/portal-texts/page.tsx',
+    load: () => import('./pages/portal-texts/page.tsx'),
+    audited: () => import('./pages/portal-texts/audited.ts'),
+  },
+  {
     slug: 'scheduled-reports',
     title: 'scheduled-reports',
     icon: 'list',
@@ -253,6 +273,17 @@ const pages: readonly AdminPageRow[] = [
     audited: () => import('./pages/scheduled-reports/audited.ts'),
   },
   ...customerPages,
+  {
+    slug: 'marketing-texts',
+    title: 'marketing-texts',
+    icon: 'mail',
+    menu: { section: 'catalogue', order: 8 },
+    topics: ['adminMarketingTexts'],
+    asked: 'R4',
+    source: 'src/pages/marketing-texts/page.tsx',
+    load: () => import('./pages/marketing-texts/page.tsx'),
+    audited: () => import('./pages/marketing-texts/audited.ts'),
+  },
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

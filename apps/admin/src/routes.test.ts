@@ -50,6 +50,8 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/customer-eligibility', [1]],
   ['catalogue', '/admin/merchant-management', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
+  ['catalogue', '/admin/marketing-texts', [1]],
+  ['catalogue', '/admin/portal-texts', [1]],
   ['control', '/admin/audit', [1]],
 ];
 
@@ -75,6 +77,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/dashboard',
     '/admin/partners',
     '/admin/partners/:id',
+    '/admin/partners/:id/people',
     '/admin/partners/:id/funnel',
     '/admin/application-status-file',
     '/admin/mis-upload',
@@ -105,6 +108,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/merchant-management',
     '/admin/tracking-links',
     '/admin/tracking-links/files',
+    '/admin/portal-texts',
     '/admin/scheduled-reports',
     '/admin/csr-portal',
     '/admin/csr-portal/:id/:pid',
@@ -119,6 +123,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/messaging/recipients',
     '/admin/user-management',
     '/admin/customer-info-deletion',
+    '/admin/marketing-texts',
     '/admin/audit',
     '/admin/account',
   ]);

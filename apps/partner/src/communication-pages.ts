@@ -1,4 +1,61 @@
 import type { PartnerPageRow } from './page-row.ts';
 
 /** Questions to us and those of others: tickets and FAQ (R5, R6). */
-export const communicationPages: readonly PartnerPageRow[] = [];
+export const communicationPages: readonly PartnerPageRow[] = [
+  {
+    slug: 'communication',
+    title: 'communication',
+    icon: 'chat',
+    menu: { section: 'menu', order: 5 },
+    topics: ['partnerCommunication'],
+    asked: 'R5',
+    source: 'src/pages/communication/page.tsx',
+    load: () => import('./pages/communication/page.tsx'),
+  },
+  {
+    slug: 'communication/tech-support',
+    title: 'communication/tech-support',
+    icon: 'chat',
+    topics: ['partnerCommunication', 'conversation'],
+    asked: 'R5',
+    source: 'src/pages/communication/tech-support.page.tsx',
+    load: () => import('./pages/communication/tech-support.page.tsx'),
+  },
+  {
+    slug: 'communication/general-query',
+    title: 'communication/general-query',
+    icon: 'chat',
+    topics: ['partnerCommunication', 'conversation'],
+    asked: 'R5',
+    source: 'src/pages/communication/general-query.page.tsx',
+    load: () => import('./pages/communication/general-query.page.tsx'),
+  },
+  {
+    slug: 'faqs',
+    title: 'faqs',
+    icon: 'question',
+    menu: { section: 'menu', order: 6 },
+    topics: ['partnerFaqs'],
+    asked: 'R6',
+    source: 'src/pages/faqs/page.tsx',
+    load: () => import('./pages/faqs/page.tsx'),
+  },
+  {
+    slug: 'faqs/customer-queries',
+    title: 'faqs/customer-queries',
+    icon: 'question',
+    topics: ['partnerFaqs'],
+    asked: 'R6',
+    source: 'src/pages/faqs/customer-queries.page.tsx',
+    load: () => import('./pages/faqs/customer-queries.page.tsx'),
+  },
+  {
+    slug: 'faqs/dsa-queries',
+    title: 'faqs/dsa-queries',
+    icon: 'question',
+    topics: ['partnerFaqs'],
+    asked: 'R6',
+    source: 'src/pages/faqs/dsa-queries.page.tsx',
+    load: () => import('./pages/faqs/dsa-queries.page.tsx'),
+  },
+];

@@ -1,6 +1,6 @@
 import type { ConsoleConfig } from '@tulna/console-core/console-config';
 import { phrasesOf } from '@tulna/console-kit/language';
-import { lookAtPartnerLink, usePartnerLink } from '@tulna/contract/partner-links';
+import { askForPartnerReset, lookAtPartnerLink, usePartnerLink } from '@tulna/contract/partner-links';
 import * as calls from '@tulna/contract/partner-sessions';
 import type { PartnerRole } from '@tulna/rules/partner-access';
 import { partnerPages } from './pages.ts';
@@ -15,7 +15,11 @@ export const partnerPortal: ConsoleConfig<PartnerRole> = {
   idle: (language) => phrasesOf(language, 'consoleKit').idle,
   signIn: {
     calls: { start: calls.startPartnerSignIn, resend: calls.resendPartnerCode, finish: calls.finishPartnerSignIn },
-    words: (language) => ({ ...phrasesOf(language, 'adminSignIn'), ...phrasesOf(language, 'partnerSignIn') }),
+    reset: { call: askForPartnerReset, words: (language) => phrasesOf(language, 'partnerSignIn').reset },
+    words(language) {
+      const { reset: _reset, ...own } = phrasesOf(language, 'partnerSignIn');
+      return { ...phrasesOf(language, 'adminSignIn'), ...own };
+    },
   },
   passwordLink: {
     calls: { look: lookAtPartnerLink, use: usePartnerLink },

@@ -6,7 +6,7 @@ export const funnelPages: readonly PartnerPageRow[] = [
     slug: 'customFunnel',
     title: 'customFunnel',
     icon: 'funnel',
-    menu: { section: 'menu', order: 90 },
+    menu: { section: 'menu', order: 9 },
     topics: ['partnerFunnel'],
     asked: 'R9',
     source: 'src/pages/custom-funnel/page.tsx',

@@ -7,9 +7,9 @@ export const settingsPages: readonly PartnerPageRow[] = [
     title: 'settings',
     icon: 'sliders',
     menu: { section: 'own', order: 1 },
-    topics: ['adminAccount', 'partnerSettings'],
+    topics: ['adminAccount', 'partnerSettings', 'partnerPeople'],
     asked: 'R7 (settings)',
-    source: '../../packages/console-core/src/account/page.tsx',
-    load: () => import('@tulna/console-core/account/page'),
+    source: 'src/pages/settings/page.tsx',
+    load: () => import('./pages/settings/page.tsx'),
   },
 ];

@@ -1,14 +1,3 @@
--- As before, and also for tables of which a merchant sees nothing: format() takes no name that is null.
-create or replace function hold_to_partner(held text, columns text default null, merchant text default null) returns void language plpgsql as $$
-declare
-  own text := 'partner_id = portal_partner_id() and (portal_merchant() is null'
-    || case when merchant is null then '' else format(' or %I = portal_merchant()', merchant) end || ')';
-begin
-  execute format('alter table %I enable row level security', held);
-  execute format('create policy of_partner on %I using (%s) with check (%s)', held, own, own);
-  insert into portal_grants values (held, columns);
-end $$;
-
 -- What partners choose for the landing page of their brand: one draft each, and the versions that were published.
 create table partner_funnels (
   id uuid primary key,

@@ -6,12 +6,15 @@ import { mayOpenPartnerPage, PARTNER_ROLES, type PartnerPage, partnerRoles } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customersRepository } from './features/customers/index.ts';
 import type { Session } from './platform/sessions/session.ts';
+import { programClient } from './test/api-keys.ts';
 import { partnerClient } from './test/partner.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /** Every route × every actor (quality.md §2), made from the endpoint objects: a new endpoint is tested by being declared. */
 let test: TestApp;
 const tokens: Record<string, string> = {};
+/** Of a partner's program: good for the API by key and for nothing else. */
+let apiKey = '';
 
 let people = 0;
 const newCustomer = async (): Promise<string> => {
@@ -44,6 +47,7 @@ beforeAll(async () => {
   tokens.customer = (await open('customer')).token;
   tokens.partner = (await open('partner')).token;
   tokens.admin = (await open('admin', 1)).token;
+  apiKey = (await programClient(test, await partnerClient(test))).key;
   for (const kind of ['customer', 'partner', 'admin'] as const) {
     const [loggedOut, expired, idle] = [await open(kind, 1), await open(kind, 1), await open(kind, 1)];
     await test.services.sessions.revoke(test.db, loggedOut.id);
@@ -73,7 +77,9 @@ const call = (endpoint: Endpoint, headers: Record<string, string>) =>
     ...(endpoint.method === 'POST' && { payload: {} }),
   });
 
-const guarded = catalogue.filter(({ endpoint }) => ['customer', 'admin', 'partner', 'any'].includes(endpoint.session));
+const guarded = catalogue.filter(({ endpoint }) =>
+  ['customer', 'admin', 'partner', 'any', 'api-key'].includes(endpoint.session),
+);
 const open_ = catalogue.filter(({ endpoint }) => endpoint.session === 'nobody');
 
 describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -96,6 +102,8 @@ describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path
     });
 
     it('refuses the sessions of others', async () => {
+      if (endpoint.session !== 'api-key')
+        expect((await call(endpoint, { authorization: `Bearer ${apiKey}` })).statusCode, 'a key').toBe(401);
       for (const kind of ['customer', 'partner', 'admin'] as const) {
         if (endpoint.session === 'any' || endpoint.session === kind) continue;
         const own = { authorization: `Bearer ${tokens[kind]}` };
@@ -106,7 +114,8 @@ describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path
 
     it('answers its own session something else than a failure of ours', async () => {
       if (endpoint.session === 'any') return;
-      const { token } = await open(endpoint.session as Session['kind'], 1);
+      const { token } =
+        endpoint.session === 'api-key' ? { token: apiKey } : await open(endpoint.session as Session['kind'], 1);
       const answer = await call(endpoint, { authorization: `Bearer ${token}` });
       expect(answer.statusCode, answer.body).toBeLessThan(500);
       expect(answer.statusCode, answer.body).not.toBe(401);

@@ -5,10 +5,10 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { ImportFile } from '@tulna/contract/import-files';
 import type { PayoutPlan, payouts } from '@tulna/contract/payout-runs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LineWorld, startLineWorld } from './features/commission-disputes/testing/line-world.ts';
 import { releaseHeld } from './features/commissions/index.ts';
 import { loadCommissions } from './test/commission-files.ts';
 import { disbursed } from './test/commission-world.ts';
+import { type LineWorld, startLineWorld } from './test/line-world.ts';
 import { colleagueOf, confirmedAccount, once } from './test/payout-accounts.ts';
 import { type StaffClient, staffClient } from './test/staff.ts';
 

@@ -1,5 +1,7 @@
+import { partnerRoles } from '@tulna/rules/partner-access';
 import type { Config } from './config.ts';
 import { demoAdmins } from './seeds/data/admins.ts';
+import { demoPartnerPeople } from './seeds/data/partner-people.ts';
 import { type DemoPerson, demoPeople } from './seeds/data/people.ts';
 
 /** A complete record asks for PAN and birth date on a new device. */
@@ -7,7 +9,7 @@ const proofOf = ({ standing, profile }: DemoPerson): string =>
   standing !== 'fresh' && standing !== 'draft' ? ` (PAN ${profile.tin}, born ${profile.birth_date})` : '';
 
 /** What a person needs to look around: who they can sign in as, and where the code is read. */
-export function demoLogins({ http, outbox }: Config): string[] {
+export function demoLogins({ http, outbox, demoHistory }: Config): string[] {
   const people = demoPeople.map(
     (person) =>
       `  customer ${person.mobile_phone_number}  ${person.language}, brand ${person.brand}: ${person.shows}${proofOf(person)}`,
@@ -15,11 +17,15 @@ export function demoLogins({ http, outbox }: Config): string[] {
   const staff = demoAdmins.map(
     (admin) => `  admin    ${admin.email}  password ${admin.password}, role ${admin.roleId}: ${admin.shows}`,
   );
+  // The history brings the merchants.
+  const partners = demoPartnerPeople
+    .filter(({ roleId }) => roleId !== partnerRoles.merchant || demoHistory > 0)
+    .map((person) => `  partner  ${person.email}  password ${person.password}, role ${person.roleId}: ${person.shows}`);
   const codes = outbox
     ? [
         `  codes are read at http://localhost:${http.port}/dev/outbox`,
         `  ten things worth seeing: http://localhost:${http.port}/dev`,
       ]
     : [];
-  return ['demo logins:', ...people, ...staff, ...codes];
+  return ['demo logins:', ...people, ...staff, ...partners, ...codes];
 }

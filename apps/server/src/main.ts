@@ -17,6 +17,8 @@ import { type Services, systemClock } from './platform/services.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
 import { seedHistory } from './seeds/seed-history.ts';
+import { seedOffering } from './seeds/seed-offering.ts';
+import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 
@@ -78,10 +80,15 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedDemoWorld(services);
     await seedPartnerSecrets(services);
     await seedCards(services);
+    await seedOffering(services);
     await seedAdmins(services);
     await seedHistory(services);
+    await seedPartnerPeople(services);
   }
-  if (config.environment === 'production') await shutOutDemoStaff(services);
+  if (config.environment === 'production') {
+    await shutOutDemoStaff(services);
+    await shutOutDemoPartners(services);
+  }
   await checkBuildLender(services);
   const sandbox = startLenderSandbox(config, say);
   if (sandbox !== undefined) shutdown.add('the lender sandbox', () => sandbox.stop());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAdmins } from './seeds/data/admins.ts';
+import { demoPartnerPeople } from './seeds/data/partner-people.ts';
 import { demoPeople } from './seeds/data/people.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 import { sights } from './try-it.ts';
@@ -22,7 +23,7 @@ it('names ten things and everyone who can sign in', async () => {
   expect(sights).toHaveLength(10);
   for (const { title } of sights) expect(page.body).toContain(title);
   for (const { mobile_phone_number: number } of demoPeople) expect(page.body).toContain(`<td>${number}</td>`);
-  for (const { email, password } of demoAdmins)
+  for (const { email, password } of [...demoAdmins, ...demoPartnerPeople])
     expect(page.body).toContain(`<td>${email}</td><td><code>${password}</code></td>`);
   expect(page.body).not.toContain('undefined');
   expect((await test.app.inject('/dev/outbox')).body).toContain('href="/dev"');

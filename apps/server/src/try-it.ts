@@ -2,6 +2,7 @@ import { userPath } from '@tulna/rules/user-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { demoAdmins } from './seeds/data/admins.ts';
+import { demoPartnerPeople } from './seeds/data/partner-people.ts';
 import { type DemoPerson, demoPeople } from './seeds/data/people.ts';
 import { escapeHtml as escaped } from './web/escape.ts';
 
@@ -98,6 +99,10 @@ const staff = demoAdmins.map((admin) =>
   row([escaped(admin.email), `<code>${escaped(admin.password)}</code>`, escaped(admin.shows)]),
 );
 
+const partners = demoPartnerPeople.map((person) =>
+  row([escaped(person.email), `<code>${escaped(person.password)}</code>`, escaped(person.shows)]),
+);
+
 const tryItPage = (sandboxUrl: string | undefined): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Try it</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/dev/try-it.css"></head>
@@ -112,6 +117,8 @@ const tryItPage = (sandboxUrl: string | undefined): string => `<!doctype html>
 <div class="wide" role="region" tabindex="0" aria-label="Customers"><table><thead><tr><th scope="col">Mobile number</th><th scope="col">Brand</th><th scope="col">What to see</th><th scope="col">PAN, date of birth</th></tr></thead><tbody>${customers.join('\n')}</tbody></table></div>
 <h2>Staff</h2><p>The code of the second step arrives in the outbox, too. <a href="/admin">Open the console</a>.</p>
 <div class="wide" role="region" tabindex="0" aria-label="Staff"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">May open</th></tr></thead><tbody>${staff.join('\n')}</tbody></table></div>
+<h2>Partners</h2><p>The same door, for partners: <a href="/partner">open the portal</a>, or <a href="/haldi/partner">in the colours of a brand</a>.</p>
+<div class="wide" role="region" tabindex="0" aria-label="Partners"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">Sees</th></tr></thead><tbody>${partners.join('\n')}</tbody></table></div>
 <h2>For developers</h2><ul><li><a href="/api/docs">Every call, browsable</a></li>${
   sandboxUrl === undefined
     ? ''

@@ -69,6 +69,12 @@ interface SignInCalls {
   finish: CallWith<{ challenge_id: string; code: string }, SignedIn>;
 }
 
+/** Asking for a link that sets a new password, on the login page. */
+export interface ResetConfig {
+  call: CallWith<{ email: string }, { message: string }>;
+  words: (language: Language) => Readonly<Record<'ask' | 'title' | 'lead' | 'send' | 'back', string>>;
+}
+
 interface PasskeySignInCalls {
   start: CallWith<undefined, { challenge_id: string; options: Json }>;
   finish: CallWith<{ challenge_id: string; response: Json }, SignedIn>;
@@ -129,6 +135,8 @@ export interface ConsoleConfig<
   signIn: {
     calls: SignInCalls;
     passkey?: PasskeySignInCalls;
+    /** Absent: a forgotten password is for somebody else to reset. */
+    reset?: ResetConfig;
     words: (language: Language) => ConsoleTopics['adminSignIn'];
   };
   /** The page on which a link from a mail sets a password; a console without such links has none. */

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './chart-card.module.css';
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 
 interface FigureCardProps {
-  label: string;
+  label: ReactNode;
   shown: string;
   now: number;
   /** The previous period of the same length; undefined until loaded. */

@@ -1,6 +1,13 @@
 import type { Client } from '@tulna/client/client';
 import type { Endpoint } from '@tulna/contract/endpoint';
-import { downloadListExport, downloadListWorkbook, getListExport } from '@tulna/contract/list-exports';
+import {
+  downloadListExport,
+  downloadListWorkbook,
+  downloadOwnListExport,
+  downloadOwnListWorkbook,
+  getListExport,
+  getOwnListExport,
+} from '@tulna/contract/list-exports';
 import { useState } from 'react';
 import { failureText } from './failure.tsx';
 import { usePhrases } from './language.tsx';
@@ -13,6 +20,12 @@ export type ExportFormat = 'csv' | 'xlsx';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const patience = { timeoutMs: 600_000 };
 
+/** Where a file is asked after and taken, by whose list it is of. */
+const filesOf = {
+  admin: { state: getListExport, csv: downloadListExport, workbook: downloadListWorkbook },
+  partner: { state: getOwnListExport, csv: downloadOwnListExport, workbook: downloadOwnListWorkbook },
+} as const;
+
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The server creates a file of all matching rows; it downloads when ready. */
@@ -23,14 +36,15 @@ export function useListExport(client: Client, exportFile: Endpoint, asked: Reado
 
   const make = async (columns: readonly string[], format: ExportFormat): Promise<void> => {
     const params = await ask(exportFile, { body: { ...asked, columns, format } });
+    const files = filesOf[exportFile.session === 'partner' ? 'partner' : 'admin'];
     let pause = 300;
     for (;;) {
-      const { state, file_name } = await client.call(getListExport, { params });
+      const { state, file_name } = await client.call(files.state, { params });
       if (state === 'failed') throw new Error('The file was not made.');
       if (state === 'ready') {
-        if (format === 'csv') saveFile(file_name, await client.call(downloadListExport, { params }, patience));
+        if (format === 'csv') saveFile(file_name, await client.call(files.csv, { params }, patience));
         else {
-          const { bytes } = await client.call(downloadListWorkbook, { params }, patience);
+          const { bytes } = await client.call(files.workbook, { params }, patience);
           saveFile(file_name, bytes as Uint8Array<ArrayBuffer>, workbook);
         }
         return toastSuccess(list.exported(file_name));

@@ -1,5 +1,6 @@
 import * as adminSessions from './admin-sessions.ts';
 import * as alarms from './alarms.ts';
+import * as assistedLeads from './assisted-leads.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
@@ -44,6 +45,7 @@ import * as keyFactStatements from './key-fact-statements.ts';
 import * as languages from './languages.ts';
 import * as lenderApplications from './lender-applications.ts';
 import * as lenderCriteria from './lender-criteria.ts';
+import * as lenderGuides from './lender-guides.ts';
 import * as lenderMis from './lender-mis.ts';
 import * as lenderPasscodes from './lender-passcodes.ts';
 import * as lenderSwitches from './lender-switches.ts';
@@ -51,6 +53,7 @@ import * as lenders from './lenders.ts';
 import * as listBulks from './list-bulks.ts';
 import * as listExports from './list-exports.ts';
 import { type AnyList, callsOf } from './lists.ts';
+import * as marketingTexts from './marketing-texts.ts';
 import * as merchantAccounts from './merchant-accounts.ts';
 import * as merchantDocuments from './merchant-documents.ts';
 import * as merchantManagement from './merchant-management.ts';
@@ -61,18 +64,28 @@ import * as messageTemplates from './message-templates.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
+import * as partnerApi from './partner-api.ts';
+import * as partnerApiKeys from './partner-api-keys.ts';
 import * as partnerFunnels from './partner-funnels.ts';
+import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
+import * as partnerTickets from './partner-tickets.ts';
+import * as partnerTraining from './partner-training.ts';
+import * as partnerReports from './partner-reports.ts';
 import * as partnerLinks from './partner-links.ts';
+import * as partnerMarketing from './partner-marketing.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
 import * as partnerUsers from './partner-users.ts';
+import * as partnerWebhooks from './partner-webhooks.ts';
 import * as partners from './partners.ts';
 import * as payoutDetails from './payout-details.ts';
 import * as payoutRuns from './payout-runs.ts';
 import * as personalData from './personal-data.ts';
+import * as portalTexts from './portal-texts.ts';
 import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
+import * as productOfferings from './product-offerings.ts';
 import * as prospects from './prospects.ts';
 import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
@@ -110,6 +123,9 @@ const features: Record<string, Record<string, unknown>> = {
   deletions,
   'merchant-accounts': merchantAccounts,
   'merchant-documents': merchantDocuments,
+  'partner-tickets': partnerTickets,
+  'portal-texts': portalTexts,
+  'partner-training': partnerTraining,
   'merchant-moves': merchantMoves,
   'merchant-posters': merchantPosters,
   'merchant-management': merchantManagement,
@@ -122,6 +138,8 @@ const features: Record<string, Record<string, unknown>> = {
   staff,
   'staff-links': staffLinks,
   'saved-views': savedViews,
+  'partner-reports': partnerReports,
+  'lender-guides': lenderGuides,
   'list-exports': listExports,
   'list-bulks': listBulks,
   dashboard,
@@ -140,6 +158,10 @@ const features: Record<string, Record<string, unknown>> = {
   'partner-sessions': partnerSessions,
   'partner-users': partnerUsers,
   partners,
+  'partner-api': partnerApi,
+  'partner-api-keys': partnerApiKeys,
+  'partner-hand-off-keys': partnerHandOffKeys,
+  'partner-webhooks': partnerWebhooks,
   uploads,
   'lender-mis': lenderMis,
   // A kind of file is here once the server serves it.
@@ -167,6 +189,10 @@ const features: Record<string, Record<string, unknown>> = {
   calls,
   'do-not-call': doNotCall,
   'message-templates': messageTemplates,
+  'marketing-texts': marketingTexts,
+  'product-offerings': productOfferings,
+  'partner-marketing': partnerMarketing,
+  'assisted-leads': assistedLeads,
   unsubscribes,
   outbox,
   health,

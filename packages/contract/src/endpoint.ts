@@ -5,10 +5,11 @@ import type * as z from 'zod/mini';
  * - `nobody`: open to everyone, also without a session;
  * - `customer`, `admin`, `partner`: a bearer token of exactly that session;
  * - `any`: a bearer token of any of the three;
+ * - `api-key`: a key that a partner's own program calls with, good for nothing else;
  * - `lender`: a signed call-back, checked by that lender's connector;
  * - `development`: answered only where the local outbox is on, never in production.
  */
-export type SessionKind = 'nobody' | 'customer' | 'admin' | 'partner' | 'any' | 'lender' | 'development';
+export type SessionKind = 'nobody' | 'customer' | 'admin' | 'partner' | 'any' | 'api-key' | 'lender' | 'development';
 
 export type Method = 'GET' | 'POST';
 

@@ -44,3 +44,41 @@ export const downloadListWorkbook = endpoint({
   answer: fileAnswer,
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
+
+const portal = 'R8 (exports)';
+
+/** The same for the files that people of a partner asked for. */
+export const getOwnListExport = endpoint({
+  name: 'getOwnListExport',
+  method: 'GET',
+  path: '/api/partner/get-list-export/:export_id',
+  session: 'partner',
+  asked: portal,
+  summary: 'How far a file of a list of the portal is that was asked for with this account',
+  params,
+  answer: getListExport.answer,
+});
+
+export const downloadOwnListExport = endpoint({
+  name: 'downloadOwnListExport',
+  method: 'GET',
+  path: '/api/partner/download-list-export/:export_id',
+  session: 'partner',
+  asked: portal,
+  summary: 'The CSV file, once it is ready',
+  params,
+  answer: z.string(),
+  download: 'text/csv',
+});
+
+export const downloadOwnListWorkbook = endpoint({
+  name: 'downloadOwnListWorkbook',
+  method: 'GET',
+  path: '/api/partner/download-list-workbook/:export_id',
+  session: 'partner',
+  asked: portal,
+  summary: 'The workbook, once it is ready',
+  params,
+  answer: fileAnswer,
+  download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});

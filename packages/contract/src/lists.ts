@@ -98,12 +98,18 @@ interface Place {
   id?: string | undefined;
 }
 
+/** Whose list it is: of the back office, or of the partner portal. */
+export type ListSession = 'admin' | 'partner';
+
 export interface ListDefinition<
   Noun extends string,
   Row extends z.ZodMiniType,
   Sorts extends readonly string[],
   F extends Filters,
+  Session extends ListSession = 'admin',
 > {
+  /** `admin` where it isn't said; the calls of a partner's list are below `/api/partner`. */
+  session?: Session;
   /** `audit-entries`: the calls are `get-audit-entries`, `count-audit-entries`. */
   noun: Noun;
   asked: string;
@@ -135,8 +141,11 @@ export function listOf<
   Row extends z.ZodMiniType,
   const Sorts extends readonly string[],
   const F extends Filters,
->(definition: ListDefinition<Noun, Row, Sorts, F>) {
+  const Session extends ListSession = 'admin',
+>(definition: ListDefinition<Noun, Row, Sorts, F, Session>) {
   const { noun, asked, summary, row, sorts, filters, search, standard, bulk } = definition;
+  const session = (definition.session ?? 'admin') as Session;
+  const base = session === 'partner' ? '/api/partner' : '/api';
   const chosen = {
     ...(search !== false && { search: z.optional(text(LONGEST_SEARCH)) }),
     sort: z.optional(z.enum(sorts.flatMap((sort) => [sort, `-${sort}`]))),
@@ -156,8 +165,8 @@ export function listOf<
   const rows = endpoint({
     name: `get${camel(noun)}`,
     method: 'GET',
-    path: `/api/get-${noun}`,
-    session: 'admin',
+    path: `${base}/get-${noun}`,
+    session,
     asked,
     summary,
     query: paged,
@@ -170,8 +179,8 @@ export function listOf<
   const count = endpoint({
     name: `count${camel(noun)}`,
     method: 'GET',
-    path: `/api/count-${noun}`,
-    session: 'admin',
+    path: `${base}/count-${noun}`,
+    session,
     asked,
     summary: `${summary}: how many there are`,
     query: choice,
@@ -184,8 +193,8 @@ export function listOf<
   const exportFile = endpoint({
     name: `export${camel(noun)}`,
     method: 'POST',
-    path: `/api/export-${noun}`,
-    session: 'admin',
+    path: `${base}/export-${noun}`,
+    session,
     asked,
     summary: `${summary}: the whole choice as a file, made by a job`,
     body: z.strictObject({
@@ -238,15 +247,15 @@ export const callsOf = ({ rows, count, exportFile, prepareBulk }: AnyList): read
 ];
 
 /** A list of any rows, as the engine of the server takes it. */
-export interface AnyList {
+export interface AnyList<Session extends ListSession = ListSession> {
   readonly noun: string;
   readonly facts: ListFacts;
   readonly sorts: readonly string[];
   readonly filters: Filters;
   readonly row: z.ZodMiniType;
-  readonly rows: Endpoint<'admin'>;
-  readonly count: Endpoint<'admin'>;
-  readonly exportFile: Endpoint<'admin', undefined, undefined, z.ZodMiniType, z.ZodMiniType<{ export_id: string }>>;
+  readonly rows: Endpoint<Session>;
+  readonly count: Endpoint<Session>;
+  readonly exportFile: Endpoint<Session, undefined, undefined, z.ZodMiniType, z.ZodMiniType<{ export_id: string }>>;
   readonly prepareBulk?:
     | Endpoint<'admin', undefined, undefined, z.ZodMiniType, z.ZodMiniType<{ bulk_id: string; total: number }>>
     | undefined;

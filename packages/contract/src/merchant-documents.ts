@@ -1,4 +1,5 @@
-import { DOCUMENT_TYPES, documentLimits, MERCHANT_DOCUMENT_KINDS } from '@tulna/rules/merchant-documents';
+import { DOCUMENT_TYPES } from '@tulna/rules/document-files';
+import { documentLimits, MERCHANT_DOCUMENT_KINDS } from '@tulna/rules/merchant-documents';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fileAnswer, message, text, timestamp, uuid } from './wire.ts';

@@ -16,15 +16,18 @@ import type { adminDeletions } from './en/admin-deletions.ts';
 import type { adminInvitation } from './en/admin-invitation.ts';
 import type { adminLenderSwitches } from './en/admin-lender-switches.ts';
 import type { adminLenders } from './en/admin-lenders.ts';
+import type { adminMarketingTexts } from './en/admin-marketing-texts.ts';
 import type { adminMerchantSections } from './en/admin-merchant-sections.ts';
 import type { adminMerchants } from './en/admin-merchants.ts';
 import type { adminMessageTemplates } from './en/admin-message-templates.ts';
 import type { adminMis } from './en/admin-mis.ts';
 import type { adminNumbers } from './en/admin-numbers.ts';
 import type { adminPartnerFunnel } from './en/admin-partner-funnel.ts';
+import type { adminPartnerTickets } from './en/admin-partner-tickets.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
+import type { adminPortalTexts } from './en/admin-portal-texts.ts';
 import type { adminReports } from './en/admin-reports.ts';
 import type { adminScheduledReports } from './en/admin-scheduled-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
@@ -37,16 +40,29 @@ import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { adminUsers } from './en/admin-users.ts';
 import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
+import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
+import type { partnerIntegration } from './en/partner-integration.ts';
+import type { lenderPages } from './en/lender-pages.ts';
+import type { partnerCommunication } from './en/partner-communication.ts';
+import type { partnerDashboard } from './en/partner-dashboard.ts';
+import type { partnerFaqs } from './en/partner-faqs.ts';
 import type { partnerFunnel } from './en/partner-funnel.ts';
+import type { partnerLenders } from './en/partner-lenders.ts';
+import type { partnerMarketing } from './en/partner-marketing.ts';
+import type { partnerOffering } from './en/partner-offering.ts';
+import type { partnerPeople } from './en/partner-people.ts';
+import type { partnerReports } from './en/partner-reports.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
+import type { partnerTraining } from './en/partner-training.ts';
 import type { Language } from './language.ts';
 
 /** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
 export interface ConsoleTopics {
   consoleKit: typeof consoleKit;
+  conversation: typeof conversation;
   imports: typeof imports;
   adminShell: typeof adminShell;
   adminSignIn: typeof adminSignIn;
@@ -64,6 +80,11 @@ export interface ConsoleTopics {
   adminCsrQueue: typeof adminCsrQueue;
   adminCsrRecord: typeof adminCsrRecord;
   adminPartners: typeof adminPartners;
+  adminPartnerTickets: typeof adminPartnerTickets;
+  adminPortalTexts: typeof adminPortalTexts;
+  partnerCommunication: typeof partnerCommunication;
+  partnerFaqs: typeof partnerFaqs;
+  partnerTraining: typeof partnerTraining;
   adminPartnerFunnel: typeof adminPartnerFunnel;
   adminAudit: typeof adminAudit;
   adminCases: typeof adminCases;
@@ -86,9 +107,18 @@ export interface ConsoleTopics {
   adminTelecalling: typeof adminTelecalling;
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
+  partnerIntegration: typeof partnerIntegration;
+  partnerReports: typeof partnerReports;
+  lenderPages: typeof lenderPages;
+  partnerLenders: typeof partnerLenders;
+  partnerDashboard: typeof partnerDashboard;
+  adminMarketingTexts: typeof adminMarketingTexts;
+  partnerOffering: typeof partnerOffering;
+  partnerMarketing: typeof partnerMarketing;
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
+  partnerPeople: typeof partnerPeople;
   partnerFunnel: typeof partnerFunnel;
 }
 
@@ -114,6 +144,12 @@ const en: Loaders = {
   adminCsrQueue: async () => (await import('./en/admin-csr-queue.ts')).adminCsrQueue,
   adminCsrRecord: async () => (await import('./en/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./en/admin-partners.ts')).adminPartners,
+  adminPartnerTickets: async () => (await import('./en/admin-partner-tickets.ts')).adminPartnerTickets,
+  adminPortalTexts: async () => (await import('./en/admin-portal-texts.ts')).adminPortalTexts,
+  partnerCommunication: async () => (await import('./en/partner-communication.ts')).partnerCommunication,
+  partnerFaqs: async () => (await import('./en/partner-faqs.ts')).partnerFaqs,
+  partnerTraining: async () => (await import('./en/partner-training.ts')).partnerTraining,
+  conversation: async () => (await import('./en/conversation.ts')).conversation,
   adminPartnerFunnel: async () => (await import('./en/admin-partner-funnel.ts')).adminPartnerFunnel,
   adminAudit: async () => (await import('./en/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./en/admin-cases.ts')).adminCases,
@@ -137,9 +173,18 @@ const en: Loaders = {
   adminTelecalling: async () => (await import('./en/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
+  partnerReports: async () => (await import('./en/partner-reports.ts')).partnerReports,
+  lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
+  partnerLenders: async () => (await import('./en/partner-lenders.ts')).partnerLenders,
+  partnerDashboard: async () => (await import('./en/partner-dashboard.ts')).partnerDashboard,
+  adminMarketingTexts: async () => (await import('./en/admin-marketing-texts.ts')).adminMarketingTexts,
+  partnerOffering: async () => (await import('./en/partner-offering.ts')).partnerOffering,
+  partnerMarketing: async () => (await import('./en/partner-marketing.ts')).partnerMarketing,
   partnerShell: async () => (await import('./en/partner-shell.ts')).partnerShell,
+  partnerIntegration: async () => (await import('./en/partner-integration.ts')).partnerIntegration,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
+  partnerPeople: async () => (await import('./en/partner-people.ts')).partnerPeople,
   partnerFunnel: async () => (await import('./en/partner-funnel.ts')).partnerFunnel,
 };
 
@@ -161,6 +206,12 @@ const hi: Loaders = {
   adminCsrQueue: async () => (await import('./hi/admin-csr-queue.ts')).adminCsrQueue,
   adminCsrRecord: async () => (await import('./hi/admin-csr-record.ts')).adminCsrRecord,
   adminPartners: async () => (await import('./hi/admin-partners.ts')).adminPartners,
+  adminPartnerTickets: async () => (await import('./hi/admin-partner-tickets.ts')).adminPartnerTickets,
+  adminPortalTexts: async () => (await import('./hi/admin-portal-texts.ts')).adminPortalTexts,
+  partnerCommunication: async () => (await import('./hi/partner-communication.ts')).partnerCommunication,
+  partnerFaqs: async () => (await import('./hi/partner-faqs.ts')).partnerFaqs,
+  partnerTraining: async () => (await import('./hi/partner-training.ts')).partnerTraining,
+  conversation: async () => (await import('./hi/conversation.ts')).conversation,
   adminPartnerFunnel: async () => (await import('./hi/admin-partner-funnel.ts')).adminPartnerFunnel,
   adminAudit: async () => (await import('./hi/admin-audit.ts')).adminAudit,
   adminCases: async () => (await import('./hi/admin-cases.ts')).adminCases,
@@ -184,9 +235,18 @@ const hi: Loaders = {
   adminTelecalling: async () => (await import('./hi/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
+  partnerReports: async () => (await import('./hi/partner-reports.ts')).partnerReports,
+  lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
+  partnerLenders: async () => (await import('./hi/partner-lenders.ts')).partnerLenders,
+  partnerDashboard: async () => (await import('./hi/partner-dashboard.ts')).partnerDashboard,
+  adminMarketingTexts: async () => (await import('./hi/admin-marketing-texts.ts')).adminMarketingTexts,
+  partnerOffering: async () => (await import('./hi/partner-offering.ts')).partnerOffering,
+  partnerMarketing: async () => (await import('./hi/partner-marketing.ts')).partnerMarketing,
   partnerShell: async () => (await import('./hi/partner-shell.ts')).partnerShell,
+  partnerIntegration: async () => (await import('./hi/partner-integration.ts')).partnerIntegration,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
+  partnerPeople: async () => (await import('./hi/partner-people.ts')).partnerPeople,
   partnerFunnel: async () => (await import('./hi/partner-funnel.ts')).partnerFunnel,
 };
 

@@ -1,4 +1,6 @@
+import { advertising as advertisingEn } from './en/advertising.ts';
 import { auditFile as auditFileEn } from './en/audit-file.ts';
+import { conductCertificate as conductCertificateEn } from './en/conduct-certificate.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
@@ -12,7 +14,10 @@ import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
+import { webhookMails as webhookMailsEn } from './en/webhook-mails.ts';
+import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
+import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
@@ -26,9 +31,10 @@ import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
 import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
+import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -43,7 +49,10 @@ const en = {
   shortLink: shortLinkEn,
   unsubscribe: unsubscribeEn,
   poster: posterEn,
+  advertising: advertisingEn,
   telecalling: telecallingEn,
+  conductCertificate: conductCertificateEn,
+  webhookMails: webhookMailsEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -61,7 +70,10 @@ const hi: ServerPhrases = {
   shortLink: shortLinkHi,
   unsubscribe: unsubscribeHi,
   poster: posterHi,
+  advertising: advertisingHi,
   telecalling: telecallingHi,
+  conductCertificate: conductCertificateHi,
+  webhookMails: webhookMailsHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

@@ -21,9 +21,16 @@ describe.each([...ADMIN_PAGES])('%s', (page) => {
   test.each([0, 4, -1, 1.5, Number.NaN])('no role %d', (role) => expect(mayOpen(role, page)).toBe(false));
 });
 
-test('all twenty pages of spec §2 are there, and our own four', () => {
-  expect(ADMIN_PAGES).toHaveLength(24);
-  expect(ADMIN_PAGES.slice(20)).toEqual(['scheduled-reports', 'telecalling/campaigns', 'audit', 'account']);
+test('all twenty pages of spec §2 are there, and our own six', () => {
+  expect(ADMIN_PAGES).toHaveLength(26);
+  expect(ADMIN_PAGES.slice(20)).toEqual([
+    'scheduled-reports',
+    'telecalling/campaigns',
+    'marketing-texts',
+    'portal-texts',
+    'audit',
+    'account',
+  ]);
 });
 
 test('each role lands on the dashboard, and role 3, which may not open it, on the CSR portal', () => {

@@ -4,7 +4,8 @@ import { type AccessTable, mayOpenPage } from './page-access.ts';
  * Which admin role opens which page (spec §6): the one table behind server guards, client guards and menus.
  * products-report and vendors-products-report are in no list of the specification; role 1, which has all pages,
  * keeps them (product decision). csr-portal/:id/:pid belongs to csr-portal. The parts of telecalling
- * that a supervisor has are a page of their own below it, for role 1. Two pages are ours: `audit` (the record of
+ * that a supervisor has are a page of their own below it, for role 1. Three pages are ours: `portal-texts` (questions and
+ * lessons of the partner portal) for role 1, `audit` (the record of
  * every change) for role 1, and `account` (own password, passkeys and sessions) for everyone who can sign in.
  */
 
@@ -38,6 +39,8 @@ export const ADMIN_ACCESS = {
   telecalling: { roles: [1, 3] },
   'scheduled-reports': { roles: [1, 2] },
   'telecalling/campaigns': { roles: [1] },
+  'marketing-texts': { roles: [1] },
+  'portal-texts': { roles: [1] },
   audit: { roles: [1] },
   account: { roles: [1, 2, 3] },
 } as const satisfies AccessTable<AdminRole>;

@@ -18,17 +18,17 @@ const partnersOwn = [21, 22, 23] as const;
  * is the portal's own address. Pages below one (`product-offering/gold-loan`) go with it.
  */
 export const PARTNER_ACCESS = {
-  '': { roles: everyone, notYet: true },
-  'product-offering': { roles: everyone, notYet: true },
-  'marketing-support': { roles: everyone, notYet: true },
-  reports: { roles: everyone, notYet: true },
-  communication: { roles: everyone, notYet: true },
-  faqs: { roles: everyone, notYet: true },
-  referral: { roles: partnersOwn, notYet: true },
-  'training-material': { roles: everyone, notYet: true },
+  '': { roles: everyone },
+  'product-offering': { roles: everyone },
+  'marketing-support': { roles: everyone },
+  reports: { roles: everyone },
+  communication: { roles: everyone },
+  faqs: { roles: everyone },
+  referral: { roles: partnersOwn },
+  'training-material': { roles: everyone },
   customFunnel: { roles: partnersOwn },
-  'digital-integration': { roles: partnersOwn, notYet: true },
-  'lender-journey': { roles: everyone, notYet: true },
+  'digital-integration': { roles: partnersOwn },
+  'lender-journey': { roles: everyone },
   settings: { roles: everyone },
 } as const satisfies AccessTable<PartnerRole>;
 

@@ -28,6 +28,8 @@ export const PRODUCTS = [
   { id: 10, slug: 'student-loans', name: 'Student Loans', inMenu: false, group: null },
   { id: 11, slug: 'health-insurance', name: 'Health Insurance', inMenu: false, group: 'insurance' },
   { id: 12, slug: 'shop-insurance', name: 'Shop Insurance', inMenu: false, group: 'insurance' },
+  // A page of the partner portal (§2): a category without a journey.
+  { id: 13, slug: 'home-loans', name: 'Home Loans', inMenu: false, group: null },
 ] as const satisfies readonly ProductShape[];
 
 export type Product = (typeof PRODUCTS)[number];

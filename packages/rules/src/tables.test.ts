@@ -102,6 +102,7 @@ it('the products are those of the specification, with the pages each opens', () 
     [10, 'student-loans', 'Student Loans', false, null],
     [11, 'health-insurance', 'Health Insurance', false, 'insurance'],
     [12, 'shop-insurance', 'Shop Insurance', false, 'insurance'],
+    [13, 'home-loans', 'Home Loans', false, null],
   ]);
 });
 

@@ -63,6 +63,7 @@ export const TRACKING_LINK_WORDS: {
     cards_unsecured: ['cards_unsecured', 'unsecured cards', 'अनसिक्योर्ड कार्ड'],
     cards_secured: ['cards_secured', 'secured cards', 'सिक्योर्ड कार्ड'],
     how_we_match: ['how_we_match', 'हम कैसे मिलाते हैं'],
+    home_loans: ['home_loans', 'home loans', 'होम लोन'],
   },
 };
 

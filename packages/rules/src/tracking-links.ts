@@ -47,6 +47,7 @@ export const LANDING_PATHS = {
   cards_unsecured: '/cards-unsecured',
   cards_secured: '/cards-secured',
   how_we_match: '/how-we-match',
+  home_loans: '/products/home-loans',
 } as const;
 
 export const TRACKING_LINK_LANDINGS = Object.keys(LANDING_PATHS) as [

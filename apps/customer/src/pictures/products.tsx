@@ -93,6 +93,13 @@ const drawings: Record<ProductName, ReactNode> = {
       <path d="M32 26v16m-8-8h16" stroke={tone.edge} strokeWidth="5" />
     </g>
   ),
+  'Home Loans': (
+    <g {...ink}>
+      <path d="M12 30v26h40V30" fill={tone.soft} />
+      <path d="M4 34 32 8l28 26" fill={tone.fill} />
+      <path d="M26 56V40h12v16" fill={tone.paper} />
+    </g>
+  ),
   'Shop Insurance': (
     <g {...ink}>
       <path d="M32 6 10 14v16c0 13 9 22 22 27 13-5 22-14 22-27V14L32 6Z" fill={tone.soft} />

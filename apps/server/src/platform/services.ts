@@ -11,7 +11,7 @@ import type { PortalDatabase } from './database/portal.ts';
 import type { Dialler } from './dialler/dialler.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
+import type { MeasuredLimits } from './limits/rate-limits.ts';
 import type { PennyDrop } from './penny-drop/penny-drop.ts';
 import type { Printer } from './printing/printer.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -42,7 +42,7 @@ export interface Services {
   blindIndex: BlindIndex;
   sessions: Sessions;
   /** Counts what callers ask for; on connections of its own, so that it can be asked inside a transaction too. */
-  limits: RateLimits;
+  limits: MeasuredLimits;
   /** Every change by staff goes through here: it and its entry in the audit commit together. */
   audit: Changes;
   /** Logos and everything else kept as a file: a folder, or an S3 store. */

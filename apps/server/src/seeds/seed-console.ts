@@ -6,9 +6,10 @@ import { type Db, inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
+import { demoPartnerPeople } from './data/partner-people.ts';
 
 /** Does the work of a milestone once per database. */
-async function once(db: Db, milestone: string, work: (tx: Db) => Promise<void>): Promise<void> {
+export async function once(db: Db, milestone: string, work: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const reached = await tx
       .insertInto('milestones')
@@ -34,7 +35,7 @@ export async function seedCards({ db }: Pick<Services, 'db'>): Promise<void> {
 const hashes = new Map<string, Promise<string>>();
 
 /** Hashed once for each process: they are published, so one salt for all its databases gives nothing away. */
-function publishedHash(password: string): Promise<string> {
+export function publishedHash(password: string): Promise<string> {
   const hash = hashes.get(password) ?? passwordHash(password);
   hashes.set(password, hash);
   return hash;
@@ -55,7 +56,7 @@ export async function seedAdmins(services: Services): Promise<void> {
 
 /** Whether a password stands in this repository for everyone to read. */
 export const isPublishedPassword = (password: string): boolean =>
-  demoAdmins.some((admin) => admin.password === password);
+  [...demoAdmins, ...demoPartnerPeople].some((person) => person.password === password);
 
 /**
  * Shuts out the demo staff whose published passwords still open the door, where a database that was a demo becomes a real one.

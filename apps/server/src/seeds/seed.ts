@@ -3,7 +3,8 @@ import { brandsRepository } from '../features/brands/index.ts';
 import { followFigures } from '../features/commission-rates/index.ts';
 import { languagesRepository } from '../features/languages/index.ts';
 import { lendersRepository, type NewLender } from '../features/lenders/index.ts';
-import { type Db, inTransaction } from '../platform/database/database.ts';
+import { addFirstTexts, type FirstTextOf } from '../features/portal-texts/index.ts';
+import { type Db, inTransaction, type Tx } from '../platform/database/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Services } from '../platform/services.ts';
 import { translated } from '../platform/translated.ts';
@@ -11,6 +12,9 @@ import { brands } from './data/brands.ts';
 import { drawnAssets } from './data/drawn-assets.ts';
 import { languages } from './data/languages.ts';
 import { lenders, type SeedLender } from './data/lenders.ts';
+import { customerFaqs } from './data/portal-faqs-customers.ts';
+import { partnerFaqs } from './data/portal-faqs-partners.ts';
+import { lessons } from './data/portal-lessons.ts';
 
 /** Name of the milestone; a new demo world gets a new one. */
 const milestone = 'demo world 1';
@@ -46,16 +50,36 @@ async function addRows(db: Db, at: Date): Promise<void> {
   }
 }
 
+/** Questions and lessons of the partner portal, as every installation begins with them. */
+const firstTexts: readonly FirstTextOf[] = [
+  ...customerFaqs.map((text) => ({ kind: 'customer_faq', key: null, ...text }) as const),
+  ...partnerFaqs.map((text) => ({ kind: 'dsa_faq', key: null, ...text }) as const),
+  ...lessons.map((text) => ({ kind: 'lesson', ...text }) as const),
+];
+
+/** True the first time that a milestone is reached in this database. */
+async function reaches(transaction: Tx, name: string): Promise<boolean> {
+  const reached = await transaction
+    .insertInto('milestones')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return reached.numInsertedOrUpdatedRows !== 0n;
+}
+
 /**
- * What every installation needs before its first page: the two languages and the deployment's own brand `cl`. Rows that
+ * What every installation needs before its first page: the two languages, the deployment's own brand `cl`, and what the partner
+ * portal has to read. Rows that
  * exist are left as they are, so a renamed or recoloured brand stays so.
  */
-export async function seedGround(services: Pick<Services, 'db' | 'files'>): Promise<void> {
+export async function seedGround(services: Pick<Services, 'clock' | 'db' | 'files'>): Promise<void> {
   await inTransaction(services.db, async (transaction) => {
     for (const [index, language] of languages.entries())
       await languagesRepository(transaction).add(language, index + 1);
     const own = brands.find((brand) => brand.key === 'cl');
     if (own !== undefined) await brandsRepository(transaction).add(own);
+    if (await reaches(transaction, 'portal texts 1'))
+      await addFirstTexts(transaction, firstTexts, services.clock.now());
   });
   const pictures = [...drawnAssets()].filter(([path]) => /^\/assets\/(?:brands\/cl|languages)\//.test(path));
   for (const [path, svg] of pictures) {
@@ -76,12 +100,7 @@ async function addPictures(files: Files): Promise<void> {
 export async function seedDemoWorld(services: Pick<Services, 'clock' | 'db' | 'files'>): Promise<void> {
   await addPictures(services.files);
   await inTransaction(services.db, async (transaction) => {
-    const reached = await transaction
-      .insertInto('milestones')
-      .values({ name: milestone })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (reached.numInsertedOrUpdatedRows === 0n) return;
+    if (!(await reaches(transaction, milestone))) return;
     await addRows(transaction, services.clock.now());
   });
 }

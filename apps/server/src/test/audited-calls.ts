@@ -1,5 +1,6 @@
 /** Calls of staff that leave no entry in the audit, and why. */
 export const changesNothing: Readonly<Record<string, string>> = {
+  prepareBulkMarketingTexts: 'counts rows and keeps their versions, as for partners',
   previewCallCampaign: 'counts people',
   takeNextLead: 'reserves a customer for minutes; the call is an entry, and so is its result',
   keepCallLead: 'keeps that reservation',
@@ -45,6 +46,10 @@ export const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  createMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
+  updateMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
+  deleteMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
+  exportMarketingTexts: 'features/marketing-texts/marketing-texts.test.ts',
   invitePartnerPerson: 'features/partner-users/people.test.ts',
   resendToPartnerPerson: 'features/partner-users/people.test.ts',
   changePartnerPersonRole: 'features/partner-users/people.test.ts',
@@ -74,6 +79,14 @@ export const elsewhere: Readonly<Record<string, string>> = {
   reviewCall: 'features/telecalling/campaigns.test.ts',
   startCall: 'features/telecalling/calls.test.ts',
   saveCallResult: 'features/telecalling/calls.test.ts',
+  movePartnerTicket: 'features/partner-tickets/partner-tickets.test.ts',
+  answerPartnerTicket: 'features/partner-tickets/partner-tickets.test.ts',
+  uploadPartnerTicketFile: 'features/partner-tickets/partner-tickets.test.ts',
+  downloadPartnerTicketFile: 'features/partner-tickets/partner-tickets.test.ts',
+  createPortalText: 'features/portal-texts/portal-texts.test.ts',
+  savePortalText: 'features/portal-texts/portal-texts.test.ts',
+  publishPortalText: 'features/portal-texts/portal-texts.test.ts',
+  movePortalText: 'features/portal-texts/portal-texts.test.ts',
   uploadMerchantDocument: 'test/documents-world.ts',
   replaceMerchantDocument: 'test/documents-world.ts',
   downloadMerchantDocument: 'test/documents-world.ts',

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Checks that every line of commission has the state beside it that its entries make. @throws Error naming those that don't */
+/**
+ * Checks that every line of commission has the state beside it that its entries make, and that what a partner is shown of its claims is what
+ * the ledger says. @throws Error naming those that don't
+ */
 export async function expectLineStates(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ line: string }>(
     `select id || ': ' || kept || ' instead of ' || worked_out as line from (
@@ -9,4 +12,21 @@ export async function expectLineStates(pool: Pool): Promise<void> {
      where kept <> worked_out`,
   );
   if (rows.length > 0) throw new Error(`States of lines: ${rows.map(({ line }) => line).join(', ')}`);
+  const { rows: shown } = await pool.query<{ line: string }>(
+    `select c.id || ': ' || coalesce(kept, 'missing') || ' instead of ' || told as line
+     from commission_claims c join partners p on p.key = c.brand
+     cross join lateral (
+       select concat_ws(' ', p.id, c.merchant, c.day, c.basis_paise, c.reason, coalesce(sum(paise) filter (where account = 'cost'), 0),
+         coalesce(-sum(paise) filter (where account = 'accrued'), 0), coalesce(-sum(paise) filter (where account = 'payable'), 0),
+         coalesce(-sum(paise) filter (where account = 'sending'), 0), coalesce(-sum(paise) filter (where account = 'paid'), 0),
+         coalesce(sum(paise) filter (where account = 'tax_input'), 0), coalesce(-sum(paise) filter (where account = 'tax_withheld'), 0),
+         coalesce(-sum(paise) filter (where account = 'set_off'), 0)) as told
+       from ledger_sides where claim_id = c.id) as ledger
+     left join lateral (
+       select concat_ws(' ', own.partner_id, own.merchant_id, own.day, own.paid_out_paise, own.zero, own.earned_paise, own.held_paise,
+         own.payable_paise, own.sending_paise, own.paid_paise, own.gst_paise, own.tds_paise, own.set_off_paise) as kept
+       from partner_commissions own where own.id = c.id) as own on true
+     where c.side = 'partner' and kept is distinct from told`,
+  );
+  if (shown.length > 0) throw new Error(`Commissions of partners: ${shown.map(({ line }) => line).join(', ')}`);
 }

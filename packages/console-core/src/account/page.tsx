@@ -1,75 +1,21 @@
-import { Button } from '@mantine/core';
-import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
-import { useFormats } from '@tulna/console-kit/formats';
-import type { ListColumn } from '@tulna/console-kit/list-columns';
-import { ListPage } from '@tulna/console-kit/list-page';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import { Chip, Notice } from '@tulna/console-kit/states';
-import { deviceName } from '@tulna/rules/visits';
-import { useMemo, useState } from 'react';
+import { Notice } from '@tulna/console-kit/states';
 import { useConsole, useShellWords } from '../console-config.tsx';
 import { menuOf } from '../pages/page-table.ts';
 import styles from './account.module.css';
-import { type OwnSession, useAccount, useAccountChanges, useAccountWords, useSessions } from './account-calls.tsx';
+import { useAccount, useAccountWords } from './account-calls.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-
-/** A browser's familiar name; its raw user agent if unknown. */
-const named = (agent: string): string => deviceName(agent) || agent;
+import { SessionsList } from './sessions-list.tsx';
 
 /** The person's sessions, which they can end, and their password and passkeys; open to every role. */
 export function Page() {
   const words = useAccountWords();
   const { pages } = useShellWords();
   const { pages: table, session } = useConsole();
-  const formats = useFormats();
-  const sessions = useSessions();
   const { data: account } = useAccount();
   // False for a role whose pages aren't built yet: the account page is its home page.
   const hasPages = menuOf(table, session.shownRole() ?? 0).length > 0;
-  const { endSession, endOthers } = useAccountChanges();
-  const [doomed, setDoomed] = useState<OwnSession | 'others'>();
-  const columns = useMemo<readonly ListColumn<OwnSession>[]>(
-    () => [
-      {
-        id: 'device',
-        header: words.device,
-        width: 280,
-        value: ({ user_agent }) => named(user_agent),
-        cell: ({ user_agent }) => <span title={user_agent}>{named(user_agent)}</span>,
-      },
-      { id: 'ip', header: words.ip, width: 150, value: ({ ip }) => ip, cell: ({ ip }) => ip },
-      {
-        id: 'signed_in_at',
-        header: words.signedInAt,
-        width: 190,
-        value: ({ signed_in_at }) => signed_in_at,
-        cell: ({ signed_in_at }) => formats.moment(signed_in_at),
-      },
-      {
-        id: 'last_seen_at',
-        header: words.lastSeenAt,
-        width: 190,
-        value: ({ last_seen_at }) => last_seen_at,
-        cell: ({ last_seen_at }) => formats.moment(last_seen_at),
-      },
-      {
-        id: 'end',
-        header: words.end,
-        width: 150,
-        cell: (session) =>
-          session.current ? (
-            <Chip tone="success">{words.current}</Chip>
-          ) : (
-            <Button size="xs" variant="default" onClick={() => setDoomed(session)}>
-              {words.end}
-            </Button>
-          ),
-      },
-    ],
-    [words, formats],
-  );
-  const others = (sessions.data ?? []).filter(({ current }) => !current);
   return (
     <div className={styles.page}>
       <PageHeader title={pages.account} lead={words.lead} />
@@ -79,35 +25,11 @@ export function Page() {
           <p>{words.welcomeText}</p>
         </Notice>
       )}
-      <div>
-        <ListPage
-          name="sessions"
-          title={words.sessions}
-          level={2}
-          query={sessions}
-          columns={columns}
-          rowId={({ session_id }) => session_id}
-          rowName={({ user_agent }) => named(user_agent)}
-          empty={words.none}
-          scroll="40dvh"
-          toolbar={false}
-          actions={
-            <Button variant="default" disabled={others.length === 0} onClick={() => setDoomed('others')}>
-              {words.endOthers}
-            </Button>
-          }
-        />
-      </div>
+      <SessionsList />
       <div className={styles.columns}>
         <PasswordCard />
         <PasskeysCard />
       </div>
-      <ConfirmDelete
-        text={doomed && (doomed === 'others' ? words.endOthersText : words.endText(named(doomed.user_agent)))}
-        action={doomed === 'others' ? words.endOthers : words.end}
-        onDelete={async () => doomed && (doomed === 'others' ? await endOthers() : await endSession(doomed))}
-        onClose={() => setDoomed(undefined)}
-      />
     </div>
   );
 }

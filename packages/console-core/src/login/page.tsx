@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useBoot } from '@tulna/console-kit/boot';
 import { BrandLogo } from '@tulna/console-kit/brand-logo';
 import { useLanguage } from '@tulna/console-kit/language';
@@ -8,15 +9,19 @@ import { type Challenge, type SignedIn, useConsole } from '../console-config.tsx
 import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
+import { ResetForm } from './reset-form.tsx';
 
 /** The login of a console: password and code, or a passkey; then on to the page that was asked for. */
 export function Page() {
   const { outbox } = useBoot();
   const { session, signIn, pages } = useConsole();
-  const words = signIn.words(useLanguage());
+  const language = useLanguage();
+  const words = signIn.words(language);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [challenge, setChallenge] = useState<Challenge>();
+  const { reset } = signIn;
+  const [isForgotten, setForgotten] = useState(false);
   const [hasEnded] = useState(session.takeEnded);
 
   const enter = (answer: SignedIn) => {
@@ -32,7 +37,9 @@ export function Page() {
         <div>
           <BrandLogo size="large" />
         </div>
-        {challenge === undefined ? (
+        {reset !== undefined && isForgotten ? (
+          <ResetForm reset={reset} onBack={() => setForgotten(false)} />
+        ) : challenge === undefined ? (
           <>
             <div>
               <h1>{words.title}</h1>
@@ -40,6 +47,11 @@ export function Page() {
             </div>
             {hasEnded && <Notice tone="info">{words.ended}</Notice>}
             <PasswordForm onChallenge={setChallenge} onSignedIn={enter} />
+            {reset !== undefined && (
+              <Button variant="subtle" size="sm" onClick={() => setForgotten(true)}>
+                {reset.words(language).ask}
+              </Button>
+            )}
           </>
         ) : (
           <CodeForm challenge={challenge} onSignedIn={enter} onBack={() => setChallenge(undefined)} />

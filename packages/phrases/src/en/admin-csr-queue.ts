@@ -19,6 +19,7 @@ export const adminCsrQueue = {
     overdue: 'Overdue',
     done: 'Done',
     complaints: 'Complaints',
+    tickets: 'Partner tickets',
     hours: 'Hours and holidays',
   },
   tabOf: (label: string, count: number) => `${label} (${count})`,

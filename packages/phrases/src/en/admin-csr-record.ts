@@ -172,6 +172,7 @@ export const adminCsrRecord = {
       statusMistaken: 'status corrected',
       reminder: 'reminder',
       interestNoted: 'interest noted',
+      assistedLead: 'link from a partner',
       productOpen: 'product open',
       complaintLate: 'complaint late',
       complaintReceived: 'complaint received',

@@ -129,6 +129,7 @@ export const adminCustomers = {
       statusMistaken: 'Status put right',
       reminder: 'Reminder',
       interestNoted: 'Interest noted',
+      assistedLead: 'Link from a partner',
       productOpen: 'Product now available',
       complaintLate: 'Complaint late',
       complaintReceived: 'Complaint received',

@@ -56,6 +56,7 @@ export const adminTrackingLinks = {
       cards_unsecured: 'Unsecured cards',
       cards_secured: 'Secured cards',
       how_we_match: 'How we match',
+      home_loans: 'Home loans',
     },
     status: { 1: 'Active', 0: 'Archived' },
   },

@@ -114,6 +114,8 @@ export const errors = {
   run_stale:
     'This run would pay something else by now, because commissions or accounts have changed since. Please discard the draft, look at the new figures and draft it again.',
   run_not_confirmed: 'There’s no bank file yet. It’s made once a second person has confirmed the payment run.',
+  not_offered: 'Your brand doesn’t offer this product right now, so there’s no link to share.',
+  text_approved: 'This text is approved. Please make it a draft before you change its words.',
   rate_past: 'This would begin or end before today. Rates never change the past. Please discard it and draft it again.',
   account_unchecked: 'The bank hasn’t answered about this account yet. It can be confirmed once it has.',
   account_refused:
@@ -200,6 +202,17 @@ export const errors = {
   csr_for_supervisor: 'This one was handed to a supervisor.',
   csr_answer_first: 'A complaint is closed by its answer. Please answer it in the complaint desk.',
   csr_gone: 'What this was about is settled, so there’s nothing to reopen.',
+  portal_texts_many: 'There are 200 texts of this kind already.',
+  portal_text_versions: 'This text has 200 versions already. Please add a new one and withdraw this one.',
+  lesson_needed:
+    'Certificates are signed to the code of conduct, so it can’t be withdrawn. You can publish another version of it.',
+  quiz_many: 'You’ve tried 10 times within 24 hours. Please read the lessons again and come back tomorrow.',
+  quiz_first: 'Please pass the quiz first.',
+  conduct_signed: 'You’ve signed this version already.',
+  ticket_unclaimed: 'Please claim this ticket first. What you typed is still here.',
+  ticket_long: 'This ticket has 200 messages already. Please open a new one.',
+  ticket_files_full: 'You have 10 files here that aren’t sent yet. Please send or wait an hour; then they’re removed.',
+  tickets_many: '100 tickets are open already. Please close those that are settled first.',
   csr_holiday_known: 'This day is a holiday already.',
   csr_many_holidays: 'There are 200 holidays already. Please remove some from past years first.',
   switch_planned:
@@ -223,4 +236,11 @@ export const errors = {
   prospect_gone:
     'This application was started too long ago or has already been continued. Your own applications are under My applications.',
   prospect_other_phone: 'This application was started with another mobile number. Please sign in with that number.',
+  api_key_scope: 'This key isn’t allowed to make this call. Use a key with the scope that the documentation names.',
+  api_keys_full: 'Two keys are already in use. Revoke one of them first.',
+  idempotency_in_flight:
+    'The same request is still being handled. Wait a moment, then send it again with the same key.',
+  idempotency_reused: 'This Idempotency-Key was used with other details. Use a new one for a new request.',
+  webhook_address: 'We can’t send to this address. It must be a public https address.',
+  webhooks_full: 'You have as many webhooks as there can be. Remove one first.',
 };

@@ -73,6 +73,7 @@ export const fieldShapes = {
   noteContact: 'Please leave out phone numbers, addresses and PANs: this note is kept in the audit',
   customerSearch:
     'Please enter a whole mobile number, email address, PAN, customer ID, application ID or lead ID. Names can’t be searched',
+  network: 'Please enter an IP address or a network such as 203.0.113.0/24',
   key: 'Please use 1 to 40 letters, digits, underscores or hyphens',
   noNumbers: 'Please leave out PAN and numbers of 8 digits or more',
   scriptPlace: 'Please use only these places: {first_name}, {agent}, {brand}, {product}, {step}, {amount}, {lender}',

@@ -41,6 +41,11 @@ export const interest = {
       'Fire, theft and water: what’s covered and what isn’t',
       'The price for a year, with tax',
     ],
+    'Home Loans': [
+      'The monthly payment and total cost over all years',
+      'What the rate is tied to, and when it changes',
+      'Which papers of the property the lender asks for',
+    ],
   } satisfies Record<ProductWithoutJourney, readonly string[]>,
   form: {
     title: 'Tell me when it opens',

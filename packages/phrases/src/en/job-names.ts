@@ -2,6 +2,7 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'Ask a lender for offers',
   'ask-stopped': 'Ask a lender that is on again',
+  'sweep-ticket-files': 'Remove files that were uploaded for a ticket and not sent',
   'tend-csr-queue': 'Keep the queue of customer service',
   'carry-out-deletions': 'Delete the data of customers who asked for it',
   'check-alarms': 'Check the figures of alarms',

@@ -11,10 +11,12 @@ import { adminCustomers } from './admin-customers.ts';
 import { adminDeletions } from './admin-deletions.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMarketingTexts } from './admin-marketing-texts.ts';
 import { adminMerchants } from './admin-merchants.ts';
 import { adminMessageTemplates } from './admin-message-templates.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminNumbers } from './admin-numbers.ts';
+import { adminPartnerTickets } from './admin-partner-tickets.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
@@ -24,9 +26,14 @@ import { adminStaff } from './admin-staff.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
+import { partnerLenders } from './partner-lenders.ts';
+import { partnerReports } from './partner-reports.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
+  eligibility: partnerLenders.eligibility,
+  ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
+  marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {
     columns: adminCustomers.columns,
     states: adminCustomers.states,
@@ -71,6 +78,11 @@ export const listFiles = {
     reasons: adminCsrQueue.reasons,
     states: adminCsrQueue.states,
     outcomes: adminCsrQueue.outcomes,
+  },
+  partnerTickets: {
+    columns: adminPartnerTickets.columns,
+    kinds: adminPartnerTickets.kinds,
+    states: adminPartnerTickets.states,
   },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   /** In a workbook: its sheet of rows, and the sheet that says what file this is. */

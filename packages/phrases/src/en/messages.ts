@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts';
 import { accountMessages } from './account-messages.ts';
 import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
+import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 
 /** SMS and email texts. An SMS stays under 160 characters in English; brand names come from the brand row. */
@@ -128,6 +129,13 @@ export const messages = {
     }) =>
       `The report “${facts.report}” for ${facts.period} is ready.${facts.late === '' ? '' : ` ${facts.late}`}\n\nSign in to download it: ${facts.link}\n\nThe file is kept for ${facts.days} days. Schedule: ${facts.schedule}. To stop these emails, remove yourself from the recipients on the same page.\n\n${facts.brand}`,
   },
+  /** To somebody of a partner: the answer itself is read in the portal. */
+  ticketAnswered: {
+    sms: (facts: { brand: string; number: string }) => `${facts.brand}: your ticket ${facts.number} has an answer.`,
+    emailSubject: (facts: { number: string }) => `Your ticket ${facts.number} has an answer`,
+    emailBody: (facts: { brand: string; number: string; link: string }) =>
+      `There’s an answer to your ticket ${facts.number}. Sign in to read it and to reply:\n${facts.link}\n\nPlease reply there. Emails to this address aren’t read.\n\n${facts.brand}`,
+  },
   /** To staff: a figure of a report is past its limit. */
   alarmRaised: {
     sms: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
@@ -161,6 +169,14 @@ export const messages = {
     emailSubject: (facts: { product: string }) => `Your interest in ${facts.product}`,
     emailBody: (facts: { brand: string; product: string }) =>
       `You’re on the list to hear when ${facts.product} opens. We’ll tell you once and use your details for nothing else.\n\nIf this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
+  },
+  /** To somebody for whom a partner has typed a lead: nothing of them goes to a lender by it. */
+  assistedLead: {
+    sms: (facts: { brand: string; product: string; link: string }) =>
+      `${facts.brand}: go on with your ${facts.product} here: ${facts.link} You get your own code. Tell it to nobody. Not you? Ignore this.`,
+    emailSubject: (facts: { brand: string; product: string }) => `${facts.product} at ${facts.brand}`,
+    emailBody: (facts: { brand: string; product: string; link: string }) =>
+      `Somebody entered your details for ${facts.product} at ${facts.brand}. Go on here, with a code that only you get:\n${facts.link}\n\nNever tell anybody your code. If this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
   },
   productOpen: {
     sms: (facts: { brand: string; product: string }) =>
@@ -212,6 +228,7 @@ export const messages = {
   /** Subject of a test of a template. */
   testMessage: (subject: string) => `Test: ${subject}`,
   answers: {
+    ...portalAnswers,
     unsubscribeTakenBack: 'You may get these messages again, as far as your consents allow',
     funnelPublished: 'Published. Customers see it from now on',
     funnelRestored: 'Restored. Customers see it from now on',
@@ -363,5 +380,9 @@ export const messages = {
     messageTemplateCreated: 'Message template created',
     messageTemplateUpdated: 'Message template updated',
     messageTemplateDeleted: 'Message template deleted',
+    assistedLeadCreated: 'We’ve sent the customer a link. They go on with a code of their own',
+    marketingTextCreated: 'Marketing text created',
+    marketingTextUpdated: 'Marketing text updated',
+    marketingTextDeleted: 'Marketing text deleted',
   },
 };

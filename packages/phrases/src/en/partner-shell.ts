@@ -27,6 +27,7 @@ export const partnerShell = {
     'faqs/dsa-queries': 'DSA queries',
     referral: 'Referral',
     'training-material': 'Training Material',
+    'training-material/lessons': 'Lessons and quiz',
     'training-material/eligibility-criteria': 'Eligibility criteria',
     customFunnel: 'Custom Funnel',
     'digital-integration': 'Digital Integration',

@@ -14,4 +14,5 @@ export const productNames = {
   'Student Loans': 'Student Loans',
   'Health Insurance': 'Health Insurance',
   'Shop Insurance': 'Shop Insurance',
+  'Home Loans': 'Home Loans',
 } satisfies Record<ProductName, string>;

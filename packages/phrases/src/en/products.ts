@@ -23,6 +23,7 @@ export const products = {
     'Student Loans': 'Fees and living costs while you study',
     'Health Insurance': 'Hospital bills for you and your family',
     'Shop Insurance': 'Stock, shutters and contents',
+    'Home Loans': 'Buy, build or repair a home',
   } satisfies Record<ProductName, string>,
   /** The dialog of §2; the question and its answers stand word for word. */
   businessDialog: {

@@ -18,6 +18,7 @@ export const adminCsrQueue = {
     overdue: 'देर हो गई',
     done: 'पूरे हुए',
     complaints: 'शिकायतें',
+    tickets: 'पार्टनर के टिकट',
     hours: 'समय और छुट्टियाँ',
   },
   tabOf: (label, count) => `${label} (${count})`,

@@ -168,6 +168,7 @@ export const adminCsrRecord = {
       statusMistaken: 'स्थिति सुधारी गई',
       reminder: 'रिमाइंडर',
       interestNoted: 'रुचि दर्ज हुई',
+      assistedLead: 'पार्टनर से आया लिंक',
       productOpen: 'उत्पाद शुरू हुआ',
       complaintLate: 'शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',

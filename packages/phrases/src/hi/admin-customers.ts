@@ -128,6 +128,7 @@ export const adminCustomers = {
       statusMistaken: 'स्थिति ठीक की गई',
       reminder: 'याद दिलाना',
       interestNoted: 'रुचि दर्ज हुई',
+      assistedLead: 'पार्टनर से आया लिंक',
       productOpen: 'प्रोडक्ट अब उपलब्ध',
       complaintLate: 'शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',

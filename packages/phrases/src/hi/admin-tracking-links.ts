@@ -57,6 +57,7 @@ export const adminTrackingLinks: typeof shape = {
       cards_unsecured: 'अनसिक्योर्ड कार्ड',
       cards_secured: 'सिक्योर्ड कार्ड',
       how_we_match: 'हम कैसे मिलाते हैं',
+      home_loans: 'होम लोन',
     },
     status: { 1: 'चालू', 0: 'संग्रह में' },
   },

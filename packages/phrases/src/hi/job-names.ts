@@ -1,6 +1,7 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'लेंडर से ऑफ़र पूछना',
   'ask-stopped': 'फिर चालू हुए लेंडर से पूछना',
+  'sweep-ticket-files': 'टिकट की वे फ़ाइलें हटाना जो भेजी नहीं गईं',
   'tend-csr-queue': 'ग्राहक सेवा की कतार सँभालना',
   'carry-out-deletions': 'जिन ग्राहकों ने कहा, उनका डेटा हटाना',
   'check-alarms': 'अलार्म के आँकड़े देखना',

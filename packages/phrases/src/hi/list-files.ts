@@ -12,10 +12,12 @@ import { adminCustomers } from './admin-customers.ts';
 import { adminDeletions } from './admin-deletions.ts';
 import { adminLenderSwitches } from './admin-lender-switches.ts';
 import { adminLenders } from './admin-lenders.ts';
+import { adminMarketingTexts } from './admin-marketing-texts.ts';
 import { adminMerchants } from './admin-merchants.ts';
 import { adminMessageTemplates } from './admin-message-templates.ts';
 import { adminMis } from './admin-mis.ts';
 import { adminNumbers } from './admin-numbers.ts';
+import { adminPartnerTickets } from './admin-partner-tickets.ts';
 import { adminPartners } from './admin-partners.ts';
 import { adminPayoutAccounts } from './admin-payout-accounts.ts';
 import { adminPayouts } from './admin-payouts.ts';
@@ -25,8 +27,13 @@ import { adminStaff } from './admin-staff.ts';
 import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
+import { partnerLenders } from './partner-lenders.ts';
+import { partnerReports } from './partner-reports.ts';
 
 export const listFiles = {
+  eligibility: partnerLenders.eligibility,
+  ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
+  marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {
     columns: adminCustomers.columns,
     states: adminCustomers.states,
@@ -71,6 +78,11 @@ export const listFiles = {
     reasons: adminCsrQueue.reasons,
     states: adminCsrQueue.states,
     outcomes: adminCsrQueue.outcomes,
+  },
+  partnerTickets: {
+    columns: adminPartnerTickets.columns,
+    kinds: adminPartnerTickets.kinds,
+    states: adminPartnerTickets.states,
   },
   trackingLinks: { columns: adminTrackingLinks.columns, values: adminTrackingLinks.values },
   about: {

@@ -1,6 +1,7 @@
 import type { messages as shape } from '../en/messages.ts';
 import { accountMessages } from './account-messages.ts';
 import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
+import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 
 export const messages = {
@@ -109,6 +110,12 @@ export const messages = {
     emailBody: ({ brand, report, period, schedule, late, days, link }) =>
       `${period} की रिपोर्ट “${report}” तैयार है।${late === '' ? '' : ` ${late}`}\n\nडाउनलोड करने के लिए लॉगिन करें: ${link}\n\nफ़ाइल ${days} दिन रखी जाती है। कब बनती है: ${schedule}। ये ई-मेल बंद करने के लिए उसी पेज पर पाने वालों में से अपना नाम हटाएँ।\n\n${brand}`,
   },
+  ticketAnswered: {
+    sms: ({ brand, number }) => `${brand}: आपके टिकट ${number} का जवाब आ गया है।`,
+    emailSubject: ({ number }) => `आपके टिकट ${number} का जवाब आ गया है`,
+    emailBody: ({ brand, number, link }) =>
+      `आपके टिकट ${number} का जवाब आ गया है। पढ़ने और आगे लिखने के लिए साइन इन करें:\n${link}\n\nकृपया वहीं लिखें। इस पते पर आए ई-मेल कोई नहीं पढ़ता।\n\n${brand}`,
+  },
   alarmRaised: {
     sms: (facts) => `अलार्म: ${alarmSubject(facts)}`,
     emailSubject: (facts) => `अलार्म: ${alarmSubject(facts)}`,
@@ -140,6 +147,13 @@ export const messages = {
     emailSubject: (facts) => `${facts.product} में आपकी रुचि`,
     emailBody: (facts) =>
       `${facts.product} शुरू होने की ख़बर पाने वालों की सूची में आपका नाम है। हम एक बार बताएँगे, और आपकी जानकारी किसी और काम में नहीं लेंगे।\n\nअगर यह आपने नहीं किया, तो इस मैसेज को रहने दें।\n\n${facts.brand}`,
+  },
+  assistedLead: {
+    sms: ({ brand, product, link }) =>
+      `${brand}: ${product} के लिए यहाँ आगे बढ़ें: ${link} आपको अपना कोड मिलेगा, किसी को न बताएँ। आप नहीं हैं? इसे छोड़ दें।`,
+    emailSubject: ({ brand, product }) => `${brand} पर ${product}`,
+    emailBody: ({ brand, product, link }) =>
+      `किसी ने ${brand} पर ${product} के लिए आपकी जानकारी डाली है। यहाँ आगे बढ़ें, कोड सिर्फ़ आपको मिलेगा:\n${link}\n\nअपना कोड किसी को न बताएँ। अगर यह आप नहीं हैं, तो इस संदेश को छोड़ दें।\n\n${brand}`,
   },
   productOpen: {
     sms: ({ brand, product }) =>
@@ -180,6 +194,7 @@ export const messages = {
   },
   testMessage: (subject) => `जाँच: ${subject}`,
   answers: {
+    ...portalAnswers,
     messageTextSaved: 'ड्राफ़्ट सहेज लिया गया',
     messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',
     testMessageSent: 'जाँच का मैसेज आपके ई-मेल पर भेज दिया गया',
@@ -330,5 +345,9 @@ export const messages = {
     messageTemplateCreated: 'संदेशों के नमूने: सूची में जोड़ दिया गया',
     messageTemplateUpdated: 'संदेशों के नमूने: बदलाव सहेज लिया गया',
     messageTemplateDeleted: 'संदेशों के नमूने: सूची से हटा दिया गया',
+    assistedLeadCreated: 'हमने ग्राहक को लिंक भेज दिया है। वे अपने कोड से आगे बढ़ेंगे',
+    marketingTextCreated: 'प्रचार के टेक्स्ट: सूची में जोड़ दिया गया',
+    marketingTextUpdated: 'प्रचार के टेक्स्ट: बदलाव सहेज लिया गया',
+    marketingTextDeleted: 'प्रचार के टेक्स्ट: सूची से हटा दिया गया',
   },
 } satisfies typeof shape;

@@ -27,6 +27,7 @@ export const partnerShell = {
     'faqs/dsa-queries': 'DSA के सवाल',
     referral: 'रेफ़रल',
     'training-material': 'ट्रेनिंग',
+    'training-material/lessons': 'पाठ और क्विज़',
     'training-material/eligibility-criteria': 'पात्रता की शर्तें',
     customFunnel: 'कस्टम फ़नल',
     'digital-integration': 'डिजिटल इंटीग्रेशन',

@@ -13,4 +13,5 @@ export const productNames = {
   'Student Loans': 'स्टूडेंट लोन',
   'Health Insurance': 'स्वास्थ्य बीमा',
   'Shop Insurance': 'दुकान बीमा',
+  'Home Loans': 'होम लोन',
 } satisfies typeof shape;

@@ -19,6 +19,7 @@ export const products = {
     'Student Loans': 'पढ़ाई की फ़ीस और रहने का ख़र्च',
     'Health Insurance': 'आपके और परिवार के अस्पताल का ख़र्च',
     'Shop Insurance': 'माल, शटर और दुकान का सामान',
+    'Home Loans': 'घर ख़रीदने, बनाने या ठीक कराने के लिए',
   },
   businessDialog: {
     question: 'क्या आपके पास व्यापार का पंजीकरण प्रमाणपत्र है?',

@@ -122,6 +122,7 @@ test('a page declares its records once, and two never the same', async () => {
   const records = await loadAudited(adminPages.pages);
   expect(records.map(({ kind }) => kind)).toEqual([
     'partner',
+    'partner-user',
     'partner-funnel',
     'status-file',
     'mis-file',
@@ -165,12 +166,14 @@ test('a page declares its records once, and two never the same', async () => {
     'admin-user',
     'customer',
     'deletion',
+    'marketing-text',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
   await expect(loadAudited([partners, partners])).rejects.toThrow('kind partner');
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
     'getPartners',
+    'getPartnerPeople',
     'getFunnelOfPartner',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',
@@ -197,5 +200,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getStaff', 'getStaffRecord'],
     ...['getCustomers', 'getCustomerRecord'],
     ...['getDeletions', 'getDeletionPreview'],
+    ...['getMarketingTexts'],
   ]);
 });

@@ -9,6 +9,7 @@ import { isQueueView, isView, VIEWS, type View, viewAddress } from './views.ts';
 
 /** Fetched once somebody asks for it. */
 const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).ComplaintDesk }));
+const Tickets = lazy(async () => ({ default: (await import('./tickets.tsx')).Tickets }));
 const Hours = lazy(async () => ({ default: (await import('./hours.tsx')).Hours }));
 
 function Tabs({ current }: { current: View }) {
@@ -38,7 +39,7 @@ function Tabs({ current }: { current: View }) {
   );
 }
 
-/** Customer service (A13): the queue, the complaint desk and the hours, at one address; `report` says which. */
+/** Customer service (A13): the queue, the complaint desk, partners' tickets and the hours, at one address; `report` says which. */
 export function Page() {
   const [params] = useSearchParams();
   const asked = params.get('report') ?? 'open';
@@ -47,7 +48,10 @@ export function Page() {
     <>
       <Tabs current={view} />
       <Suspense fallback={<Lines count={5} height={90} />}>
-        {isQueueView(view) ? <Queue key={view} view={view} /> : view === 'complaints' ? <Desk /> : <Hours />}
+        {isQueueView(view) && <Queue key={view} view={view} />}
+        {view === 'complaints' && <Desk />}
+        {view === 'tickets' && <Tickets />}
+        {view === 'hours' && <Hours />}
       </Suspense>
     </>
   );

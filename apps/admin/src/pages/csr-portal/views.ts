@@ -1,7 +1,7 @@
 /** The parts of the page, in the order of their tabs; `report` in the address says which. All open items are the page itself. */
 export const QUEUE_VIEWS = ['open', 'mine', 'free', 'overdue', 'done'] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
-export const VIEWS = [...QUEUE_VIEWS, 'complaints', 'hours'] as const;
+export const VIEWS = [...QUEUE_VIEWS, 'complaints', 'tickets', 'hours'] as const;
 export type View = (typeof VIEWS)[number];
 
 export const isView = (text: string): text is View => VIEWS.some((view) => view === text);

@@ -1,7 +1,8 @@
-import { auditedRecord } from '@tulna/console-core/pages/audited-records';
+import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { getPartnerPeople } from '@tulna/contract/partner-users';
 import { partners } from '@tulna/contract/partners';
 
-/** Partners in the audit. */
+/** Partners and the people of their portals in the audit; a person is named by the partner. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'partner',
@@ -14,5 +15,12 @@ export const auditedRecords = [
     }),
     link: ({ id }) => `/admin/partners/${encodeURIComponent(id)}`,
     reload: [partners.rows],
+  }),
+  auditedRecord({
+    kind: 'partner-user',
+    topic: 'partnerPeople',
+    words: ({ properties, roles }) => ({ properties, values: { role: roles }, flags: ['enabled'] }),
+    link: searchedBy('/admin/partners'),
+    reload: [getPartnerPeople],
   }),
 ];

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { NumberCell } from '@tulna/console-kit/editable-cell';
 import type { Formats } from '@tulna/console-kit/formats';
 import { HoverEdit } from '@tulna/console-kit/hover-edit';
-import { EyeIcon, PencilIcon } from '@tulna/console-kit/icons';
+import { EyeIcon, PencilIcon, PersonIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { Chip } from '@tulna/console-kit/states';
 import type { AdminPartner } from '@tulna/contract/partners';
@@ -107,7 +107,7 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
     {
       id: 'actions',
       header: columns.actions,
-      width: 104,
+      width: 140,
       cell: ({ id, key, brand }) => (
         <span className={styles.actions}>
           <ActionIcon
@@ -119,6 +119,16 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
             title={words.edit}
           >
             <PencilIcon />
+          </ActionIcon>
+          <ActionIcon
+            component={Link}
+            to={`/admin/partners/${id}/people`}
+            variant="subtle"
+            size={36}
+            aria-label={words.openPeopleOf(brand.name)}
+            title={words.openPeople}
+          >
+            <PersonIcon />
           </ActionIcon>
           <ActionIcon
             component="a"

@@ -21,6 +21,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
           admin: bearer('Access token of an admin session'),
           partner: bearer('Access token of a partner session'),
           any: bearer('Access token of any session'),
+          'api-key': bearer('Key of a partner’s program, tulna_live_… or tulna_test_…'),
           lender: {
             type: 'apiKey',
             in: 'header',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationId } from '../../test/applications.ts';
 import { loadCommissions } from '../../test/commission-files.ts';
 import { hoursAgo } from '../../test/commission-world.ts';
-import { type Line, type LineWorld, startLineWorld } from './testing/line-world.ts';
+import { type Line, type LineWorld, startLineWorld } from '../../test/line-world.ts';
 
 /** The dashboard, the lender's panel, the lines and their stories tell one ledger, to the paisa. */
 let world: LineWorld;

@@ -33,11 +33,18 @@ const opened = ({ kind, text, wantedPaise }: Pick<Dispute, 'kind' | 'text' | 'wa
 
 /**
  * Opens a dispute or a correction of what a partner earns for a loan.
+ * @param ofPartner key of the partner whose person opens it in the portal; left out for staff
  * @throws {Problem} `not_found` for anything but the claim of a partner, `dispute_open` where one waits already
  */
-export async function openDispute(db: Db, body: BodyOf<typeof openCommissionDispute>, by: By): Promise<Change<string>> {
+export async function openDispute(
+  db: Db,
+  body: BodyOf<typeof openCommissionDispute>,
+  by: By,
+  ofPartner?: string,
+): Promise<Change<string>> {
   const claim = (await linesRepository(db).pairs([body.claim_id])).find(({ id }) => id === body.claim_id);
-  if (claim?.side !== 'partner') throw new Problem('not_found');
+  if (claim?.side !== 'partner' || (ofPartner !== undefined && claim.brand !== ofPartner))
+    throw new Problem('not_found');
   const dispute = {
     id: randomUUID(),
     claimId: claim.id,
@@ -45,6 +52,7 @@ export async function openDispute(db: Db, body: BodyOf<typeof openCommissionDisp
     kind: body.kind,
     text: body.text,
     wantedPaise: body.wanted_paise,
+    openedAs: ofPartner === undefined ? ('admin' as const) : ('partner' as const),
   };
   if (!(await disputesRepository(db).open(dispute, by))) throw new Problem('dispute_open');
   const subject = await subjectOf(db, dispute.id, claim.id);

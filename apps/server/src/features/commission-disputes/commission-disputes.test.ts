@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationId } from '../../test/applications.ts';
 import { hoursAgo } from '../../test/commission-world.ts';
+import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 import { staffClient } from '../../test/staff.ts';
-import { type LineWorld, startLineWorld } from './testing/line-world.ts';
 
 /** Disputes and corrections through the door. */
 let world: LineWorld;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationId } from '../../test/applications.ts';
 import { loadCommissions } from '../../test/commission-files.ts';
-import { type Line, type LineWorld, type Story, startLineWorld } from './testing/line-world.ts';
+import { type Line, type LineWorld, type Story, startLineWorld } from '../../test/line-world.ts';
 
 /** Lines of commission and their stories through the door. */
 let world: LineWorld;

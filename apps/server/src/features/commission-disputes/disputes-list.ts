@@ -4,9 +4,8 @@ import { decimalOfPaise, paise } from '@tulna/rules/money';
 import { among, emptyAs, equalTo } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
-import { adminNames } from '../admin-users/index.ts';
 import { commissionOf, linesRepository } from '../commissions/index.ts';
-import { namesOf } from './names.ts';
+import { namesOf, namesOfPeople } from './names.ts';
 import { presentDispute } from './present.ts';
 import { type Dispute, disputeRows } from './repository.ts';
 
@@ -57,10 +56,10 @@ export const disputeList = serverList({
     },
   },
   async present({ services, db, session }, rows) {
-    const people = await adminNames(
+    const people = await namesOfPeople(
       services,
       db,
-      rows.flatMap((row) => [row.opened_by, row.answered_by]),
+      rows.map((row) => ({ openedBy: row.opened_by, openedAs: row.opened_as, answeredBy: row.answered_by })),
     );
     const repository = linesRepository(db);
     const claims = await repository.pairs(rows.map(({ claim_id }) => claim_id));
@@ -78,6 +77,7 @@ export const disputeList = serverList({
         text: row.text,
         wantedPaise: row.wanted_paise,
         openedBy: row.opened_by,
+        openedAs: row.opened_as as Dispute['openedAs'],
         openedAt: row.opened_at,
         outcome: row.outcome as Dispute['outcome'],
         changePaise: row.change_paise,

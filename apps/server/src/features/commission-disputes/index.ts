@@ -1,1 +1,4 @@
+export { answeredSince, type OwnDispute, openOwnDispute, ownDisputesOf } from './own.ts';
+export { changeBy, stagesOfPartner } from './present.ts';
 export { commissionDisputesRoutes } from './routes.ts';
+export { partnerStages } from './story.ts';

@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
 import type { ToldClaim } from '../commissions/index.ts';
 import { leadsOf } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
+import { partnerUserNames } from '../partner-users/index.ts';
 import { partnerNames } from '../partners/index.ts';
 
 /** What people call those whom claims are about. */
@@ -36,4 +38,19 @@ export async function namesOf(services: Services, db: Db, claims: readonly ToldC
     merchant: (id) => (id === null ? null : (merchants.get(id) ?? id)),
     lead: (id) => leads.get(id) ?? null,
   };
+}
+
+/** Names of who opened and answered some disputes, by their ids: staff, and people of partners. */
+export async function namesOfPeople(
+  services: Services,
+  db: Db,
+  disputes: readonly { openedBy: string; openedAs: string; answeredBy: string | null }[],
+): Promise<Map<string, string>> {
+  const ofPartners = disputes.flatMap(({ openedBy, openedAs }) => (openedAs === 'partner' ? [openedBy] : []));
+  const staff = await adminNames(
+    services,
+    db,
+    disputes.flatMap(({ openedBy, answeredBy }) => [openedBy, answeredBy]),
+  );
+  return new Map([...staff, ...(await partnerUserNames(services, db, ofPartners))]);
 }

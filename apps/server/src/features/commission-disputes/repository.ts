@@ -12,6 +12,8 @@ export interface Dispute {
   readonly text: string;
   readonly wantedPaise: number | null;
   readonly openedBy: string;
+  /** Somebody of the back office, or of the partner. */
+  readonly openedAs: 'admin' | 'partner';
   readonly openedAt: Date;
   readonly outcome: 'kept' | 'changed' | null;
   readonly changePaise: number | null;
@@ -20,12 +22,12 @@ export interface Dispute {
   readonly answeredAt: Date | null;
 }
 
-export type NewDispute = Pick<Dispute, 'id' | 'claimId' | 'partner' | 'kind' | 'text' | 'wantedPaise'>;
+export type NewDispute = Pick<Dispute, 'id' | 'claimId' | 'partner' | 'kind' | 'text' | 'wantedPaise' | 'openedAs'>;
 
 /** Every dispute and correction with its columns, for the list of them. */
 export const disputeRows = (db: Db) => db.selectFrom('commission_disputes as dispute').selectAll('dispute');
 
-const columns = sql`id, claim_id as "claimId", partner, kind, text, wanted_paise as "wantedPaise", opened_by as "openedBy",
+const columns = sql`id, claim_id as "claimId", partner, kind, text, wanted_paise as "wantedPaise", opened_by as "openedBy", opened_as as "openedAs",
   opened_at as "openedAt", outcome, change_paise as "changePaise", answer, answered_by as "answeredBy", answered_at as "answeredAt"`;
 
 /** All reads and writes of `commission_disputes`. */
@@ -33,10 +35,10 @@ export function disputesRepository(db: Db) {
   return {
     /** Opens one; false where one of the same claim is open. */
     async open(dispute: NewDispute, by: { id: string; at: Date }): Promise<boolean> {
-      const { id, claimId, partner, kind, text, wantedPaise } = dispute;
+      const { id, claimId, partner, kind, text, wantedPaise, openedAs } = dispute;
       const { rows } = await sql`
-        insert into commission_disputes (id, claim_id, partner, kind, text, wanted_paise, opened_by, opened_at)
-        values (${id}, ${claimId}, ${partner}, ${kind}, ${text}, ${wantedPaise}, ${by.id}, ${by.at})
+        insert into commission_disputes (id, claim_id, partner, kind, text, wanted_paise, opened_by, opened_as, opened_at)
+        values (${id}, ${claimId}, ${partner}, ${kind}, ${text}, ${wantedPaise}, ${by.id}, ${openedAs}, ${by.at})
         on conflict (claim_id) where answered_at is null do nothing returning id`.execute(db);
       return rows.length > 0;
     },

@@ -16,7 +16,7 @@ import {
   type ToldEntryRow,
 } from '../commissions/index.ts';
 import { importNames } from '../imports/index.ts';
-import { namesOf } from './names.ts';
+import { namesOf, namesOfPeople } from './names.ts';
 import { changeBy, presentDispute, stagesOfLender, stagesOfPartner } from './present.ts';
 import { disputesRepository } from './repository.ts';
 
@@ -80,7 +80,7 @@ interface WaitingGap extends Gap {
 }
 
 /** The stages of a partner's claim, with why each part waits that is not paid. */
-async function partnerStages(services: Services, db: Db, claim: ToldClaim, entries: readonly ToldEntryRow[]) {
+export async function partnerStages(services: Services, db: Db, claim: ToldClaim, entries: readonly ToldEntryRow[]) {
   const asked = [{ id: claim.id, partner: claim.brand, day: claim.day }];
   const waits = (await waitsOfClaims(services, db, asked)).get(claim.id) ?? [];
   return stagesOfPartner(claim, entries).map((stage) => ({
@@ -116,9 +116,13 @@ export async function storyOf(services: Services, db: Db, id: string, readerId: 
     statements.map(({ fileId }) => fileId),
   );
   const disputes = partner === undefined ? [] : await disputesRepository(db).of(partner.id);
-  const people = await adminNames(services, db, [
-    ...[...ofLender, ...ofPartner].map(({ actor }) => actor),
-    ...disputes.flatMap(({ openedBy, answeredBy }) => [openedBy, answeredBy]),
+  const people = new Map([
+    ...(await adminNames(
+      services,
+      db,
+      [...ofLender, ...ofPartner].map(({ actor }) => actor),
+    )),
+    ...(await namesOfPeople(services, db, disputes)),
   ]);
   const rates = await ratesRepository(db).confirmed();
   const names = await namesOf(services, db, claims);

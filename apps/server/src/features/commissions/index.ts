@@ -4,6 +4,7 @@ export { commissionOf, correctCommission } from './correct.ts';
 export { asMove } from './entries-to.ts';
 export { lineRows, linesRepository, type ToldClaim, type ToldEntryRow } from './lines-repository.ts';
 export { lineMonthRows, monthsRepository, type PartnerMoves, type Span, toldLines } from './months.ts';
+export { ownClaim } from './own-entries.ts';
 export { payableOf } from './payable.ts';
 export {
   answerPayouts,

@@ -62,6 +62,10 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
   { table: 'customer_notes', key: ['id'], sealed: { body: null } },
   { table: 'customer_tasks', key: ['id'], sealed: { what: null } },
+  { table: 'partner_tickets', key: ['id'], sealed: { subject_sealed: null } },
+  { table: 'partner_ticket_messages', key: ['id'], sealed: { body_sealed: null } },
+  { table: 'partner_ticket_files', key: ['id'], sealed: { key_sealed: null } },
+  { table: 'conduct_certificates', key: ['id'], sealed: { name_sealed: null } },
   { table: 'csr_item_moves', key: ['id'], sealed: { note: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
@@ -92,6 +96,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'merchant_documents', key: ['id'], sealed: { title_sealed: null } },
   { table: 'merchant_document_versions', key: ['id'], sealed: { key_sealed: null } },
   { table: 'partner_secrets', key: ['id'], sealed: { secret: null } },
+  { table: 'partner_webhook_endpoints', key: ['id'], sealed: { secret_sealed: null, earlier_sealed: null } },
   {
     table: 'payout_details',
     key: ['id'],
@@ -100,7 +105,7 @@ export const sealedTables: readonly SealedTable[] = [
   {
     table: 'prospects',
     key: ['id'],
-    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null },
+    sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, hint: null, statement: null },
   },
   { table: 'complaints', key: ['id'], sealed: { description: null, contact: null, answer: null } },
   {
@@ -198,6 +203,10 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   imports: ['content_hash'],
   // Good for five minutes, checked against every key that is read.
   one_time_passcodes: ['code_hash'],
+  // SHA-256 of random keys, which nothing derives from the root key.
+  partner_api_keys: ['key_hash'],
+  // Good for the days of a lead: after a change of the key one that is sent again is a second lead.
+  prospects: ['repeat_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
   // Under a key of their own, which is sealed above.
   suppressions: ['contact_hash'],

@@ -2,6 +2,7 @@ import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type StatusStep, statusMessagesRepository, type ToldStep } from './status-messages-repository.ts';
+import { tellPartners } from './tell-partners.ts';
 import { queueStatusMessages } from './tell-status.ts';
 
 /** A change of one application that has taken effect: a step, money that was paid, or an amount put right. */
@@ -61,7 +62,7 @@ function stepsOf(applied: AppliedChange, wasPaid: boolean): StatusStep[] {
 
 /**
  * The one place that learns of every change that has taken effect, of single updates and of files, inside their transaction:
- * customers are told of it from here. Nothing is announced that a file takes back.
+ * customers and partners are told of it from here. Nothing is announced that a file takes back.
  */
 export async function announce(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
   const paid = await statusMessagesRepository(tx).paidBefore(
@@ -72,4 +73,5 @@ export async function announce(tx: Db, services: Services, applied: readonly App
     tx,
     applied.flatMap((one) => stepsOf(one, paid.has(one.eventId))),
   );
+  await tellPartners(tx, services, applied);
 }

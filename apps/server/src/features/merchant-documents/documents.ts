@@ -6,12 +6,13 @@ import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { TakenFile } from '../../platform/files/document-files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { merchantsRepository } from '../merchants/index.ts';
 import { type DocumentFile, documentFilesRepository } from './files-repository.ts';
 import { type DocumentVersion, type KeptDocument, merchantDocumentsRepository } from './repository.ts';
-import type { Named, TakenFile } from './take-in.ts';
+import type { Named } from './take-in.ts';
 
 /** Documents as the audit names them. */
 export const merchantDocumentKind = 'merchant-document';

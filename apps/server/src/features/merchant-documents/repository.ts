@@ -1,4 +1,5 @@
-import type { DocumentType, MerchantDocumentKind } from '@tulna/rules/merchant-documents';
+import type { DocumentType } from '@tulna/rules/document-files';
+import type { MerchantDocumentKind } from '@tulna/rules/merchant-documents';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';

@@ -8,6 +8,7 @@ import {
 } from '@tulna/contract/merchant-documents';
 import type { FileAnswer } from '@tulna/contract/wire';
 import type { FastifyInstance } from 'fastify';
+import type { TakenFile } from '../../platform/files/document-files.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,7 +27,7 @@ import {
 } from './documents.ts';
 import { presentDocuments } from './present.ts';
 import { readFile, storeFile } from './store.ts';
-import { type Named, type TakenFile, takeDocument, takeVersion } from './take-in.ts';
+import { type Named, takeDocument, takeVersion } from './take-in.ts';
 
 const page = { page: 'merchant-management' } as const;
 

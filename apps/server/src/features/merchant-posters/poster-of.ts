@@ -13,8 +13,8 @@ import type { Merchant } from '../merchants/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
 import { printedLogo } from './logo.ts';
 
-/** Dark modules as one path, in units of a module. */
-function codeOf(address: string): Poster['code'] {
+/** A QR code for print: its dark modules as one path, in units of a module. */
+export function codeOf(address: string): Poster['code'] {
   // A quarter of it may be torn or dirty.
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'Q' });
   let path = '';

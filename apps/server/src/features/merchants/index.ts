@@ -1,4 +1,6 @@
 export { MerchantDirectory } from './directory.ts';
+export { countShops, isLinkedShop, linkedShops, shopsOfPartner } from './of-partner.ts';
+export { ownShopNames } from './own-names.ts';
 export { merchantLink } from './present.ts';
 export {
   hasDuplicate,

@@ -64,13 +64,14 @@ it('the words of a message that waits for the morning stay a day from then, not 
   expect(await words(morning + day + 1)).toBe(false);
 });
 
-it('goes at any hour only where somebody has just asked for it, money has moved, staff have set the time, or staff hear what is wrong now', () => {
+it('goes at any hour only where somebody has just asked for it, money has moved, staff have set the time, a partner waits for an answer, or staff hear what is wrong now', () => {
   expect([...atAnyHour].toSorted()).toEqual([
     'alarmEnded',
     'alarmRaised',
     'amountCorrected',
     'applicationDisbursed',
     'applicationSent',
+    'assistedLead',
     'complaintForOfficer',
     'complaintReceived',
     'dataDeleted',
@@ -83,5 +84,6 @@ it('goes at any hour only where somebody has just asked for it, money has moved,
     'staffInvited',
     'staffReset',
     'staffResetAsked',
+    'ticketAnswered',
   ]);
 });

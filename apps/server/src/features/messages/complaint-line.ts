@@ -13,6 +13,7 @@ const withoutLine: ReadonlySet<TemplateName> = new Set([
   'merchantRefused',
   'otp',
   'scheduledReport',
+  'ticketAnswered',
 ]);
 
 export interface Addressed {

@@ -35,8 +35,12 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'complaintReceived',
   'complaintForOfficer',
   'interestNoted',
+  // The customer sits beside who typed it.
+  'assistedLead',
   'dataDeleted',
   'scheduledReport',
+  // To somebody of a partner, who waits for it.
+  'ticketAnswered',
   // To staff, about what is wrong now.
   'alarmRaised',
   'alarmEnded',
@@ -79,6 +83,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   reminder: ({ reminder }, facts) => all(reminder, facts),
   dataDeleted: ({ dataDeleted }, facts) => all(dataDeleted, facts),
   interestNoted: ({ interestNoted }, facts) => all(interestNoted, facts),
+  assistedLead: ({ assistedLead }, facts) => all(assistedLead, facts),
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintLate: ({ complaintLate }, facts) => all(complaintLate, facts),
@@ -91,6 +96,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   partnerInvited: ({ partnerInvited }, facts) => all(partnerInvited, facts),
   partnerReset: ({ partnerReset }, facts) => all(partnerReset, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
+  ticketAnswered: ({ ticketAnswered }, facts) => all(ticketAnswered, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
   alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),
 };

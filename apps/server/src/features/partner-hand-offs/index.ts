@@ -1,3 +1,4 @@
+export { handOffKeysRoutes } from './key-routes.ts';
 export { partnerSecretsRepository } from './repository.ts';
 export { partnerHandOffsRoutes, partnerHandOffsWork } from './routes.ts';
 export { type SignedMessage, signatureOf } from './signature.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -24,9 +25,44 @@ export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: D
       const id = randomUUID();
       await db
         .insertInto('partner_secrets')
-        .values({ id, partner_id: partnerId, secret: fieldEncryption.seal(place(id), secret), created_at: clock.now() })
+        .values({
+          id,
+          partner_id: partnerId,
+          secret: fieldEncryption.seal(place(id), secret),
+          tail: secret.slice(-4),
+          created_at: clock.now(),
+        })
         .execute();
       return id;
+    },
+
+    /** Lets nobody else add one for this partner until the transaction ends. */
+    async lockAdding(partnerId: number): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('partner secrets'), ${partnerId})`.execute(db);
+    },
+
+    /** Which there are, the newest first; never what they are. */
+    async list(partnerId: number): Promise<{ id: string; tail: string; createdAt: Date; revokedAt: Date | null }[]> {
+      return await db
+        .selectFrom('partner_secrets')
+        .select(['id', 'tail', 'created_at as createdAt', 'revoked_at as revokedAt'])
+        .where('partner_id', '=', partnerId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(50)
+        .execute();
+    },
+
+    /** Ends one of a partner; false where it had ended already. */
+    async revokeOf(partnerId: number, id: string): Promise<boolean> {
+      const revoked = await db
+        .updateTable('partner_secrets')
+        .set({ revoked_at: clock.now() })
+        .where('partner_id', '=', partnerId)
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return revoked.numUpdatedRows > 0n;
     },
 
     async revoke(id: string): Promise<void> {

@@ -94,16 +94,15 @@ it('a new password is asked for without saying whether the address is known, and
 });
 
 it('nobody is mailed more often than the limit, whatever is answered', async () => {
-  const { join, post, mailsTo, test } = world;
-  const { email } = await join('cl');
-  const before = (await mailsTo(email)).length;
+  const { join, post, test } = world;
+  const { email, id } = await join('cl');
   const most = test.services.config.staffSignIn.codesPerHour;
-  for (let count = 0; count <= most; count += 1) {
+  for (let count = 0; count <= most; count += 1)
     expect((await post('/api/partner/ask-for-reset', { email })).status).toBe(200);
-    await test.services.jobs.drain();
-  }
-  expect((await mailsTo(email)).length - before).toBeLessThanOrEqual(most);
-});
+  await test.services.jobs.drain();
+  const links = await test.db.selectFrom('partner_links').select('purpose').where('user_id', '=', id).execute();
+  expect(links.filter(({ purpose }) => purpose === 'reset')).toHaveLength(most);
+}, 60_000);
 
 it('one’s own sessions are listed and ended, a password changes with the current one alone, and a profile is kept', async () => {
   const { join, signIn } = world;

@@ -2,4 +2,5 @@ export { handlePartner, type PartnerCall, type PartnerGuard } from './handle-par
 export { partnerUserNames } from './names.ts';
 export { type NewPartnerUser, type PartnerUser, partnerUsersRepository } from './repository.ts';
 export { partnerUsersRoutes } from './routes.ts';
+export { partnerListExportsRoutes, servePartnerList } from './serve-partner-list.ts';
 export { partnerUsersWork } from './work.ts';

@@ -142,6 +142,17 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
+    /** Owners of a partner who can sign in, for what is written to them. */
+    async ownersOf(partnerId: number): Promise<PartnerUser[]> {
+      const rows = await all()
+        .where('partner_id', '=', partnerId)
+        .where('role_id', '=', partnerRoles.owner)
+        .where('disabled_at', 'is', null)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(open);
+    },
+
     async byId(id: string): Promise<PartnerUser | undefined> {
       const row = await all().where('id', '=', id).executeTakeFirst();
       return row && open(row);

@@ -2,6 +2,7 @@ export { brandFontsWork } from './fonts.ts';
 export {
   brandsChanged,
   everyPartner,
+  partnerIdOf,
   partnerIdsOf,
   partnerKeyOf,
   partnerKeys,

@@ -16,6 +16,10 @@ const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER
 export const partnerKeyOf = (id: string | RawBuilder<number>): RawBuilder<string> =>
   sql<string>`(select partner.key from partners partner where partner.id = ${typeof id === 'string' ? sql.ref(id) : id})`;
 
+/** Id of the partner whose key a column or value of another statement is, null where nobody's is. */
+export const partnerIdOf = (key: RawBuilder<string | null>): RawBuilder<number | null> =>
+  sql<number | null>`(select partner.id from partners partner where partner.key = ${key})`;
+
 /** Ids of some partners by their keys, also of those that were deleted, for a statement of another feature. */
 export const partnerIdsOf = (keys: readonly string[]): RawBuilder<unknown> =>
   sql`(select partner.id from partners partner where partner.key = any(${keys}::text[]))`;

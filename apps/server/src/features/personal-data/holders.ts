@@ -19,6 +19,7 @@ import { lenderMisPersonalData } from '../lender-mis/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
 import { offersPersonalData } from '../offers/index.ts';
 import { oneTimePasscodesPersonalData } from '../one-time-passcodes/index.ts';
+import { partnerReportsPersonalData } from '../partner-reports/index.ts';
 import { passcodeLogPersonalData } from '../passcode-log/index.ts';
 import { productInterestsPersonalData } from '../product-interests/index.ts';
 import { prospectsPersonalData } from '../prospects/index.ts';
@@ -54,6 +55,7 @@ export const holders: readonly PersonalData[] = [
   campaignsPersonalData,
   attributionsPersonalData,
   reportsPersonalData,
+  partnerReportsPersonalData,
   csrQueuePersonalData,
   dedupeChecksPersonalData,
   complaintsPersonalData,

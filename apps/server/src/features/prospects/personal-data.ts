@@ -12,8 +12,11 @@ export const prospectsPersonalData: PersonalData = {
       .executeTakeFirstOrThrow();
     return [counted('prospects', Number(count))];
   },
-  // A claimed one holds nothing any more; of the others only the phone tells whose they are.
-  async erase(services, tx, { phone }) {
-    if (phone !== null) await prospectsRepository(services, tx).wipeOfPhone(phone);
+  // A claimed one holds no more than the masked number its partner sees and what that partner said was agreed to; of the others only the
+  // phone tells whose they are.
+  async erase(services, tx, { id, phone }) {
+    const prospects = prospectsRepository(services, tx);
+    await prospects.wipeOfCustomer(id);
+    if (phone !== null) await prospects.wipeOfPhone(phone);
   },
 };

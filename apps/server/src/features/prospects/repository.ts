@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileValues } from '@tulna/contract/customers';
+import { DAY_MS } from '@tulna/rules/clock';
+import { PROSPECT_DAYS } from '@tulna/rules/constants';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
@@ -18,9 +20,14 @@ export interface Prospect {
   createdAt: Date;
   expiresAt: Date;
   customerId: string | null;
+  /** The merchant that is credited with it. */
+  merchantId: string | null;
 }
 
-export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId'>;
+export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId' | 'merchantId'> & {
+  /** Of one that somebody of a partner typed: who, for which merchant, and what they may read of its person afterwards. */
+  assisted?: { createdBy: string; merchantId: string | null; hint: string };
+};
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
 /** All reads and writes of the `prospects` table. */
@@ -53,6 +60,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       customerId: row.customer_id,
+      merchantId: row.merchant_id,
     };
     return prospect;
   }
@@ -61,7 +69,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
     /** Adds a prospect; the same reference of the same partner again is the same prospect and changes nothing. */
     async add(prospect: NewProspect): Promise<Prospect> {
       const id = randomUUID();
-      const { partnerId, reference, product, phone, values, createdAt, expiresAt } = prospect;
+      const { partnerId, reference, product, phone, values, createdAt, expiresAt, assisted } = prospect;
       const added = await db
         .insertInto('prospects')
         .values({
@@ -73,6 +81,11 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
             phone: fieldEncryption.seal(place('phone', id), phone),
             phone_index: blindIndex.of('phone', phone),
             form_values: fieldEncryption.seal(place('form_values', id), JSON.stringify(values)),
+          }),
+          ...(assisted !== undefined && {
+            created_by: assisted.createdBy,
+            merchant_id: assisted.merchantId,
+            hint: fieldEncryption.seal(place('hint', id), assisted.hint),
           }),
           created_at: createdAt,
           expires_at: expiresAt,
@@ -99,13 +112,19 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Forgets what unclaimed prospects held whose time is over. */
+    /** Forgets what prospects held whose time is over, and which of all would have been the same. */
     async wipeEnded(now: Date): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({ phone: null, phone_index: null, form_values: null })
+        .set({ phone: null, phone_index: null, form_values: null, hint: null, statement: null })
         .where('expires_at', '<', now)
-        .where('phone', 'is not', null)
+        .where((prospect) => prospect.or([prospect('phone', 'is not', null), prospect('hint', 'is not', null)]))
+        .execute();
+      await db
+        .updateTable('prospects')
+        .set({ repeat_hash: null })
+        .where('repeat_hash', 'is not', null)
+        .where('created_at', '<=', new Date(now.getTime() - PROSPECT_DAYS * DAY_MS))
         .execute();
     },
 
@@ -113,8 +132,24 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
     async wipeOfPhone(phone: string): Promise<void> {
       await db
         .updateTable('prospects')
-        .set({ phone: null, phone_index: null, form_values: null, expires_at: new Date(0) })
+        .set({
+          phone: null,
+          phone_index: null,
+          form_values: null,
+          hint: null,
+          statement: null,
+          expires_at: new Date(0),
+        })
         .where('phone_index', 'in', blindIndex.candidates('phone', phone))
+        .execute();
+    },
+
+    /** Forgets what is still kept of those that a customer has claimed: the masked number, and what the partner said was agreed to (erasure). */
+    async wipeOfCustomer(customerId: string): Promise<void> {
+      await db
+        .updateTable('prospects')
+        .set({ hint: null, statement: null })
+        .where('customer_id', '=', customerId)
         .execute();
     },
   };

@@ -14,19 +14,20 @@ import { noteTouch, tieTouch } from '../attributions/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { draftsRepository, knownCustomer, lockCustomer, nextPage, profilesRepository } from '../customers/index.ts';
 import { verifySigned } from '../partner-hand-offs/index.ts';
-import { suppressedOf } from '../suppressions/index.ts';
+import { eventRows, recordEvents, serveSoon } from '../partner-webhooks/index.ts';
 import { wipeProspects } from './jobs.ts';
-import { type ProspectPayload, prospectPayload } from './payload.ts';
-import { prospectsRepository } from './repository.ts';
+import { prospectPayload } from './payload.ts';
+import { type Prospect, prospectsRepository } from './repository.ts';
+import { withoutSuppressed } from './without-suppressed.ts';
 
-/**
- * Of somebody whose data was deleted nothing comes in by a partner's hand: the link leads to signing in, and nobody learns that it was.
- */
-async function withoutSuppressed(services: Services, db: Db, payload: ProspectPayload): Promise<ProspectPayload> {
-  const email = payload.values.email?.trim().toLowerCase() ?? '';
-  const { phones, emails } = await suppressedOf(services, db, { phones: [payload.phone], emails: [email] });
-  if (phones.has(payload.phone)) return { ...payload, phone: '', values: {} };
-  return emails.has(email) ? { ...payload, values: { ...payload.values, email: '' } } : payload;
+/** Where the owner of the phone goes on with a prospect. */
+export const transferLink = (origin: string, id: string, partner: string): string =>
+  `${origin}/transfer/${id}?${new URLSearchParams({ partner })}`;
+
+/** Tells the partner that its lead went on: that it did, not who did. */
+async function tellContinued(services: Services, tx: Db, { id, partnerId }: Prospect, at: Date): Promise<void> {
+  const event = { mode: 'live', type: 'lead.updated', aboutId: id, state: 'continued' } as const;
+  await serveSoon(services, tx, await recordEvents(tx, eventRows([{ ...event, partnerId, happenedAt: at }]), at));
 }
 
 /** Leads created elsewhere and continued here (P10). */
@@ -44,7 +45,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       createdAt: now,
       expiresAt: new Date(now.getTime() + PROSPECT_DAYS * DAY_MS),
     });
-    const link = `${originOf(services, raw)}/transfer/${prospect.id}?${new URLSearchParams({ partner: partner.key })}`;
+    const link = transferLink(originOf(services, raw), prospect.id, partner.key);
     return { prospect_id: prospect.id, link, expires_at: prospect.expiresAt.toISOString() };
   });
 
@@ -84,11 +85,17 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       const touch = await noteTouch(
         services,
         tx,
-        { entry: 'transfer', brand: prospect.partnerKey, reference: prospect.reference },
+        {
+          entry: 'transfer',
+          brand: prospect.partnerKey,
+          merchantId: prospect.merchantId,
+          reference: prospect.reference,
+        },
         prospect.createdAt,
       );
       await tieTouch(services, tx, session.userId, touch);
       await prospects.claim(prospect.id, session.userId, now);
+      await tellContinued(services, tx, prospect, now);
       return { redirect: nextPage(await knownCustomer(services, tx, session), config.builds) };
     }),
   );

@@ -21,6 +21,8 @@ export type PartnerTransaction = Tx & { readonly [partnerNamed]: true };
 export interface PortalDatabase {
   /** Runs `work` in one transaction in which the database shows the rows of this partner and no others. */
   as<Result>(scope: PartnerScope, work: (tx: PartnerTransaction) => Promise<Result>): Promise<Result>;
+  /** The same in one snapshot, for what reads long: nothing that is changed meanwhile shows. */
+  snapshot<Result>(scope: PartnerScope, work: (tx: PartnerTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function portalDatabase(owner: Db, url: string | undefined): PortalDataba
   };
   return {
     as: async (scope, work) => (await open()).as(scope, work),
+    snapshot: async (scope, work) => (await open()).snapshot(scope, work),
     close: async () => (await opened)?.close(),
   };
 }
@@ -59,16 +62,22 @@ export async function openPortalDatabase(owner: Db, url: string): Promise<Portal
     await open.close();
     throw error;
   }
+  const named = async (tx: Tx, scope: PartnerScope): Promise<PartnerTransaction> => {
+    // For this transaction only: the connection goes back to the pool naming nobody.
+    await sql`select set_config('tulna.partner', ${scope.partner}, true),
+      set_config('tulna.partner_id', ${String(scope.partnerId)}, true),
+      set_config('tulna.user', ${scope.userId}, true),
+      set_config('tulna.merchant', ${scope.merchantId ?? ''}, true)`.execute(tx);
+    return tx as PartnerTransaction;
+  };
   return {
-    as: (scope, work) =>
-      open.db.transaction().execute(async (tx) => {
-        // For this transaction only: the connection goes back to the pool naming nobody.
-        await sql`select set_config('tulna.partner', ${scope.partner}, true),
-          set_config('tulna.partner_id', ${String(scope.partnerId)}, true),
-          set_config('tulna.user', ${scope.userId}, true),
-          set_config('tulna.merchant', ${scope.merchantId ?? ''}, true)`.execute(tx);
-        return work(tx as PartnerTransaction);
-      }),
+    as: (scope, work) => open.db.transaction().execute(async (tx) => work(await named(tx, scope))),
+    snapshot: (scope, work) =>
+      open.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => work(await named(tx, scope))),
     close: () => open.close(),
   };
 }

@@ -356,6 +356,7 @@ export interface CommissionDisputesTable {
   answer: string | null;
   answered_by: string | null;
   answered_at: Date | null;
+  opened_as: Generated<string>;
 }
 
 export interface CommissionDueTable {
@@ -460,6 +461,18 @@ export interface ComplaintsTable {
   answered_by: string | null;
   told_late_at: Date | null;
   waits_until: ColumnType<Date | null, never, never>;
+}
+
+export interface ConductCertificatesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string;
+  number: string;
+  name_sealed: Buffer;
+  text_id: string;
+  version: number;
+  signed_at: Date;
 }
 
 export interface ConsentNoticesTable {
@@ -1203,6 +1216,15 @@ export interface LenderSwitchesTable {
   on_again: Generated<boolean>;
 }
 
+export interface LenderTimesTable {
+  lender_key: string | null;
+  id: string | null;
+  started_at: Date | null;
+  decided_at: Date | null;
+  approved_at: Date | null;
+  disbursed_at: Date | null;
+}
+
 export interface LenderVersionsTable {
   lender_id: number;
   version: number;
@@ -1322,6 +1344,7 @@ export interface ListExportsTable {
   ends_at: Date;
   format: Generated<string>;
   file_name: Generated<string>;
+  partner_scope: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface LoanPaymentsTable {
@@ -1349,6 +1372,18 @@ export interface LoanPaymentsTable {
   event_id: string;
   status_event_id: string | null;
   received_at: Date;
+}
+
+export interface MarketingTextsTable {
+  id: string;
+  name: string;
+  product: string;
+  channel: string;
+  english: string;
+  hindi: string;
+  status: Generated<boolean>;
+  created_at: Date;
+  deleted_at: Date | null;
 }
 
 export interface MerchantAccountChecksTable {
@@ -1653,6 +1688,72 @@ export interface OutboundRedirectsTable {
   at: Date;
 }
 
+export interface PartnerApiKeysTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  mode: string;
+  name: string;
+  key_hash: Buffer;
+  tail: string;
+  scopes: string[];
+  networks: Generated<string[]>;
+  api_version: string;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+export interface PartnerApiRequestsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  mode: string;
+  at: Date;
+  method: string;
+  path: string;
+  status: number;
+  code: string | null;
+  milliseconds: number;
+}
+
+export interface PartnerCommissionsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  lead_id: string | null;
+  lender_application_id: string;
+  payment_id: string;
+  lender_key: string;
+  product: string;
+  day: string;
+  paid_out_paise: number;
+  zero: string | null;
+  earned_paise: Generated<number>;
+  held_paise: Generated<number>;
+  payable_paise: Generated<number>;
+  sending_paise: Generated<number>;
+  paid_paise: Generated<number>;
+  gst_paise: Generated<number>;
+  tds_paise: Generated<number>;
+  set_off_paise: Generated<number>;
+  state: ColumnType<string, never, never>;
+}
+
+export interface PartnerEventsTable {
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  partner_id: number;
+  mode: string;
+  type: string;
+  about_id: string;
+  state: string;
+  happened_at: Date;
+  created_at: Date;
+}
+
 export interface PartnerFunnelDaysTable {
   partner_id: number;
   number: number;
@@ -1682,6 +1783,34 @@ export interface PartnerFunnelsTable {
   counted_at: Date | null;
 }
 
+export interface PartnerIntegrationLogTable {
+  id: string;
+  partner_id: number;
+  at: Date;
+  user_id: string;
+  what: string;
+  subject: string;
+}
+
+export interface PartnerLeadsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  link_code: string | null;
+  reference: string | null;
+  customer_id: string;
+  code: ColumnType<string, never, never>;
+  product: string;
+  step: string;
+  lenders: Generated<number>;
+  paid_paise: Generated<number>;
+  created_at: Date;
+  submitted_at: Date | null;
+  applied_at: Date | null;
+  approved_at: Date | null;
+  paid_at: Date | null;
+}
+
 export interface PartnerLinksTable {
   id: string;
   user_id: string | null;
@@ -1700,12 +1829,25 @@ export interface PartnerNoncesTable {
   seen_at: Date;
 }
 
+export interface PartnerQuizResultsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string;
+  edition: string;
+  answers_right: number;
+  answers: number;
+  passed: boolean;
+  taken_at: Date;
+}
+
 export interface PartnerSecretsTable {
   id: string;
   partner_id: number;
   secret: Buffer;
   created_at: Date;
   revoked_at: Date | null;
+  tail: Generated<string>;
 }
 
 export interface PartnerSignInsTable {
@@ -1758,6 +1900,55 @@ export interface PartnerSuspensionsTable {
   suspended_by: string;
 }
 
+export interface PartnerTestLeadsTable {
+  id: string;
+  partner_id: number;
+  key_id: string;
+  reference: string | null;
+  product: string;
+  outcome: string;
+  created_at: Date;
+}
+
+export interface PartnerTicketFilesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  message_id: string | null;
+  uploaded_by: string;
+  type: string;
+  bytes: number;
+  key_sealed: Buffer;
+  uploaded_at: Date;
+}
+
+export interface PartnerTicketMessagesTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  ticket_id: string;
+  number: number;
+  side: string;
+  written_by: string;
+  body_sealed: Buffer;
+  written_at: Date;
+}
+
+export interface PartnerTicketsTable {
+  id: string;
+  partner_id: number;
+  merchant_id: string | null;
+  number: number;
+  kind: string;
+  subject_sealed: Buffer;
+  state: string;
+  opened_by: string;
+  opened_at: Date;
+  changed_at: Date;
+  due_at: Date | null;
+  assigned_to: string | null;
+}
+
 export interface PartnerUsersTable {
   id: string;
   partner_id: number;
@@ -1775,6 +1966,50 @@ export interface PartnerUsersTable {
   last_signed_in_at: Date | null;
   last_seen_at: Date | null;
   has_password: ColumnType<boolean, never, never>;
+}
+
+export interface PartnerWebhookDeliveriesTable {
+  id: string;
+  partner_id: number;
+  endpoint_id: string;
+  event_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  next_at: Date;
+  status: number | null;
+  failure: string | null;
+  tried_at: Date | null;
+  created_at: Date;
+}
+
+export interface PartnerWebhookEndpointsTable {
+  id: string;
+  partner_id: number;
+  mode: string;
+  url: string;
+  types: string[];
+  secret_sealed: Buffer;
+  earlier_sealed: Buffer | null;
+  earlier_until: Date | null;
+  state: Generated<string>;
+  state_at: Date;
+  failing_since: Date | null;
+  told_failing_at: Date | null;
+  busy_until: Date | null;
+  created_by: string;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+export interface PartnerWebhookTriesTable {
+  id: string;
+  partner_id: number;
+  delivery_id: string;
+  at: Date;
+  status: number | null;
+  failure: string | null;
+  milliseconds: number;
+  answer: string;
 }
 
 export interface PartnersTable {
@@ -1925,6 +2160,26 @@ export interface PortalGrantsTable {
   columns: string | null;
 }
 
+export interface PortalTextVersionsTable {
+  text_id: string;
+  number: number;
+  title_en: string;
+  title_hi: string;
+  body_en: string;
+  body_hi: string;
+  created_by: string | null;
+  created_at: Date;
+}
+
+export interface PortalTextsTable {
+  id: string;
+  kind: string;
+  key: string | null;
+  position: number;
+  published: number | null;
+  created_at: Date;
+}
+
 export interface ProductInterestsTable {
   id: string;
   product: string;
@@ -1960,6 +2215,13 @@ export interface ProspectsTable {
   expires_at: Date;
   customer_id: string | null;
   claimed_at: Date | null;
+  merchant_id: string | null;
+  created_by: string | null;
+  hint: Buffer | null;
+  api_key_id: string | null;
+  statement: Buffer | null;
+  agreed_at: Date | null;
+  repeat_hash: Buffer | null;
 }
 
 export interface RateLimitsTable {
@@ -2322,6 +2584,7 @@ export interface Database {
   commission_rates: CommissionRatesTable;
   commission_statements: CommissionStatementsTable;
   complaints: ComplaintsTable;
+  conduct_certificates: ConductCertificatesTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
   counted_day_marks: CountedDayMarksTable;
@@ -2381,6 +2644,7 @@ export interface Database {
   lender_switch_plans: LenderSwitchPlansTable;
   lender_switch_rules: LenderSwitchRulesTable;
   lender_switches: LenderSwitchesTable;
+  lender_times: LenderTimesTable;
   lender_versions: LenderVersionsTable;
   lenders: LendersTable;
   list_bulk_rows: ListBulkRowsTable;
@@ -2388,6 +2652,7 @@ export interface Database {
   list_export_parts: ListExportPartsTable;
   list_exports: ListExportsTable;
   loan_payments: LoanPaymentsTable;
+  marketing_texts: MarketingTextsTable;
   merchant_account_checks: MerchantAccountChecksTable;
   merchant_accounts: MerchantAccountsTable;
   merchant_document_files: MerchantDocumentFilesTable;
@@ -2411,16 +2676,30 @@ export interface Database {
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;
+  partner_api_keys: PartnerApiKeysTable;
+  partner_api_requests: PartnerApiRequestsTable;
+  partner_commissions: PartnerCommissionsTable;
+  partner_events: PartnerEventsTable;
   partner_funnel_days: PartnerFunnelDaysTable;
   partner_funnel_stops: PartnerFunnelStopsTable;
   partner_funnels: PartnerFunnelsTable;
+  partner_integration_log: PartnerIntegrationLogTable;
+  partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
   partner_nonces: PartnerNoncesTable;
+  partner_quiz_results: PartnerQuizResultsTable;
   partner_secrets: PartnerSecretsTable;
   partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;
   partner_suspensions: PartnerSuspensionsTable;
+  partner_test_leads: PartnerTestLeadsTable;
+  partner_ticket_files: PartnerTicketFilesTable;
+  partner_ticket_messages: PartnerTicketMessagesTable;
+  partner_tickets: PartnerTicketsTable;
   partner_users: PartnerUsersTable;
+  partner_webhook_deliveries: PartnerWebhookDeliveriesTable;
+  partner_webhook_endpoints: PartnerWebhookEndpointsTable;
+  partner_webhook_tries: PartnerWebhookTriesTable;
   partners: PartnersTable;
   passcode_days: PasscodeDaysTable;
   passcode_log: PasscodeLogTable;
@@ -2431,6 +2710,8 @@ export interface Database {
   payout_runs: PayoutRunsTable;
   payouts: PayoutsTable;
   portal_grants: PortalGrantsTable;
+  portal_text_versions: PortalTextVersionsTable;
+  portal_texts: PortalTextsTable;
   product_interests: ProductInterestsTable;
   profile_drafts: ProfileDraftsTable;
   prospects: ProspectsTable;

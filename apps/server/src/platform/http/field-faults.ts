@@ -16,6 +16,7 @@ const patterns = [
   'key',
   'numberRange',
   'dayRange',
+  'network',
 ] as const;
 
 const formats: Readonly<Record<string, FieldFault>> = {

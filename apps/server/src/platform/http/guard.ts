@@ -37,6 +37,7 @@ export async function sessionFor<Row extends object>(
     return null;
   }
   if (endpoint.session === 'nobody' || endpoint.session === 'lender') return null;
+  if (endpoint.session === 'api-key') throw new Problem('unauthorised');
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   const admitted = scheme?.toLowerCase() === 'bearer' && token ? await authenticate(token) : null;
   if (admitted === null) throw new Problem('unauthorised');

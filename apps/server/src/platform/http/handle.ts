@@ -74,12 +74,20 @@ interface Route<E extends Endpoint, Row extends object> {
   handler: (call: Call<E>, beside: Row) => Promise<Given<E>>;
 }
 
+/** A route without a session: `admit` answers who calls, or refuses; a create keeps its own answers. */
+interface KeyedRoute<E extends Endpoint, Row extends object> {
+  admit: (request: FastifyRequest) => Promise<Row>;
+  handler: (call: Call<E>, caller: Row) => Promise<Given<E>>;
+}
+
 function addRoute<E extends Endpoint, Row extends object>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  { page, partnerPage, authenticate, handler }: Route<E, Row>,
+  route: Route<E, Row> | KeyedRoute<E, Row>,
 ): void {
+  const { handler } = route;
+  const { page, partnerPage } = 'admit' in route ? {} : route;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -87,7 +95,10 @@ function addRoute<E extends Endpoint, Row extends object>(
     // The wire schema checks below; compiling the JSON Schema as well would check everything twice.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
-      const admitted = await sessionFor(endpoint, request, services, page, authenticate);
+      const admitted =
+        'admit' in route
+          ? { session: null, beside: await route.admit(request) }
+          : await sessionFor(endpoint, request, services, page, route.authenticate);
       const session = admitted?.session ?? null;
       const beside = admitted?.beside as Row;
       const call = {
@@ -103,7 +114,7 @@ function addRoute<E extends Endpoint, Row extends object>(
       void reply.header('cache-control', 'no-store');
       if (endpoint.download !== undefined) return sendDownload(reply, endpoint.download, await handler(call, beside));
       const key = request.headers['idempotency-key'];
-      if (endpoint.once === undefined || (endpoint.once === 'if-keyed' && key === undefined))
+      if ('admit' in route || endpoint.once === undefined || (endpoint.once === 'if-keyed' && key === undefined))
         return handler(call, beside);
       return onlyOnce(
         services,
@@ -149,4 +160,15 @@ export function handleWithRow<E extends Endpoint & { session: 'customer' | 'part
   partnerPage?: PartnerPage,
 ): void {
   addRoute(app, services, endpoint, { partnerPage, authenticate, handler });
+}
+
+/** The same for a call that is made with a key instead of a session; what is sent twice is the handler's to tell. */
+export function handleByKey<E extends Endpoint & { session: 'api-key' }, Row extends object>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  admit: (request: FastifyRequest) => Promise<Row>,
+  handler: (call: Call<E>, caller: Row) => Promise<Given<E>>,
+): void {
+  addRoute(app, services, endpoint, { admit, handler });
 }

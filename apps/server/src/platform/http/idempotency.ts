@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { equalBytes, type Keyring, keyedHash } from '../crypto/keyring.ts';
 import type { Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +12,7 @@ export function idempotencyKey(header: string | string[] | undefined): string {
   return header;
 }
 
-interface Once {
+export interface Once {
   /** Whose key it is: the same key of another caller is another key. */
   owner: string;
   endpoint: string;
@@ -105,6 +106,87 @@ async function claimAndCarryOut<Answer>(
       .execute();
     return answer;
   });
+}
+
+/** What a key turned out to be: a new one, one whose answer is known, or one that was used for something else. */
+export type Claimed<Answer> = 'new' | 'other' | { answer: Answer };
+
+/**
+ * Claims the keys of several requests in one statement, in the transaction that carries them out: for creates that come by the
+ * hundred. No two of them are the same key. What is new is kept by `keepAnswers` before the transaction ends.
+ */
+export async function claimAll<Answer>(
+  { fieldEncryption, keyring }: Omit<Keeper, 'db'>,
+  tx: Db,
+  all: readonly Once[],
+): Promise<Claimed<Answer>[]> {
+  const requests = all.map((once) => JSON.stringify(once.request ?? null));
+  const same = (one: { owner: string; endpoint: string; key: string }): string =>
+    JSON.stringify([one.owner, one.endpoint, one.key]);
+  // In one order, so that two processes never wait for each other in a circle.
+  const rows = all
+    .map(({ owner, endpoint, key }, at) => ({
+      owner,
+      endpoint,
+      key,
+      request_hash: keyedHash(keyring.current, purpose, requests[at] ?? ''),
+    }))
+    .toSorted((one, other) => (same(one) < same(other) ? -1 : 1));
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['owner', 'endpoint', 'key'])
+    .execute();
+  const fresh = new Set(claimed.map(same));
+  const known = new Map<string, { request_hash: Buffer; answer: Buffer | null }>();
+  for (const once of all) {
+    if (fresh.has(same(once))) continue;
+    const { owner, endpoint, key } = once;
+    const row = await tx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'answer'])
+      .where('owner', '=', owner)
+      .where('endpoint', '=', endpoint)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    known.set(same(once), row);
+  }
+  return all.map((once, at) => {
+    const earlier = known.get(same(once));
+    if (earlier === undefined) return 'new';
+    if (!isRepeated(keyring, requests[at] ?? '', earlier.request_hash)) return 'other';
+    const text = earlier.answer === null ? 'null' : fieldEncryption.open(place(once), earlier.answer);
+    return { answer: JSON.parse(text) as Answer };
+  });
+}
+
+/**
+ * Keys that are expected to be new, with their answers, as an insert of a larger statement; one that is known makes all of it fail.
+ */
+export function freshAnswers(
+  { fieldEncryption, keyring }: Omit<Keeper, 'db'>,
+  all: readonly { once: Once; answer: unknown }[],
+): RawBuilder<unknown> {
+  return sql`insert into idempotency_keys (owner, endpoint, key, request_hash, answer)
+    select * from unnest(${all.map(({ once }) => once.owner)}::text[], ${all.map(({ once }) => once.endpoint)}::text[],
+      ${all.map(({ once }) => once.key)}::text[],
+      ${all.map(({ once }) => keyedHash(keyring.current, purpose, JSON.stringify(once.request ?? null)))}::bytea[],
+      ${all.map(({ once, answer }) => fieldEncryption.seal(place(once), JSON.stringify(answer ?? null)))}::bytea[])`;
+}
+
+/** Keeps the answers of requests whose keys are new, sealed, in one statement. */
+export async function keepAnswers(
+  { fieldEncryption }: Pick<Keeper, 'fieldEncryption'>,
+  tx: Db,
+  answers: readonly { once: Once; answer: unknown }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const sealed = answers.map(({ once, answer }) => fieldEncryption.seal(place(once), JSON.stringify(answer ?? null)));
+  await sql`update idempotency_keys kept set answer = given.answer
+    from unnest(${answers.map(({ once }) => once.owner)}::text[], ${answers.map(({ once }) => once.endpoint)}::text[],
+      ${answers.map(({ once }) => once.key)}::text[], ${sealed}::bytea[]) as given (owner, endpoint, key, answer)
+    where kept.owner = given.owner and kept.endpoint = given.endpoint and kept.key = given.key`.execute(tx);
 }
 
 /** Removes what nobody can repeat any more. */

@@ -19,8 +19,29 @@ export interface RateLimits {
   giveBack(limit: Limit, subject: string): Promise<void>;
 }
 
+/** Where a subject is with a limit after one more request. */
+export interface LimitState {
+  allowed: boolean;
+  /** Requests that are left. */
+  left: number;
+  /** Seconds until the count begins again. */
+  seconds: number;
+}
+
+/** Counters that also say how many requests are left. */
+export interface MeasuredLimits extends RateLimits {
+  /** Counts one request and tells what is left. */
+  measure(limit: Limit, subject: string): Promise<LimitState>;
+}
+
+const stateOf = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): LimitState => ({
+  allowed,
+  left: Math.max(0, remainingPoints),
+  seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+});
+
 /** Counters on a pool. */
-export function createRateLimits(pool: Pool, keyring: Keyring): RateLimits {
+export function createRateLimits(pool: Pool, keyring: Keyring): MeasuredLimits {
   const store = counterStore(pool);
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: Limit): RateLimiterPostgres => {
@@ -47,6 +68,14 @@ export function createRateLimits(pool: Pool, keyring: Keyring): RateLimits {
   return {
     async giveBack(limit, subject) {
       await limiterOf(limit).reward(keyOf(limit, subject));
+    },
+    async measure(limit, subject) {
+      try {
+        return stateOf(true, await limiterOf(limit).consume(keyOf(limit, subject)));
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return stateOf(false, refusal);
+        throw refusal;
+      }
     },
     async count(limit, subject) {
       try {

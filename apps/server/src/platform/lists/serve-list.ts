@@ -4,14 +4,21 @@ import { type Call, handle } from '../http/handle.ts';
 import type { Services } from '../services.ts';
 import { serveListBulk } from './bulk/routes.ts';
 import { serveListExport } from './exports/routes.ts';
-import { type Choice, type Reader, type ServerList, usualRows } from './server-list.ts';
+import { type Choice, type Reader, type ServerList, staffPageOf, usualRows } from './server-list.ts';
 
 type Paged = Choice & { cursor?: string; limit?: number; id?: string };
 
-/** Gives a list its calls: rows, count and file. */
+/** Gives a list of the back office its calls: rows, count and file. */
 export function serveList(app: FastifyInstance, services: Services, declared: ServerList): void {
-  const { list, page, rows, row, count } = declared;
-  const readerOf = ({ db, session, language }: Call<AnyList['rows']>): Reader => ({ services, db, session, language });
+  const { rows, row, count } = declared;
+  const page = staffPageOf(declared);
+  const list = declared.list as AnyList<'admin'>;
+  const readerOf = ({ db, session, language }: Call<AnyList<'admin'>['rows']>): Reader => ({
+    services,
+    db,
+    session,
+    language,
+  });
   handle(app, services, list.rows, { page }, async (call) => {
     const { cursor, limit, id, ...choice } = call.query as Paged;
     if (id !== undefined) return row(readerOf(call), choice, id);

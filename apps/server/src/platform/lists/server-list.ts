@@ -1,6 +1,7 @@
 import type { AnyList } from '@tulna/contract/lists';
 import type { Language } from '@tulna/phrases/language';
 import type { AdminPage } from '@tulna/rules/admin-access';
+import type { PartnerPage } from '@tulna/rules/partner-access';
 import {
   type CompiledQuery,
   type Expression,
@@ -13,6 +14,7 @@ import type * as z from 'zod/mini';
 import type { Change } from '../audit/changes.ts';
 import type { AuditActor } from '../audit/entry.ts';
 import type { Db, Tx } from '../database/database.ts';
+import type { PartnerScope } from '../database/portal.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import type { WorkbookRow } from '../spreadsheets/workbook-stream.ts';
@@ -28,6 +30,8 @@ export interface Reader {
   db: Db;
   session: Session;
   language: Language;
+  /** Whose rows are read, in the partner portal; `db` is then a transaction that names that partner. */
+  partner?: PartnerScope;
 }
 
 /** What of a list is asked for, as its contract has checked it. */
@@ -41,8 +45,8 @@ export interface FixedRow {
 /** A list of the server: where its rows come from, and by what they are sorted, filtered and searched. */
 export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row extends PlaceColumns> {
   list: L;
-  /** The page of the access table that it belongs to (§6). */
-  page: AdminPage;
+  /** The page of the access table that it belongs to (§6); of the portal's table where it is a partner's own. */
+  page: AdminPage | { portal: PartnerPage };
   /** The table, under an alias, with all of its columns and what always holds. No joins: they come in `read`. */
   from: (db: Db) => SelectQueryBuilder<DB, TB, O>;
   /** The alias of it. */
@@ -55,7 +59,7 @@ export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row 
   filters: { readonly [Key in keyof L['filters']]: FilterBy<z.output<L['filters'][Key]['schema']>> };
   search?: SearchColumns;
   /** What this reader may see of it at all, and a name for that. */
-  scope?: (session: Session) => { name: string; where: Expression<SqlBool> };
+  scope?: (session: Session, partner: PartnerScope | undefined) => { name: string; where: Expression<SqlBool> };
   /** Reads the rows of a page with what is joined to them, in any order. */
   read: (db: Db, page: RawBuilder<O & PlaceColumns>) => { execute(): Promise<Row[]> };
   file: ListFile<z.output<L['row']>>;
@@ -86,7 +90,7 @@ export interface BulkDeclaration {
 /** A declared list without the types of its table. */
 export interface ServerList {
   readonly list: AnyList;
-  readonly page: AdminPage;
+  readonly page: AdminPage | { portal: PartnerPage };
   readonly people: boolean;
   rows(
     reader: Reader,
@@ -115,8 +119,17 @@ export interface ServerList {
   statements(db: Db, sort: string): readonly { sql: string; parameters: readonly unknown[] }[];
 }
 
+/** The page of the back office that a list belongs to. @throws Error for a list of the partner portal */
+export function staffPageOf({ list, page }: Pick<ServerList, 'list' | 'page'>): AdminPage {
+  if (typeof page === 'object') throw new Error(`The list ${list.noun} is a partner's.`);
+  return page;
+}
+
 /** Rows of a page where no other number was asked for. */
 export const usualRows = 50;
+/** Whose plans are looked at. */
+const nobody = { id: '', kind: 'partner', userId: '', roleId: 0 } as const;
+const somePartner: PartnerScope = { partnerId: 1, partner: 'some', userId: '' };
 /** Rows that a file reads at a time. */
 const rowsAtOnce = 1000;
 const declared = new Map<string, ServerList>();
@@ -141,7 +154,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     if (column === undefined) throw new Error(`The list ${list.noun} has no order ${sort}.`);
     return { column: column.by === id.by ? undefined : column, id, descending };
   };
-  const conditionsOf = ({ services, session }: Reader, choice: Choice): Expression<SqlBool>[] => {
+  const conditionsOf = ({ services, session, partner }: Reader, choice: Choice): Expression<SqlBool>[] => {
     const filtered = Object.entries(filters).flatMap(([key, condition]) =>
       choice[key] === undefined ? [] : [condition(choice[key])],
     );
@@ -149,11 +162,11 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       choice.search === undefined || choice.search.trim() === '' || search === undefined
         ? []
         : [searchCondition(search, choice.search, services.blindIndex, filtered.length > 0)];
-    return [...(scope ? [scope(session).where] : []), ...filtered, ...found];
+    return [...(scope ? [scope(session, partner).where] : []), ...filtered, ...found];
   };
-  const scopeOf = ({ session }: Reader, choice: Choice): CursorScope => ({
+  const scopeOf = ({ session, partner }: Reader, choice: Choice): CursorScope => ({
     list: list.noun,
-    reader: `${session.kind} ${session.userId} ${scope?.(session).name ?? ''}`,
+    reader: `${session.kind} ${session.userId} ${scope?.(session, partner).name ?? ''}`,
     choice: Object.entries(choice)
       .filter(([, value]) => value !== undefined)
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -263,9 +276,13 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     },
     chosen: (reader, choice) => chosenOf(reader, choice).compile(),
     statements: (db, sort) =>
-      branchesOf(from(db), { order: orderOf(sort), conditions: [], after: undefined, limit: usualRows + 1 }).map(
-        (branch) => branch.compile(),
-      ),
+      branchesOf(from(db), {
+        order: orderOf(sort),
+        // Indexes of the portal's lists are led by the partner.
+        conditions: typeof page === 'object' && scope ? [scope(nobody, somePartner).where] : [],
+        after: undefined,
+        limit: usualRows + 1,
+      }).map((branch) => branch.compile()),
   };
   if (declared.has(list.noun)) throw new Error(`The list ${list.noun} is declared twice.`);
   declared.set(list.noun, made);

@@ -1,4 +1,5 @@
 import type { posterSizes } from '@tulna/rules/merchant-links';
+import type { Drawing, DrawnItem } from './drawing.ts';
 import type { Weight } from './fonts.ts';
 import { widthOf } from './outlines.ts';
 import { linesOf } from './runs.ts';
@@ -29,21 +30,13 @@ export type PosterSize = (typeof posterSizes)[number];
 export type PosterFormat = 'pdf' | 'png' | 'svg';
 
 /** Millimetres. */
-export const paper: Readonly<Record<PosterSize, { width: number; height: number }>> = {
+const paper: Readonly<Record<PosterSize, { width: number; height: number }>> = {
   a4: { width: 210, height: 297 },
   a5: { width: 148, height: 210 },
 };
 
 /** Points of A4. Everything is laid out on it, for A5 has the same shape. */
-export const sheet = { width: 595.28, height: 841.89 } as const;
-
-/** What stands where on the sheet; texts by their left end and baseline. */
-export type PosterItem =
-  | { kind: 'box'; x: number; y: number; width: number; height: number; radius: number; fill: string; line?: string }
-  | { kind: 'text'; x: number; y: number; text: string; size: number; weight: Weight; fill: string }
-  | { kind: 'logo'; x: number; y: number; width: number; height: number; png: string }
-  /** `unit` is the side of a module. */
-  | { kind: 'code'; x: number; y: number; unit: number; path: string };
+const sheet = { width: 595.28, height: 841.89 } as const;
 
 const margin = 48;
 const inner = sheet.width - 2 * margin;
@@ -64,7 +57,7 @@ function fitted(
   return found ?? { lines: [text], size: 12 };
 }
 
-const centred = (text: string, y: number, size: number, weight: Weight, fill: string): PosterItem => ({
+const centred = (text: string, y: number, size: number, weight: Weight, fill: string): DrawnItem => ({
   kind: 'text',
   x: (sheet.width - widthOf(text, size, weight)) / 2,
   y,
@@ -75,7 +68,7 @@ const centred = (text: string, y: number, size: number, weight: Weight, fill: st
 });
 
 /** Logo or name of the brand, in the middle of a strip. */
-function head({ logo, brand, colours }: Poster, top: number, height: number): PosterItem[] {
+function head({ logo, brand, colours }: Poster, top: number, height: number): DrawnItem[] {
   if (logo === null || logo.beside) {
     const isBeside = logo !== null;
     const side = isBeside ? { width: (logo.width / logo.height) * height, height } : { width: 0, height: 0 };
@@ -84,7 +77,7 @@ function head({ logo, brand, colours }: Poster, top: number, height: number): Po
     const size = [40, 34, 28, 22, 16, 12].find((one) => widthOf(brand, one, 'bold') <= room) ?? 10;
     const wide = side.width + gap + widthOf(brand, size, 'bold');
     const x = (sheet.width - wide) / 2;
-    const name: PosterItem = {
+    const name: DrawnItem = {
       kind: 'text',
       x: x + side.width + gap,
       y: top + height / 2 + size * 0.36,
@@ -103,9 +96,9 @@ function head({ logo, brand, colours }: Poster, top: number, height: number): Po
 }
 
 /** Where everything stands: bands in the brand's colour, its logo, the shop, the sentence, the code with its margin and the address. */
-export function layOut(poster: Poster): PosterItem[] {
+function layOut(poster: Poster): DrawnItem[] {
   const { colours, shop, sentence, address, brand, code } = poster;
-  const items: PosterItem[] = [
+  const items: DrawnItem[] = [
     { kind: 'box', x: 0, y: 0, width: sheet.width, height: sheet.height, radius: 0, fill: white },
     { kind: 'box', x: 0, y: 0, width: sheet.width, height: 20, radius: 0, fill: colours.band },
     ...head(poster, 52, 66),
@@ -137,4 +130,24 @@ export function layOut(poster: Poster): PosterItem[] {
   const under = [24, 20, 16, 12].find((size) => widthOf(brand, size, 'bold') <= inner) ?? 10;
   items.push(centred(brand, bottom + foot / 2 + under * 0.36, under, 'bold', colours.onBand));
   return items;
+}
+
+/** Pixels of an inch of a poster's PNG. */
+const density = 300;
+
+/** A poster, laid out. */
+export function posterDrawing(poster: Poster): Drawing {
+  const { title, language, madeAt, author, size } = poster;
+  const { width, height } = paper[size];
+  const pixels = (millimetres: number): number => Math.round((millimetres * density) / 25.4);
+  return {
+    title,
+    language,
+    madeAt,
+    author,
+    paper: { width, height, unit: 'mm' },
+    pixels: { width: pixels(width), height: pixels(height), density },
+    sheet,
+    items: layOut(poster),
+  };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import { Problem } from '../http/problem.ts';
+import type { Banner } from './banner.ts';
 import type { Printed } from './blocks.ts';
 import type { Poster, PosterFormat } from './poster.ts';
 import type { Asked } from './printing-thread.ts';
@@ -15,6 +16,8 @@ export interface Printer {
   print(document: Printed): Promise<Buffer>;
   /** A poster in one of its formats, likewise. @throws {Problem} `unavailable` likewise */
   poster(poster: Poster, format: PosterFormat): Promise<Buffer>;
+  /** A banner in one of its formats, likewise. @throws {Problem} `unavailable` likewise */
+  banner(banner: Banner, format: PosterFormat): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -78,6 +81,7 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
   return {
     print: (document) => printed({ document }),
     poster: (poster, format) => printed({ poster, format }),
+    banner: (banner, format) => printed({ banner, format }),
     async close() {
       await pool?.destroy();
     },

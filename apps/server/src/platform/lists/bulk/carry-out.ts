@@ -7,7 +7,7 @@ import { concernsEverybody } from '../../database/failures.ts';
 import { Problem } from '../../http/problem.ts';
 import { defineJob } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { declaredLists, type Reader, type ServerList } from '../server-list.ts';
+import { declaredLists, type Reader, type ServerList, staffPageOf } from '../server-list.ts';
 import { type Bulk, type BulkRow, bulkDays, bulksRepository, type ChangedRow } from './repository.ts';
 
 const policy = { retries: 5, timeout: 1800, concurrency: 1 };
@@ -68,7 +68,7 @@ async function run(work: Work, roleOf: RoleOf): Promise<void> {
     const rows = await bulks.waiting(bulk.id, chunk);
     if (rows.length === 0) break;
     const role = await roleOf(services.db, bulk.actor.id);
-    if (role === bulk.actor.roleId && mayOpen(role, list.page))
+    if (role === bulk.actor.roleId && mayOpen(role, staffPageOf(list)))
       await Promise.all(rows.map((row) => changeRow(work, row)));
     else for (const { number } of rows) await bulks.note(bulk.id, number, 'failed', { reason: 'forbidden' });
   }

@@ -12,7 +12,7 @@ import { handleChange } from '../../http/handle-change.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import type { Session } from '../../sessions/session.ts';
-import { type Choice, declaredLists, type ServerList } from '../server-list.ts';
+import { type Choice, declaredLists, type ServerList, staffPageOf } from '../server-list.ts';
 import { runListBulk, undoListBulkJob } from './carry-out.ts';
 import { bulkDays, bulksRepository } from './repository.ts';
 
@@ -30,7 +30,7 @@ type Prepared = Choice & { change: { action: string; value: unknown }; ids?: str
 export function serveListBulk(app: FastifyInstance, services: Services, list: ServerList): void {
   const { prepareBulk } = list.list;
   if (prepareBulk === undefined) return;
-  handle(app, services, prepareBulk, { page: list.page }, async ({ body, session, raw, db, language }) => {
+  handle(app, services, prepareBulk, { page: staffPageOf(list) }, async ({ body, session, raw, db, language }) => {
     const { change, ids, ...choice } = body as Prepared;
     const { id: _nobody, ...from } = actorOf(session, raw);
     const actor = { ...from, id: session.userId, roleId: session.roleId };
@@ -57,7 +57,7 @@ export function listBulksRoutes(app: FastifyInstance, services: Services): void 
     const bulk = await bulksRepository(services, db).byId(id);
     const list = bulk && declaredLists().get(bulk.list);
     if (bulk === undefined || list === undefined || bulk.actor.id !== session.userId) throw new Problem('not_found');
-    if (!mayOpen(session.roleId, list.page)) throw new Problem('forbidden');
+    if (!mayOpen(session.roleId, staffPageOf(list))) throw new Problem('forbidden');
     return bulk;
   };
 

@@ -3,6 +3,7 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import { indianClock } from '@tulna/rules/clock';
 import type { Ends } from '@tulna/rules/list-choice';
 import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
 import { defineJob } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { type WorkbookRow, workbookStream } from '../../spreadsheets/workbook-stream.ts';
@@ -74,7 +75,9 @@ async function workbookOf(
     yield ahead;
     yield* { [Symbol.asyncIterator]: () => rows };
   }
-  const names = await audit.registry.staffNames(db, [asked.askedBy]);
+  // A partner's own file names nobody: it may be handed on.
+  const names =
+    asked.partner === undefined ? await audit.registry.staffNames(db, [asked.askedBy]) : new Map<string, string>();
   const chosen = Object.entries(asked.wanted.choice).filter(([name]) => name !== 'sort');
   return workbookStream({
     sheet: about.rows,
@@ -85,7 +88,7 @@ async function workbookOf(
       rows: [
         [about.file, asked.fileName],
         [about.made, indianClock(asked.askedAt.getTime()).replace('T', ' ')],
-        [about.by, names.get(asked.askedBy) ?? ''],
+        ...(asked.partner === undefined ? [[about.by, names.get(asked.askedBy) ?? '']] : []),
         ...(chosen.length === 0
           ? [[about.chosen, about.everyRow]]
           : chosen.map(([name, value]) => [`${about.chosen}: ${name.replaceAll('_', ' ')}`, shown(value)])),
@@ -103,7 +106,13 @@ async function make(services: Services, exportId: string, signal: AbortSignal): 
   await exports.setState(exportId, 'making');
   // What a run that was cut short has left.
   await exports.dropParts(exportId);
-  const session = { id: '', kind: 'admin', userId: asked.askedBy, roleId: asked.roleId } as const;
+  const { partner } = asked;
+  const session = {
+    id: '',
+    kind: partner === undefined ? 'admin' : 'partner',
+    userId: asked.askedBy,
+    roleId: asked.roleId,
+  } as const;
   let number = 0;
   const keep = async (part: string): Promise<void> => {
     signal.throwIfAborted();
@@ -111,18 +120,18 @@ async function make(services: Services, exportId: string, signal: AbortSignal): 
     number += 1;
   };
   // One snapshot from the first row to the last, whatever is changed meanwhile.
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = '10min'`.execute(tx);
-      await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
-      const reader = { services, db: tx, session, language: asked.language };
-      const { choice, columns } = asked.wanted;
-      if (asked.format === 'csv') await keepText(list.text(reader, choice, columns), keep);
-      else await keepBytes(await workbookOf(services, asked, list.table(reader, choice, columns)), keep);
-    });
+  const fill = async (tx: Db): Promise<void> => {
+    await sql`set local statement_timeout = '10min'`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
+    const reader = { services, db: tx, session, language: asked.language, ...(partner && { partner }) };
+    const { choice, columns } = asked.wanted;
+    if (asked.format === 'csv') await keepText(list.text(reader, choice, columns), keep);
+    else await keepBytes(await workbookOf(services, asked, list.table(reader, choice, columns)), keep);
+  };
+  // What a partner asked for is read as that partner.
+  if (partner === undefined)
+    await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fill);
+  else await services.portal.snapshot(partner, fill);
   await exports.setState(exportId, 'ready');
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@tulna/phrases/language';
 import type { Db } from '../../database/database.ts';
+import type { PartnerScope } from '../../database/portal.ts';
 import type { Services } from '../../services.ts';
 import type { Choice } from '../server-list.ts';
 
@@ -21,6 +22,8 @@ export interface ListExport {
   format: FileFormat;
   fileName: string;
   askedAt: Date;
+  /** Whose rows it holds, where somebody of a partner asked for it. */
+  partner?: PartnerScope;
   state: 'waiting' | 'making' | 'ready' | 'failed';
   endsAt: Date;
 }
@@ -43,7 +46,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
   });
   return {
     async add(
-      asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language' | 'format' | 'fileName'>,
+      asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language' | 'format' | 'fileName' | 'partner'>,
       wanted: Wanted,
       at: Date,
     ): Promise<string> {
@@ -58,6 +61,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
           language: asked.language,
           format: asked.format,
           file_name: asked.fileName,
+          partner_scope: asked.partner === undefined ? null : JSON.stringify(asked.partner),
           choice: fieldEncryption.seal(choicePlace(id), JSON.stringify(wanted)),
           asked_at: at,
           ends_at: new Date(at.getTime() + kept * 60 * 60 * 1000),
@@ -89,6 +93,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
           format: row.format as FileFormat,
           fileName: row.file_name,
           askedAt: row.asked_at,
+          ...(row.partner_scope !== null && { partner: row.partner_scope as PartnerScope }),
           state: row.state as ListExport['state'],
           endsAt: row.ends_at,
           wanted: JSON.parse(fieldEncryption.open(choicePlace(id), row.choice)) as Wanted,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { downloadListExport, downloadListWorkbook, getListExport } from '@tulna/contract/list-exports';
+import type { AnyList } from '@tulna/contract/lists';
 import { mayOpen } from '@tulna/rules/admin-access';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../audit/record.ts';
@@ -8,8 +9,9 @@ import { handleChange } from '../../http/handle-change.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { fileNameOf } from '../file-name.ts';
-import { type Choice, declaredLists, type ServerList } from '../server-list.ts';
+import { type Choice, declaredLists, type ServerList, staffPageOf } from '../server-list.ts';
 import { makeListExport } from './make.ts';
+import { bytesOfParts } from './parts.ts';
 import { exportsRepository, type FileFormat } from './repository.ts';
 
 const subjectOf = (id: string, fileName: string) => ({ kind: 'list-file', id, name: fileName });
@@ -23,18 +25,14 @@ const noted = (sent: unknown): Record<string, unknown> => {
   return { ...choice, ...(search !== undefined && { search: '…' }) };
 };
 
-async function* bytesOf(parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const part of parts) yield Buffer.from(part, 'base64');
-}
-
 /** Takes the order for a file of a list. */
 export function serveListExport(app: FastifyInstance, services: Services, list: ServerList): void {
   handleChange(
     app,
     services,
-    list.list.exportFile,
+    list.list.exportFile as AnyList<'admin'>['exportFile'],
     {
-      page: list.page,
+      page: staffPageOf(list),
       async change(on, { body, session, raw, language, by }) {
         const { columns, format = 'csv', ...choice } = body as Choice & { columns?: string[]; format?: FileFormat };
         // A choice that the list refuses is refused here, and not by the job.
@@ -62,6 +60,7 @@ export function listExportsRoutes(app: FastifyInstance, services: Services): voi
     const list = asked && declaredLists().get(asked.list);
     if (asked === undefined || list === undefined || asked.askedBy !== session.userId) throw new Problem('not_found');
     if (asked.endsAt < clock.now()) throw new Problem('not_found');
+    if (typeof list.page === 'object') throw new Problem('not_found');
     if (!mayOpen(session.roleId, list.page)) throw new Problem('forbidden');
     return asked;
   };
@@ -89,6 +88,6 @@ export function listExportsRoutes(app: FastifyInstance, services: Services): voi
 
   handle(app, services, downloadListWorkbook, page, async (call) => {
     const { fileName, parts } = await taken(call, 'xlsx');
-    return { name: fileName, bytes: Readable.from(bytesOf(parts), { objectMode: false }) };
+    return { name: fileName, bytes: Readable.from(bytesOfParts(parts), { objectMode: false }) };
   });
 }

@@ -1,0 +1,31 @@
+import { formatsOf } from '@tulna/console-kit/formats';
+import { loadTopics, phrasesOf } from '@tulna/console-kit/language';
+import { marketingTextFields, marketingTexts } from '@tulna/contract/marketing-texts';
+import { expect, test, vi } from 'vitest';
+import { marketingTextColumns } from './columns.tsx';
+import { marketingTextFilters } from './filters.ts';
+
+// What cells are made of listens to the browser's window as it is loaded.
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
+
+test.each(['en', 'hi'] as const)(
+  'every field is a column with a heading, every filter is above the list, in %s',
+  async (language) => {
+    await loadTopics(language, ['adminMarketingTexts']);
+    const words = phrasesOf(language, 'adminMarketingTexts');
+    const nothing = () => Promise.reject(new Error('Nothing is changed here.'));
+    const columns = marketingTextColumns({
+      words,
+      formats: formatsOf(language),
+      edit: nothing,
+      remove: () => undefined,
+    });
+    expect(columns.map(({ id }) => id).toSorted()).toEqual(
+      [...Object.keys(marketingTextFields), 'created_at', 'actions'].toSorted(),
+    );
+    const filters = marketingTextFilters(words);
+    expect(filters.map(({ key }) => key).toSorted()).toEqual(Object.keys(marketingTexts.filters).toSorted());
+    for (const heading of [...columns.map(({ header }) => header), ...filters.map(({ label }) => label)])
+      expect(heading).toMatch(/\S/);
+  },
+);

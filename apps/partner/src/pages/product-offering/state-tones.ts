@@ -1,0 +1,12 @@
+import type { Tone } from '@tulna/console-kit/states';
+import type { OfferingState } from '@tulna/rules/offerings';
+
+/** Colours of states; the word is always there too. */
+export const stateTones: Readonly<Record<OfferingState, Tone | undefined>> = {
+  open: 'success',
+  referral: 'success',
+  interest: 'info',
+  no_lender: 'warning',
+  no_licence: 'warning',
+  not_offered: undefined,
+};

@@ -1,0 +1,157 @@
+import { type Formats, useFormats } from '@tulna/console-kit/formats';
+import { OpenButton } from '@tulna/console-kit/hover-edit';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ListColumn, ListFilter } from '@tulna/console-kit/list-columns';
+import { ListPage } from '@tulna/console-kit/list-page';
+import { useListState } from '@tulna/console-kit/list-state';
+import { SidePanel } from '@tulna/console-kit/side-panel';
+import { Chip } from '@tulna/console-kit/states';
+import type { OwnCommission } from '@tulna/contract/partner-reports';
+import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import { formatPaise } from '@tulna/rules/money';
+import { COMMISSION_PLACES } from '@tulna/rules/partner-leads';
+import { PRODUCTS } from '@tulna/rules/products';
+import { lazy, useMemo } from 'react';
+import { useCommissions } from './queries.ts';
+import { ReportTabs } from './tabs.tsx';
+
+/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+const CommissionStory = lazy(async () => ({ default: (await import('./commission-story.tsx')).CommissionStory }));
+
+const tones = { held: 'info', payable: 'warning', sent: 'warning', paid: 'success', nothing: undefined } as const;
+
+const nameOf = ({ lead, lender, day }: OwnCommission): string => lead?.code ?? `${lender.name} ${day}`;
+
+function commissionColumns(
+  words: ConsoleTopics['partnerReports'],
+  formats: Formats,
+  open: (line: OwnCommission) => void,
+): readonly ListColumn<OwnCommission>[] {
+  const { columns } = words;
+  const money = (id: string, header: string, of: (line: OwnCommission) => number): ListColumn<OwnCommission> => ({
+    id,
+    header,
+    width: 140,
+    align: 'end',
+    value: of,
+    cell: (line) => formatPaise(of(line)),
+  });
+  return [
+    {
+      id: 'lead',
+      header: columns.code,
+      width: 150,
+      value: ({ lead }) => lead?.code ?? null,
+      cell: (line) => (
+        <OpenButton label={words.commissions.open(nameOf(line))} onClick={() => open(line)}>
+          {line.lead?.code ?? words.commissions.noLead}
+        </OpenButton>
+      ),
+    },
+    { id: 'day', header: columns.day, width: 140, value: ({ day }) => day, cell: ({ day }) => formats.day(day) },
+    {
+      id: 'lender',
+      header: columns.lender,
+      width: 140,
+      value: ({ lender }) => lender.name,
+      cell: ({ lender }) => lender.name,
+    },
+    money('paid_out', columns.paidOut, (line) => line.paid_out_paise),
+    money('earned', columns.earned, (line) => line.earned_paise),
+    {
+      id: 'state',
+      header: columns.state,
+      width: 190,
+      value: ({ state }) => words.states[state],
+      cell: ({ state, disputed }) => (
+        <>
+          <Chip tone={tones[state]}>{words.states[state]}</Chip>{' '}
+          {disputed && <Chip tone="danger">{words.commissions.disputed}</Chip>}
+        </>
+      ),
+    },
+    money('held', columns.held, (line) => line.held_paise),
+    money('payable', columns.payable, (line) => line.payable_paise),
+    money('sent', columns.sent, (line) => line.sent_paise),
+    money('paid_paise', columns.paidToYou, (line) => line.paid_paise),
+    money('gst', columns.gst, (line) => line.gst_paise),
+    money('tds', columns.tds, (line) => line.tds_paise),
+    money('set_off', columns.setOff, (line) => line.set_off_paise),
+    {
+      id: 'product',
+      header: columns.product,
+      width: 150,
+      value: ({ product }) => words.products[product] ?? product,
+      cell: ({ product }) => words.products[product] ?? product,
+    },
+    {
+      id: 'merchant',
+      header: columns.merchant,
+      width: 150,
+      value: ({ merchant }) => merchant ?? '',
+      cell: ({ merchant }) => merchant ?? '',
+    },
+  ];
+}
+
+/** What a partner earns, payment by payment, and why (R8). */
+export function Page() {
+  const words = usePhrases('partnerReports');
+  const formats = useFormats();
+  const { change, open } = useListState();
+  const lines = useCommissions();
+  const columns = useMemo(
+    () => commissionColumns(words, formats, ({ claim_id }) => change({ open: claim_id })),
+    [words, formats, change],
+  );
+  const filters = useMemo<readonly ListFilter<OwnCommission>[]>(
+    () => [
+      {
+        key: 'money',
+        label: words.columns.money,
+        kind: 'several',
+        options: COMMISSION_PLACES.map((value) => ({ value, label: words.places[value] })),
+      },
+      {
+        key: 'state',
+        label: words.columns.state,
+        kind: 'several',
+        options: (Object.keys(words.states) as (keyof typeof words.states)[]).map((value) => ({
+          value,
+          label: words.states[value],
+        })),
+      },
+      { key: 'day', label: words.columns.day, kind: 'days' },
+      {
+        key: 'product',
+        label: words.columns.product,
+        options: PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] ?? name })),
+      },
+    ],
+    [words],
+  );
+  const { opened } = lines;
+  return (
+    <>
+      <ReportTabs />
+      <ListPage
+        name="own-commissions"
+        title={words.commissions.title}
+        lead={words.commissions.lead}
+        source={lines}
+        columns={columns}
+        rowId={({ claim_id }) => claim_id}
+        rowName={nameOf}
+        filters={filters}
+        empty={words.commissions.empty}
+      />
+      <SidePanel
+        title={open === '' ? undefined : opened === undefined ? words.line.loan : nameOf(opened)}
+        size={680}
+        onClose={() => change({ open: '' })}
+      >
+        {open !== '' && <CommissionStory key={open} id={open} />}
+      </SidePanel>
+    </>
+  );
+}

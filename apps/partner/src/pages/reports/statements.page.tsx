@@ -1,0 +1,87 @@
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ListColumn, ListFilter } from '@tulna/console-kit/list-columns';
+import { ListPage } from '@tulna/console-kit/list-page';
+import type { OwnStatement } from '@tulna/contract/partner-reports';
+import { istDay } from '@tulna/rules/dates';
+import { formatPaise } from '@tulna/rules/money';
+import { recentMonths } from '@tulna/rules/months';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { home } from '../../home.ts';
+import { useStatements } from './queries.ts';
+import { ReportTabs } from './tabs.tsx';
+
+/** Statements of a partner, one for each closed month (R8). */
+export function Page() {
+  const { statements: words, columns: headers } = usePhrases('partnerReports');
+  const formats = useFormats();
+  const statements = useStatements();
+  const columns = useMemo<readonly ListColumn<OwnStatement>[]>(() => {
+    const money = (id: string, header: string, of: (row: OwnStatement) => number): ListColumn<OwnStatement> => ({
+      id,
+      header,
+      width: 150,
+      align: 'end',
+      value: of,
+      cell: (row) => formatPaise(of(row)),
+    });
+    return [
+      {
+        id: 'month',
+        header: headers.month,
+        width: 160,
+        value: ({ month }) => month,
+        cell: ({ month }) => (
+          <Link to={`${home}/reports/statements/${month}`} aria-label={words.open(formats.month(month))}>
+            {formats.month(month)}
+          </Link>
+        ),
+      },
+      { id: 'number', header: headers.number, width: 190, value: ({ number }) => number, cell: ({ number }) => number },
+      money('released', words.released, (row) => row.released_paise),
+      money('changed', words.changed, (row) => row.changed_paise),
+      money('gst', headers.gst, (row) => row.gst_paise),
+      money('tds', headers.tds, (row) => row.tds_paise),
+      money('sent', words.paid, (row) => row.sent_paise),
+      money('closing', words.closing, (row) => row.closing_paise),
+      money('held', words.held, (row) => row.held_paise),
+      {
+        id: 'closed',
+        header: words.closed,
+        width: 180,
+        value: ({ closed_at }) => closed_at,
+        cell: ({ closed_at }) => formats.moment(closed_at),
+      },
+    ];
+  }, [words, headers, formats]);
+  const filters = useMemo<readonly ListFilter<OwnStatement>[]>(
+    () => [
+      {
+        key: 'month',
+        label: headers.month,
+        options: recentMonths(istDay(Date.now()).slice(0, 7), 24).map((month) => ({
+          value: month,
+          label: formats.month(month),
+        })),
+      },
+    ],
+    [headers, formats],
+  );
+  return (
+    <>
+      <ReportTabs />
+      <ListPage
+        name="own-statements"
+        title={words.title}
+        lead={words.lead}
+        source={statements}
+        columns={columns}
+        rowId={({ statement_id }) => statement_id}
+        rowName={({ number }) => number}
+        filters={filters}
+        empty={words.empty}
+      />
+    </>
+  );
+}

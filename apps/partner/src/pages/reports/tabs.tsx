@@ -1,0 +1,22 @@
+import { usePhrases } from '@tulna/console-kit/language';
+import { PageTabs } from '@tulna/console-kit/page-tabs';
+import { partnerRoles } from '@tulna/rules/partner-access';
+import { home } from '../../home.ts';
+import { shownRole } from '../../session.ts';
+
+/** The parts of the reports. Statements are between us and the partner: somebody of a merchant has none. */
+export function ReportTabs() {
+  const { tabs } = usePhrases('partnerReports');
+  return (
+    <PageTabs
+      label={tabs.label}
+      tabs={[
+        { to: `${home}/reports`, label: tabs.leads },
+        { to: `${home}/reports/commissions`, label: tabs.commissions },
+        ...(shownRole() === partnerRoles.merchant
+          ? []
+          : [{ to: `${home}/reports/statements`, label: tabs.statements, hasParts: true }]),
+      ]}
+    />
+  );
+}

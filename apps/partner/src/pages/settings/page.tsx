@@ -1,0 +1,45 @@
+import { PasswordCard } from '@tulna/console-core/account/password-card';
+import { SessionsList } from '@tulna/console-core/account/sessions-list';
+import { PeopleSection } from '@tulna/console-core/people/people-section';
+import { Facts } from '@tulna/console-kit/facts';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Loaded } from '@tulna/console-kit/loaded';
+import { PageHeader } from '@tulna/console-kit/page-header';
+import { partnerRoles } from '@tulna/rules/partner-access';
+import { ProfileCard } from './profile-card.tsx';
+import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
+import styles from './settings.module.css';
+
+/** One's own account in the portal, and the people of the partner, whom its owners look after (R7). */
+export function Page() {
+  const words = usePhrases('partnerSettings');
+  const { pages, roles } = usePhrases('partnerShell');
+  const account = useOwnAccount();
+  const people = usePeople();
+  const changes = usePeopleChanges();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={pages.settings} lead={words.lead} />
+      <Loaded of={account} words={words.states}>
+        {({ name, email, language, role_id: role, partner, merchant }) => (
+          <>
+            <Facts
+              facts={[
+                [words.facts.partner, partner.name],
+                [words.facts.merchant, merchant === null ? null : `${merchant.shop_name} (${merchant.code})`],
+                [words.facts.role, roles[role] ?? ''],
+                [words.facts.email, email],
+              ]}
+            />
+            <div className={styles.columns}>
+              <ProfileCard name={name} language={language} />
+              <PasswordCard />
+            </div>
+            <SessionsList />
+            <PeopleSection query={people} changes={role === partnerRoles.owner ? changes : undefined} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

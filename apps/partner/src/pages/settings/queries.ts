@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
+import type { PeopleChanges } from '@tulna/console-core/people/people-changes';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import { getPartnerAccount, setPartnerProfile } from '@tulna/contract/partner-sessions';
+import {
+  changePartnerUserRole,
+  getPartnerUsers,
+  invitePartnerUser,
+  resendPartnerInvitation,
+  switchPartnerUser,
+  withdrawPartnerInvitation,
+} from '@tulna/contract/partner-users';
+import { useMemo } from 'react';
+import { client } from '../../session.ts';
+
+const users = [getPartnerUsers];
+const account = [getPartnerAccount, getPartnerUsers];
+
+/** Who is signed in, and for which partner or merchant. */
+export const useOwnAccount = () => useQuery(query(client, getPartnerAccount));
+
+/** The people of the partner. */
+export function usePeople() {
+  const { data, error, refetch } = useQuery(query(client, getPartnerUsers));
+  return { data: data?.users, error, refetch };
+}
+
+/** Saves one's own profile; a rejection is shown at the fields. */
+export function useProfile() {
+  const change = useChange(account);
+  return (body: BodyOf<typeof setPartnerProfile>) =>
+    change(() => client.call(setPartnerProfile, { body }), { done: serverMessage, toastFailure: false });
+}
+
+/** What an owner does for the people of the partner. */
+export function usePeopleChanges(): PeopleChanges {
+  const change = useChange(users);
+  const once = useOnce();
+  return useMemo(() => {
+    const inDialog = { done: serverMessage, toastFailure: false } as const;
+    const asToast = { done: serverMessage } as const;
+    return {
+      merchants: true,
+      invite: (body) =>
+        change(() => once(body, (intent) => client.call(invitePartnerUser, { body }, { intent })), inDialog),
+      resend: (user_id) => change(() => client.call(resendPartnerInvitation, { body: { user_id } }), asToast),
+      withdraw: (user_id) => change(() => client.call(withdrawPartnerInvitation, { body: { user_id } }), asToast),
+      setRole: (user_id, role_id) =>
+        change(() => client.call(changePartnerUserRole, { body: { user_id, role_id } }), inDialog),
+      switch: (user_id, on) => change(() => client.call(switchPartnerUser, { body: { user_id, on } }), asToast),
+    };
+  }, [change, once]);
+}

@@ -1,0 +1,74 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Notice } from '@tulna/console-kit/states';
+import type { SharedLink } from '@tulna/contract/product-offerings';
+import { mayChangeAsPartner } from '@tulna/rules/partner-access';
+import { type ReactNode, useState } from 'react';
+import { shownRole } from '../session.ts';
+import { type OfferingAnswer, useShareOffering } from './link-queries.ts';
+import styles from './sharing.module.css';
+
+interface Props {
+  offering: OfferingAnswer;
+  /** The language that is chosen at first. */
+  language: 'en' | 'hi';
+  /** More to choose, beside the language. */
+  choices?: ReactNode;
+  children: (link: SharedLink) => ReactNode;
+}
+
+/** Chooses language and shop, and makes the link where there is none yet; what is shared with it comes below. */
+export function OwnLink({ offering, language: first, choices, children }: Props) {
+  const { link: words } = usePhrases('partnerOffering');
+  const share = useShareOffering();
+  const [language, setLanguage] = useState(first);
+  const [shop, setShop] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const { links, merchants } = offering;
+  const isMerchant = shownRole() === 24;
+  const link = links.find((one) => one.language === language && (isMerchant || (one.merchant_id ?? '') === shop));
+  const make = async () => {
+    setMaking(true);
+    // A failure is a toast; the button is there again.
+    await share({ offering: offering.offering, language, merchant_id: shop === '' ? null : shop }).catch(
+      () => undefined,
+    );
+    setMaking(false);
+  };
+  return (
+    <>
+      <div className={styles.choices}>
+        <NativeSelect
+          label={words.language}
+          data={(['en', 'hi'] as const).map((value) => ({ value, label: words.languages[value] }))}
+          value={language}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value === 'hi' ? 'hi' : 'en')}
+        />
+        {merchants.length > 0 && (
+          <NativeSelect
+            label={words.whose}
+            data={[
+              { value: '', label: words.own },
+              ...merchants.map(({ merchant_id: value, shop_name: label }) => ({ value, label })),
+            ]}
+            value={shop}
+            onChange={({ currentTarget }) => setShop(currentTarget.value)}
+          />
+        )}
+        {choices}
+      </div>
+      {link !== undefined ? (
+        children(link)
+      ) : mayChangeAsPartner(shownRole() ?? 0) ? (
+        <div className={styles.make}>
+          <p>{words.making}</p>
+          <Button size="md" loading={isMaking} onClick={() => void make()}>
+            {words.make}
+          </Button>
+        </div>
+      ) : (
+        <Notice tone="info">{words.readOnly}</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BodyOf } from '@tulna/contract/endpoint';
+import type { openOwnDispute as openOwnDisputeCall } from '@tulna/contract/partner-reports';
+import { sql } from 'kysely';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+import { openDispute } from './changes.ts';
+import type { Dispute } from './repository.ts';
+
+/** A dispute as its partner sees it: who of us opened or answered it is not among it. */
+export type OwnDispute = Omit<Dispute, 'kind' | 'openedBy' | 'answeredBy' | 'partner'> & { own: boolean };
+
+/** Disputes of some commissions of the partner, the oldest first. A correction that we wanted ourselves is none of theirs. */
+export async function ownDisputesOf(tx: PartnerTransaction, claimIds: readonly string[]): Promise<OwnDispute[]> {
+  if (claimIds.length === 0) return [];
+  const { rows } = await sql<OwnDispute>`
+    select id, claim_id as "claimId", text, wanted_paise as "wantedPaise", opened_at as "openedAt", outcome,
+      change_paise as "changePaise", answer, answered_at as "answeredAt", opened_as = 'partner' as own
+    from commission_disputes where claim_id = any(${claimIds}::uuid[]) and kind = 'dispute' order by sequence`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** How many disputes that the partner opened were answered since a moment. */
+export async function answeredSince(tx: PartnerTransaction, partner: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from commission_disputes
+    where partner = ${partner} and opened_as = 'partner' and answered_at >= ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Opens a dispute of a commission that the caller has found to be the partner's own.
+ * @throws {Problem} `not_found` where it isn't, `dispute_open` where one waits already
+ */
+export function openOwnDispute(
+  db: Db,
+  { partner }: PartnerScope,
+  { claim_id, text, wanted_paise }: BodyOf<typeof openOwnDisputeCall>,
+  by: { id: string; at: Date },
+): Promise<Change<string>> {
+  return openDispute(db, { claim_id, kind: 'dispute', text, wanted_paise }, by, partner);
+}

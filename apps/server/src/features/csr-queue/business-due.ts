@@ -1,0 +1,9 @@
+import { addBusinessTime } from '@tulna/rules/business-clock';
+import { MINUTE_MS } from '@tulna/rules/clock';
+import type { Db } from '../../platform/database/database.ts';
+import { calendarRepository } from './calendar-repository.ts';
+
+/** When so many business minutes have passed from a moment on, by the hours and holidays of customer service. */
+export async function businessDue(db: Db, from: Date, minutes: number): Promise<Date> {
+  return new Date(addBusinessTime(await calendarRepository(db).read(), from.getTime(), minutes * MINUTE_MS));
+}

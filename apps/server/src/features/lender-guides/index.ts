@@ -1,0 +1,1 @@
+export { lenderGuidesRoutes } from './routes.ts';

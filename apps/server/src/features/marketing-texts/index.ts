@@ -1,0 +1,3 @@
+export { presentMarketingText } from './present.ts';
+export { marketingTextsRepository } from './repository.ts';
+export { marketingTextsRoutes } from './routes.ts';

@@ -1,0 +1,12 @@
+import type { PartnerTransaction } from '../../platform/database/portal.ts';
+
+/** Names of the partner's own merchants, by their ids; one that has moved to somebody else is not among them. */
+export async function ownShopNames(
+  tx: PartnerTransaction,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  if (asked.length === 0) return new Map();
+  const rows = await tx.selectFrom('merchants').select(['id', 'shop_name']).where('id', 'in', asked).execute();
+  return new Map(rows.map(({ id, shop_name: name }) => [id, name]));
+}

@@ -1,0 +1,106 @@
+import { isInNetwork } from '@tulna/rules/networks';
+import { API_RATE, type ApiMode, type ApiScope, modeOfKey } from '@tulna/rules/partner-api';
+import type { FastifyRequest } from 'fastify';
+import { gather } from '../../platform/database/gather.ts';
+import type { PartnerScope } from '../../platform/database/portal.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { LimitState } from '../../platform/limits/rate-limits.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { apiKeyHash } from './key.ts';
+import { apiKeysRepository, modeOf, scopesOf } from './repository.ts';
+
+/** Whoever calls by a key that is good. */
+export interface ApiCaller {
+  keyId: string;
+  mode: ApiMode;
+  partnerId: number;
+  /** Key of the partner. */
+  partner: string;
+  scopes: readonly ApiScope[];
+}
+
+/** What is known of a call while it is answered, for its headers and for the log. */
+export interface CallFacts {
+  startedAt: number;
+  caller?: Pick<ApiCaller, 'keyId' | 'mode' | 'partnerId'>;
+  version?: string;
+  limit?: LimitState;
+}
+
+interface KeyRow {
+  place: number;
+  id: string;
+  partner_id: number;
+  partner: string;
+  mode: string;
+  scopes: string[];
+  networks: string[];
+  api_version: string;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+const byHash = prepared<[Buffer[]], KeyRow>(`
+  select asked.place::integer, k.id, k.partner_id, k.partner, k.mode, k.scopes, k.networks, k.api_version, k.expires_at, k.revoked_at,
+    k.last_used_at
+  from unnest($1::bytea[]) with ordinality as asked (hash, place)
+  join partner_api_keys k on k.key_hash = asked.hash`);
+
+const minute = 60_000;
+
+/**
+ * Lets a call by key in: the key is good, it comes from where it may, and it isn't too fast. Keys that are asked for at the same time
+ * share a statement.
+ * @throws Problem `unauthorised` for an unknown, expired or revoked key, and for one from elsewhere: one answer for all;
+ * `forbidden` for a session; `api_key_scope`; `too_many_requests`
+ */
+export function admittingByKey(services: Services, brands: BrandDirectory) {
+  const { pool, clock, limits, sessions, db, log } = services;
+  const find = gather(async (hashes: readonly Buffer[]) => {
+    const found = new Array<KeyRow | undefined>(hashes.length);
+    for (const row of await byHash.all(pool, [...hashes])) found[row.place - 1] = row;
+    return found;
+  });
+  return (scope: ApiScope, factsOf: (request: FastifyRequest) => CallFacts) =>
+    async (request: FastifyRequest): Promise<ApiCaller> => {
+      const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
+      const text = scheme?.toLowerCase() === 'bearer' ? token : '';
+      if (modeOfKey(text) === undefined) {
+        if ((await sessions.authenticate(text)) !== null) throw new Problem('forbidden');
+        throw new Problem('unauthorised');
+      }
+      const row = await find(apiKeyHash(text));
+      if (row === undefined) throw new Problem('unauthorised');
+      const facts = factsOf(request);
+      const mode = modeOf(row.mode);
+      facts.caller = { keyId: row.id, mode, partnerId: row.partner_id };
+      facts.version = row.api_version;
+      const now = clock.now();
+      // A partner that was deleted has no key that is good.
+      const isGood = row.revoked_at === null && row.expires_at > now && brands.byKey(row.partner) !== undefined;
+      const isHere = row.networks.length === 0 || row.networks.some((network) => isInNetwork(request.ip, network));
+      if (!isGood || !isHere) throw new Problem('unauthorised');
+      facts.limit = await limits.measure({ name: 'partner-api', ...API_RATE }, row.id);
+      if (!facts.limit.allowed) {
+        const { seconds } = facts.limit;
+        throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
+      }
+      if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= minute)
+        await apiKeysRepository(db)
+          .used(row.id, now)
+          .catch((error: unknown) => log.warn({ err: error }, 'the use of an API key was not noted'));
+      const scopes = scopesOf(row.scopes);
+      if (!scopes.includes(scope)) throw new Problem('api_key_scope');
+      return { keyId: row.id, mode, partnerId: row.partner_id, partner: row.partner, scopes };
+    };
+}
+
+/** Whose rows such a call may reach, for the portal's database. */
+export const scopeOfCaller = ({ keyId, partnerId, partner }: ApiCaller): PartnerScope => ({
+  partnerId,
+  partner,
+  userId: keyId,
+});

@@ -1,0 +1,79 @@
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { gather } from '../../platform/database/gather.ts';
+import { claimAll, keepAnswers, type Once } from '../../platform/http/idempotency.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+
+export interface Asked<Call> {
+  once: Once;
+  call: Call;
+}
+
+type Given<Answer> = { answer: Answer } | 'other';
+
+/** Something that should have been new is there: a key, a reference, a lead. */
+const isKnown = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+
+/**
+ * Creates that come by the hundred: those that arrive at the same time share a transaction, with every key claimed before anything is
+ * made and every answer kept, sealed, with what was made. The same key has one effect and one answer.
+ * @param make carries out several, in the transaction; it answers in their order
+ * @param quick carries out several that are all new in one statement; it fails for all where one is not, and `make` takes them one by one
+ * @returns rejects with Problem `idempotency_in_flight` while this process carries out the same key, `idempotency_reused` for other details
+ */
+export function createOnce<Call, Answer>(
+  services: Services,
+  make: (tx: Db, calls: readonly Call[]) => Promise<Answer[]>,
+  quick?: (asked: readonly Asked<Call>[]) => Promise<Answer[]>,
+): (once: Once, call: Call) => Promise<Answer> {
+  const nameOf = ({ once }: Asked<Call>): string => JSON.stringify([once.owner, once.endpoint, once.key]);
+  const run = gather(
+    async (asked: readonly Asked<Call>[]): Promise<Given<Answer>[]> => {
+      if (quick !== undefined) {
+        try {
+          return (await quick(asked)).map((answer) => ({ answer }));
+        } catch (error) {
+          if (!isKnown(error)) throw error;
+        }
+      }
+      return inTransaction(services.db, async (tx) => {
+        const claimed = await claimAll<Answer>(
+          services,
+          tx,
+          asked.map(({ once }) => once),
+        );
+        const fresh = asked.filter((_, at) => claimed[at] === 'new');
+        const made =
+          fresh.length === 0
+            ? []
+            : await make(
+                tx,
+                fresh.map(({ call }) => call),
+              );
+        await keepAnswers(
+          services,
+          tx,
+          fresh.map(({ once }, at) => ({ once, answer: made[at] })),
+        );
+        const waiting = [...made];
+        return claimed.map((one): Given<Answer> => (one === 'new' ? { answer: waiting.shift() as Answer } : one));
+      });
+    },
+    { apart: nameOf },
+  );
+  const underWay = new Set<string>();
+  return async (once, call) => {
+    const asked = { once, call };
+    const name = nameOf(asked);
+    if (underWay.has(name)) throw new Problem('idempotency_in_flight', { retryAfterSeconds: 1 });
+    underWay.add(name);
+    try {
+      const given = await run(asked);
+      if (given === 'other') throw new Problem('idempotency_reused');
+      return given.answer;
+    } finally {
+      underWay.delete(name);
+    }
+  };
+}

@@ -1,0 +1,1 @@
+export { partnerApiRoutes } from './routes.ts';

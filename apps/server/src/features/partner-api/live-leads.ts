@@ -1,0 +1,124 @@
+import type { ApiLead } from '@tulna/contract/partner-api';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { freshAnswers, type Once } from '../../platform/http/idempotency.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  endpointsToServe,
+  eventParts,
+  eventRows,
+  type PartnerEvent,
+  recordEvents,
+  serveSoon,
+} from '../partner-webhooks/index.ts';
+import { type KeyedLead, keyedLeads, type LeadOfKey, leadStateOf } from '../prospects/index.ts';
+import { suppressedOf } from '../suppressions/index.ts';
+import type { TypedLead } from './typed-lead.ts';
+
+/** A lead to be made, by whom, and where its link leads. */
+export interface NewLead {
+  lead: TypedLead;
+  partnerId: number;
+  /** Key of the partner. */
+  partner: string;
+  keyId: string;
+  /** Of this installation, without a slash at its end. */
+  origin: string;
+}
+
+/** The page on which its customer proves the number and goes on. */
+const linkOf = (origin: string, id: string, partner: string): string =>
+  `${origin}/transfer/${id}?${new URLSearchParams({ partner })}`;
+
+/** A lead as the API tells it. */
+export function presentLead(
+  lead: LeadOfKey,
+  { origin, partner }: Pick<NewLead, 'origin' | 'partner'>,
+  now: Date,
+): ApiLead {
+  const { state, expiresAt } = leadStateOf(lead, now);
+  return {
+    lead_id: lead.id,
+    mode: 'live',
+    reference: lead.reference,
+    product: lead.product,
+    state,
+    link: linkOf(origin, lead.id, partner),
+    created_at: lead.createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}
+
+const namesOf = (name: string): { first_name: string; last_name: string } => {
+  const [first = '', ...rest] = name.split(/\s+/);
+  return { first_name: first, last_name: rest.join(' ') };
+};
+
+/** What may be kept of the leads: of who had their data deleted nothing. The same statement runs for everyone. */
+async function keptOf(services: Services, db: Db, asked: readonly NewLead[]): Promise<KeyedLead[]> {
+  const { phones, emails } = await suppressedOf(services, db, {
+    phones: asked.map(({ lead }) => lead.mobile),
+    emails: asked.flatMap(({ lead }) => (lead.email === '' ? [] : [lead.email])),
+  });
+  return asked.map(({ lead, partnerId, keyId }): KeyedLead => {
+    const isKept = !phones.has(lead.mobile);
+    const email = emails.has(lead.email) ? '' : lead.email;
+    return {
+      partnerId,
+      apiKeyId: keyId,
+      reference: lead.reference,
+      product: lead.product,
+      phone: isKept ? lead.mobile : '',
+      values: isKept ? { ...namesOf(lead.name), ...(email !== '' && { email }) } : {},
+      sentPhone: lead.mobile,
+      statement: lead.statement,
+      agreedAt: lead.agreedAt,
+    };
+  });
+}
+
+const createdEvent = (partnerId: number, aboutId: string, happenedAt: Date): PartnerEvent => ({
+  partnerId,
+  mode: 'live',
+  type: 'lead.created',
+  aboutId,
+  state: 'waiting',
+  happenedAt,
+});
+
+const nobody = { origin: '', partner: '', partnerId: 0 };
+
+/**
+ * Makes leads with their answers and events in one statement: everything, or nothing where a key or a lead among them is known already.
+ * Answers what was made, and the endpoints that have something to be sent.
+ */
+export async function makeNewLeads(
+  services: Services,
+  all: readonly { once: Once; call: NewLead }[],
+): Promise<{ answers: ApiLead[]; endpoints: string[] }> {
+  const now = services.clock.now();
+  const asked = all.map(({ call }) => call);
+  const { leads, insert } = keyedLeads(services, services.db).fresh(await keptOf(services, services.db, asked), now);
+  const answers = leads.map((lead, at) => presentLead(lead, asked[at] ?? nobody, now));
+  const events = leads.map(({ id }, at) => createdEvent(asked[at]?.partnerId ?? 0, id, now));
+  const kept = all.map(({ once }, at) => ({ once, answer: answers[at] }));
+  const { rows } = await sql<{ id: string }>`
+    with answered as (${freshAnswers(services, kept)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.execute(
+    services.db,
+  );
+  return { answers, endpoints: rows.map(({ id }) => id) };
+}
+
+/**
+ * Makes leads in one transaction, with their events; one that its partner has sent before is that one. The same statements run and the
+ * same is answered whether the person is known to us, is another partner's customer, or had their data deleted.
+ */
+export async function makeLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
+  const now = services.clock.now();
+  const made = await keyedLeads(services, tx).add(await keptOf(services, tx, asked), now);
+  const events = made.flatMap(({ lead, isNew }, at) =>
+    isNew ? [createdEvent(asked[at]?.partnerId ?? 0, lead.id, now)] : [],
+  );
+  if (events.length > 0) await serveSoon(services, tx, await recordEvents(tx, eventRows(events), now));
+  return made.map(({ lead }, at) => presentLead(lead, asked[at] ?? nobody, now));
+}

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ApiApplication, ApiLead } from '@tulna/contract/partner-api';
+import { DAY_MS } from '@tulna/rules/clock';
+import { PROSPECT_DAYS } from '@tulna/rules/constants';
+import { sandboxOutcome } from '@tulna/rules/partner-api';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Place } from '../../platform/lists/cursor.ts';
+import type { Services } from '../../platform/services.ts';
+import { eventRows, type PartnerEvent, recordEvents, serveSoon } from '../partner-webhooks/index.ts';
+import type { NewLead } from './live-leads.ts';
+
+/** A lead of the sandbox: a number of the table, and what that stands for. Name, address and statement are not kept. */
+export interface TestLead {
+  id: string;
+  reference: string | null;
+  product: string;
+  /** The number of the table. */
+  outcome: string;
+  created_at: Date;
+}
+
+/** The lender of the sandbox. */
+const lender = 'test-lender';
+
+/** Follows from the lead, so that the same lead has the same application. */
+const applicationIdOf = (leadId: string): string => {
+  const hex = createHash('sha256').update(`application of ${leadId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+export const presentTestLead = (lead: TestLead, origin: string, partner: string): ApiLead => ({
+  lead_id: lead.id,
+  mode: 'test',
+  reference: lead.reference,
+  product: lead.product,
+  state: sandboxOutcome(lead.outcome).state,
+  link: `${origin}/?${new URLSearchParams({ partner })}`,
+  created_at: lead.created_at.toISOString(),
+  expires_at: new Date(lead.created_at.getTime() + PROSPECT_DAYS * DAY_MS).toISOString(),
+});
+
+/** The application of a test lead, where its number stands for one. */
+export function testApplicationOf(lead: TestLead): ApiApplication | undefined {
+  const { application } = sandboxOutcome(lead.outcome);
+  if (application === null) return undefined;
+  return {
+    application_id: applicationIdOf(lead.id),
+    mode: 'test',
+    lead_id: lead.id,
+    product: lead.product,
+    lender,
+    state: application,
+    started_at: lead.created_at.toISOString(),
+  };
+}
+
+const eventsOf = (lead: TestLead, partnerId: number): PartnerEvent[] => {
+  const event = { partnerId, mode: 'test' as const, aboutId: lead.id, happenedAt: lead.created_at };
+  const { state } = sandboxOutcome(lead.outcome);
+  const application = testApplicationOf(lead);
+  return [
+    { ...event, type: 'lead.created', state: 'waiting' },
+    ...(state === 'waiting' ? [] : [{ ...event, type: 'lead.updated' as const, state }]),
+    ...(application === undefined
+      ? []
+      : [
+          {
+            ...event,
+            type: application.state === 'disbursed' ? ('payment.recorded' as const) : ('application.updated' as const),
+            aboutId: application.application_id,
+            state: application.state,
+          },
+        ]),
+  ];
+};
+
+const read = async (db: Db, partnerId: number, condition: RawBuilder<unknown>, limit: number) => {
+  const { rows } = await sql<TestLead & { key: string }>`
+    select id, reference, product, outcome, created_at, created_at::text as key from partner_test_leads
+    where partner_id = ${partnerId} ${condition} order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Reads of `partner_test_leads`. */
+export const testLeads = (db: Db) => ({
+  byId: async (partnerId: number, id: string): Promise<TestLead | undefined> =>
+    (await read(db, partnerId, sql`and id = ${id}::uuid`, 1))[0],
+  list: (
+    partnerId: number,
+    {
+      reference,
+      from,
+      outcomes,
+    }: { reference?: string | undefined; from?: Date | undefined; outcomes?: readonly string[] },
+    after: Place | undefined,
+    limit: number,
+  ) =>
+    read(
+      db,
+      partnerId,
+      sql`${reference === undefined ? sql`` : sql`and reference = ${reference}`}
+        ${from === undefined ? sql`` : sql`and created_at >= ${from}`}
+        ${outcomes === undefined ? sql`` : sql`and outcome = any(${[...outcomes]}::text[])`}
+        ${after === undefined ? sql`` : sql`and (created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`}`,
+      limit,
+    ),
+  /** The application of an id; they are worked out of the newest leads that have one. */
+  async ofApplication(partnerId: number, applicationId: string): Promise<TestLead | undefined> {
+    const rows = await read(db, partnerId, sql`and outcome <> '9000000001'`, 1000);
+    return rows.find((row) => applicationIdOf(row.id) === applicationId);
+  },
+});
+
+/** Makes leads of the sandbox, with the events that their numbers stand for. Nothing of them is sent to anybody but the partner's own test endpoints. */
+export async function makeTestLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
+  const now = services.clock.now();
+  const answers: ApiLead[] = [];
+  for (const { lead, partnerId, partner, keyId, origin } of asked) {
+    const row = {
+      id: randomUUID(),
+      reference: lead.reference,
+      product: lead.product,
+      outcome: sandboxOutcome(lead.mobile).mobile,
+      created_at: now,
+    };
+    const added = await tx
+      .insertInto('partner_test_leads')
+      .values({ ...row, partner_id: partnerId, key_id: keyId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) {
+      await serveSoon(services, tx, await recordEvents(tx, eventRows(eventsOf(row, partnerId)), now));
+      answers.push(presentTestLead(row, origin, partner));
+    } else {
+      const [known] = await read(tx, partnerId, sql`and reference = ${lead.reference}`, 1);
+      if (known === undefined) throw new Error('A test lead was added and cannot be found.');
+      answers.push(presentTestLead(known, origin, partner));
+    }
+  }
+  return answers;
+}

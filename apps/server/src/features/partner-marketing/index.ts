@@ -1,0 +1,1 @@
+export { partnerMarketingRoutes } from './routes.ts';

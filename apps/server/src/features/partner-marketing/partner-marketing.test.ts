@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { partnerRoles } from '@tulna/rules/partner-access';
+import jsQR from 'jsqr';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partnerClient } from '../../test/partner.ts';
+import { readPdf } from '../../test/pdf-text.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let test: TestApp;
+let owner: StaffClient;
+let shopkeeper: StaffClient;
+let stranger: StaffClient;
+let staff: StaffClient;
+const shop = randomUUID();
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  test.clock.stopAt(new Date('2026-11-24T06:30:00Z'));
+  await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, active, language, created_at)
+    select new.id::uuid, partners.id, code, shop, '411001', '', '', code::bytea, state, active, 'en', '2026-11-23T10:00:00Z'::timestamptz + place * interval '1 hour'
+    from (values (0, ${shop}, 'haldi', 'shopaaaa', 'Asha Mobile', 'approved', true), (1, ${randomUUID()}, 'haldi', 'shopbbbb', 'Bela Stores', 'approved', false),
+      (2, ${randomUUID()}, 'haldi', 'shopcccc', 'Chetan Tea', 'new', true), (3, ${randomUUID()}, 'kajal', 'shopdddd', 'Deepa Silk', 'new', true))
+      as new (place, id, partner, code, shop, state, active)
+    join partners on key = partner`.execute(test.db);
+  owner = await partnerClient(test, { partner: 'haldi' });
+  shopkeeper = await partnerClient(test, { partner: 'haldi', role: partnerRoles.merchant, merchantId: shop });
+  stranger = await partnerClient(test, { partner: 'kajal' });
+  staff = await staffClient(test, 1);
+});
+afterAll(() => test.close());
+
+async function linkOf(by: StaffClient, over: Record<string, unknown> = {}): Promise<{ id: string; address: string }> {
+  const body = { offering: 'personal-loan', language: 'hi', merchant_id: null, ...over };
+  const answer = await by.post<{ tracking_link_id: string; address: string }>('/api/partner/share-offering', body);
+  expect(answer.status).toBe(200);
+  return { id: answer.body.tracking_link_id, address: answer.body.address };
+}
+
+async function banner(format: 'png' | 'svg' | 'pdf', id: string, size = 'square', language = 'hi', by = owner) {
+  const url = `/api/partner/get-banner-${format}/${id}?size=${size}&language=${language}`;
+  const {
+    statusCode: status,
+    rawPayload: bytes,
+    body,
+    headers,
+  } = await test.app.inject({ url, headers: { authorization: `Bearer ${by.token}` } });
+  return { status, bytes, body, headers };
+}
+
+async function scanned(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture)
+    .resize({ width: 1000 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+describe('a banner', () => {
+  it.each([
+    ['square', 1080, 1080, 'hi'],
+    ['story', 1080, 1920, 'en'],
+    ['a4', 2480, 3508, 'hi'],
+    ['standee', 1700, 4000, 'en'],
+    ['code', 945, 1134, 'en'],
+  ] as const)(
+    'as %s is a picture of %i × %i whose code is read back as the link',
+    async (size, width, height, language) => {
+      const link = await linkOf(owner);
+      const { status, bytes, headers } = await banner('png', link.id, size, language);
+      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="${link.address.split('/').at(-1)}-${size}-${language}.png"`,
+      );
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
+      expect(await scanned(bytes)).toBe(`${link.address}?qr=1`);
+    },
+  );
+
+  it('carries what the law asks for in both languages: who provides it, who lends, the interest of today, that terms apply', async () => {
+    const link = await linkOf(owner);
+    for (const [language, lines] of [
+      [
+        'en',
+        [
+          'lending service provider and not a lender',
+          'regulated by the Reserve Bank of India',
+          'Interest ',
+          '24 November 2026',
+          'T&Cs apply.',
+        ],
+      ],
+      ['hi', ['लोन सेवा प्रदाता है, लेंडर नहीं', 'रिज़र्व बैंक', 'ब्याज ', '24 नवंबर 2026', 'नियम और शर्तें लागू।']],
+    ] as const) {
+      for (const size of ['square', 'story', 'a4', 'standee']) {
+        const text = readPdf((await banner('pdf', link.id, size, language)).bytes)
+          .lines.flat()
+          .join(' ');
+        for (const line of lines) expect(text, `${size} ${language}`).toContain(line);
+      }
+    }
+    const svg = await banner('svg', link.id, 'a4', 'hi');
+    expect(svg.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="210mm" height="297mm" /);
+    expect(svg.body).not.toMatch(/<text|<script|font-family|href="(?!data:image\/png;base64,)/);
+  });
+
+  it("has the partner's link alone: another partner's, or the partner's for a merchant, isn't there", async () => {
+    const [own, ofShop] = [await linkOf(owner), await linkOf(owner, { merchant_id: shop })];
+    expect((await banner('png', own.id, 'square', 'hi', stranger)).status).toBe(404);
+    expect((await banner('svg', own.id, 'square', 'hi', shopkeeper)).status).toBe(404);
+    expect((await banner('svg', ofShop.id, 'square', 'hi', shopkeeper)).status).toBe(200);
+    expect((await banner('pdf', randomUUID())).status).toBe(404);
+    expect((await banner('png', own.id, 'billboard')).status).toBe(400);
+    // Without the condition in code the database says the same.
+    const ids = async (partner: string, merchantId?: string) => {
+      const { id: partnerId } = await test.db
+        .selectFrom('partners')
+        .select('id')
+        .where('key', '=', partner)
+        .executeTakeFirstOrThrow();
+      const scope = { partnerId, partner, userId: randomUUID(), ...(merchantId !== undefined && { merchantId }) };
+      const rows = await test.services.portal.as(scope, (tx) => tx.selectFrom('tracking_links').select('id').execute());
+      return rows.map(({ id }) => id);
+    };
+    expect(await ids('haldi')).toEqual(expect.arrayContaining([own.id, ofShop.id]));
+    expect(await ids('haldi', shop)).toEqual([ofShop.id]);
+    expect(await ids('kajal')).toEqual([]);
+  });
+});
+
+describe('marketing texts', () => {
+  it('are shown once approved, with the lines of the law, and their words stay as they were approved', async () => {
+    const draft = {
+      name: 'Festival',
+      product: 'personal_loan',
+      channel: 'whatsapp',
+      english: 'Compare first',
+      hindi: 'पहले तुलना करें',
+    };
+    const { body } = await staff.post<{ marketing_text_id: string }>('/api/create-marketing-text', draft, {
+      'idempotency-key': randomUUID(),
+    });
+    const id = body.marketing_text_id;
+    const change = (property: string, value: unknown) =>
+      staff.post(`/api/update-marketing-text/${id}`, { property, value });
+    const shown = async (by = owner) => {
+      const answer = await by.get<{ texts: { channel: string; text: object }[]; legal: { en: string } }>(
+        '/api/partner/get-marketing-texts/personal-loan',
+      );
+      expect(answer.body.legal.en).toContain('Haldi');
+      return answer.body.texts.map(({ channel, text }) => [channel, text]);
+    };
+    expect(await shown()).toEqual([]);
+    expect((await change('status', 1)).status).toBe(200);
+    expect(await shown()).toEqual([['whatsapp', { en: 'Compare first', hi: 'पहले तुलना करें' }]]);
+    expect(await shown(shopkeeper)).toHaveLength(1);
+    for (const [property, value] of [
+      ['english', 'Guaranteed loan'],
+      ['hindi', 'पक्का लोन'],
+      ['channel', 'sms'],
+      ['product', 'gold_loan'],
+    ])
+      expect(await change(property ?? '', value)).toMatchObject({ status: 409, body: { code: 'text_approved' } });
+    expect((await change('name', 'Diwali')).status).toBe(200);
+    expect((await change('status', 0)).status).toBe(200);
+    expect(await shown()).toEqual([]);
+    expect((await change('english', 'Compare before you apply')).status).toBe(200);
+    expect(
+      await staff.post(`/api/update-marketing-text/${randomUUID()}`, { property: 'english', value: 'x' }),
+    ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('referral', () => {
+  it('shows the link to sign up by and the shops of this partner alone, and nothing to a merchant', async () => {
+    const { body } = await owner.get<{ address: string; total: number; shops: { shop_name: string; state: string }[] }>(
+      '/api/partner/get-referral',
+    );
+    expect(new URL(body.address).pathname).toBe('/create-merchant-form/haldi');
+    expect(body.total).toBe(3);
+    expect(body.shops.map(({ shop_name, state }) => [shop_name, state])).toEqual([
+      ['Chetan Tea', 'new'],
+      ['Bela Stores', 'off'],
+      ['Asha Mobile', 'approved'],
+    ]);
+    const other = await stranger.get<{ shops: { shop_name: string; state: string }[] }>('/api/partner/get-referral');
+    expect(other.body.shops.map(({ shop_name, state }) => [shop_name, state])).toEqual([['Deepa Silk', 'new']]);
+    expect((await shopkeeper.get('/api/partner/get-referral')).status).toBe(403);
+  });
+});

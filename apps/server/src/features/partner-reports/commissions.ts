@@ -1,0 +1,133 @@
+import { type OwnCommission, ownCommissions } from '@tulna/contract/partner-reports';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { decimalOfPaise, paise } from '@tulna/rules/money';
+import { type CommissionPlace, leadCodeIn } from '@tulna/rules/partner-leads';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+import { among, equalTo } from '../../platform/lists/columns.ts';
+import { serverList } from '../../platform/lists/server-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownDisputesOf } from '../commission-disputes/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { ownShopNames } from '../merchants/index.ts';
+import { sameId } from './leads.ts';
+import { commissionRows, liesAt, ofLeadCode, ofScope, partnerReportsRepository } from './repository.ts';
+
+type Row = Selectable<Database['partner_commissions']>;
+
+const rupees = (amount: number): string => decimalOfPaise(paise(amount), 100, 2);
+
+/** Commissions as the portal shows them. A merchant is told of no disputes. */
+export async function presentCommissions(
+  { db }: Services,
+  tx: PartnerTransaction,
+  scope: PartnerScope,
+  rows: readonly Row[],
+): Promise<OwnCommission[]> {
+  const lenders = new Map(
+    (await lendersRepository(db).namesOf([...new Set(rows.map(({ lender_key: key }) => key))])).map(({ key, name }) => [
+      key,
+      name,
+    ]),
+  );
+  const shops = await ownShopNames(
+    tx,
+    rows.flatMap(({ merchant_id: id }) => id ?? []),
+  );
+  const codes = await partnerReportsRepository(tx, scope).codes(rows.flatMap(({ lead_id: id }) => id ?? []));
+  const disputes = await ownDisputesOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const disputed = new Set(disputes.flatMap(({ claimId, answeredAt }) => (answeredAt === null ? [claimId] : [])));
+  return rows.map((row) => {
+    const code = codes.get(row.lead_id ?? '');
+    return {
+      claim_id: row.id,
+      lead: row.lead_id === null || code === undefined ? null : { lead_id: row.lead_id, code },
+      lender: { key: row.lender_key, name: lenders.get(row.lender_key) ?? row.lender_key },
+      product: row.product,
+      merchant: row.merchant_id === null ? null : (shops.get(row.merchant_id) ?? null),
+      day: row.day,
+      paid_out_paise: row.paid_out_paise,
+      earned_paise: row.earned_paise,
+      held_paise: row.held_paise,
+      payable_paise: row.payable_paise,
+      sent_paise: row.sending_paise,
+      paid_paise: row.paid_paise,
+      gst_paise: row.gst_paise,
+      tds_paise: row.tds_paise,
+      set_off_paise: row.set_off_paise,
+      state: row.state as OwnCommission['state'],
+      zero: row.zero,
+      disputed: disputed.has(row.id),
+    };
+  });
+}
+
+/** Commissions of a partner as a list. */
+export const commissionList = serverList({
+  list: ownCommissions,
+  page: { portal: 'reports' },
+  from: commissionRows,
+  as: 'line',
+  people: true,
+  id: { by: 'line.id', type: 'uuid' },
+  scope: (_, partner) => ofScope('line', partner),
+  sorts: { day: { by: 'line.day', type: 'date' } },
+  filters: {
+    money: (places) => liesAt(places as CommissionPlace[]),
+    state: among('line.state', 'text'),
+    lender: equalTo('line.lender_key'),
+    product: among('line.product', 'text'),
+    merchant: sameId('line.merchant_id'),
+    day: ({ least, most }) =>
+      sql<SqlBool>`line.day between coalesce(${least}::date, '-infinity') and coalesce(${most}::date, 'infinity')`,
+  },
+  search: {
+    whole: (search) => {
+      const code = leadCodeIn(search);
+      return code === undefined ? sql<SqlBool>`false` : ofLeadCode(code);
+    },
+  },
+  read: (db, page) => db.selectFrom(page.as('line')).selectAll('line'),
+  file: {
+    name: 'commissions',
+    columns(language) {
+      const { ownReports: words, products, commissionLines } = phrasesFor(language).listFiles;
+      const { columns: headers } = words;
+      const money = (id: string, header: string, of: (line: OwnCommission) => number) => ({
+        id,
+        header,
+        cell: (line: OwnCommission) => rupees(of(line)),
+      });
+      return [
+        { id: 'day', header: headers.day, cell: ({ day }) => day },
+        { id: 'lead', header: headers.code, cell: ({ lead }) => lead?.code ?? null },
+        { id: 'lender', header: headers.lender, cell: ({ lender }) => lender.name },
+        { id: 'product', header: headers.product, cell: ({ product }) => products[product] ?? product },
+        { id: 'merchant', header: headers.merchant, cell: ({ merchant }) => merchant },
+        money('paid_out', headers.paidOut, (line) => line.paid_out_paise),
+        money('earned', headers.earned, (line) => line.earned_paise),
+        money('held', headers.held, (line) => line.held_paise),
+        money('payable', headers.payable, (line) => line.payable_paise),
+        money('sent', headers.sent, (line) => line.sent_paise),
+        money('paid_paise', headers.paidToYou, (line) => line.paid_paise),
+        money('gst', headers.gst, (line) => line.gst_paise),
+        money('tds', headers.tds, (line) => line.tds_paise),
+        money('set_off', headers.setOff, (line) => line.set_off_paise),
+        { id: 'state', header: headers.state, cell: ({ state }) => words.states[state] },
+        {
+          id: 'zero',
+          header: headers.zero,
+          cell: ({ zero }) => (zero === null ? null : (commissionLines.zero[zero] ?? zero)),
+        },
+      ];
+    },
+  },
+  present: ({ services, db, partner }, rows) => {
+    if (partner === undefined) throw new Error('Commissions of the portal are read as a partner.');
+    return presentCommissions(services, db as PartnerTransaction, partner, rows);
+  },
+});

@@ -1,0 +1,95 @@
+import type { AnswerOf, QueryOf } from '@tulna/contract/endpoint';
+import type { getPartnerDashboard } from '@tulna/contract/partner-reports';
+import { istDay } from '@tulna/rules/dates';
+import { trendUnitOf, WAITING_STEPS } from '@tulna/rules/partner-leads';
+import { daysOf, type Period, presetPeriod } from '@tulna/rules/periods';
+import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+import { answeredSince } from '../commission-disputes/index.ts';
+import { periodBefore, periodOf } from '../dashboard/index.ts';
+import { ownLinkNames } from '../tracking-links/index.ts';
+import { type Earnings, type Figures, partnerReportsRepository, type TrendDay } from './repository.ts';
+
+const mostLinks = 5;
+
+const presented = (found: Figures) => ({
+  leads: found.leads,
+  approved: found.approved,
+  paid: found.paid,
+  paid_out_paise: found.paidOutPaise,
+  earned_paise: found.earnedPaise,
+  held_paise: found.heldPaise,
+  payable_paise: found.payablePaise,
+  sent_paise: found.sentPaise,
+  paid_paise: found.paidPaise,
+});
+
+const none = { leads: 0, approved: 0, paid: 0 };
+
+/** What the days of a trend add up to: the same rows are not counted twice. */
+const totalOf = (days: readonly TrendDay[]): Omit<Figures, keyof Earnings> => {
+  const sum = (key: 'leads' | 'approved' | 'paid' | 'paidOutPaise') => days.reduce((total, day) => total + day[key], 0);
+  return { leads: sum('leads'), approved: sum('approved'), paid: sum('paid'), paidOutPaise: sum('paidOutPaise') };
+};
+
+/** Every day of the period, or every seven days of it from its first one on. */
+function partsOf(period: Period, found: readonly TrendDay[]) {
+  const days = daysOf(period);
+  const unit = trendUnitOf(days.length);
+  const byDay = new Map(found.map((one) => [one.day, one]));
+  const size = unit === 'day' ? 1 : 7;
+  const parts = Array.from({ length: Math.ceil(days.length / size) }, (_, index) => {
+    const own = days.slice(index * size, (index + 1) * size).map((day) => byDay.get(day) ?? none);
+    const sum = (key: keyof typeof none): number => own.reduce((total, one) => total + one[key], 0);
+    return {
+      day: days[index * size] ?? period.from,
+      leads: sum('leads'),
+      approved: sum('approved'),
+      paid: sum('paid'),
+    };
+  });
+  return { unit, parts };
+}
+
+/** What somebody should look at today: leads at which the customer can go on, and what we have answered in the last seven days. */
+async function toDo(tx: PartnerTransaction, scope: PartnerScope, now: Date) {
+  const last = presetPeriod('last_30_days', istDay(now.getTime()));
+  const waiting = await partnerReportsRepository(tx, scope).atSteps(WAITING_STEPS, last);
+  const week = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
+  const answered = scope.merchantId === undefined ? await answeredSince(tx, scope.partner, week) : 0;
+  const leads = (['offered', 'started'] as const).flatMap((what) => {
+    const count = waiting.get(what) ?? 0;
+    return count === 0 ? [] : [{ what, count, ...last }];
+  });
+  return [...leads, ...(answered === 0 ? [] : [{ what: 'dispute_answered' as const, count: answered }])];
+}
+
+/**
+ * The figures of a partner, or of one of its merchants, exact to the moment.
+ * @throws {Problem} `invalid_request` for a range as the dashboard of staff has it
+ */
+export async function partnerDashboard(
+  tx: PartnerTransaction,
+  scope: PartnerScope,
+  asked: QueryOf<typeof getPartnerDashboard>,
+  now: Date,
+): Promise<AnswerOf<typeof getPartnerDashboard>> {
+  const period = periodOf(asked, now);
+  const before = periodBefore(period);
+  const reports = partnerReportsRepository(tx, scope);
+  const days = await reports.trend(period);
+  const links = await reports.bestLinks(period, mostLinks);
+  const names = await ownLinkNames(
+    tx,
+    links.map(({ code }) => code),
+  );
+  return {
+    ...period,
+    as_of: now.toISOString(),
+    is_first_day: !(await reports.hasLeads()),
+    now: presented({ ...totalOf(days), ...(await reports.earnings(period)) }),
+    before: { ...before, ...presented(await reports.figures(before)) },
+    trend: partsOf(period, days),
+    links: links.map((link) => ({ ...link, name: names.get(link.code) ?? link.code })),
+    to_do: await toDo(tx, scope, now),
+  };
+}

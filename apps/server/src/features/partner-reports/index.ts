@@ -1,0 +1,2 @@
+export { partnerReportsPersonalData } from './personal-data.ts';
+export { partnerReportsRoutes } from './routes.ts';

@@ -1,0 +1,173 @@
+import { addDays } from '@tulna/rules/dates';
+import type { CommissionPlace, LeadStep } from '@tulna/rules/partner-leads';
+import { type Period, startOf } from '@tulna/rules/periods';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+
+/** Every lead with its columns; of whom it is says the scope. */
+export const leadRows = (db: Db) => db.selectFrom('partner_leads as lead').selectAll('lead');
+
+/** Every commission of partners with its columns. */
+export const commissionRows = (db: Db) => db.selectFrom('partner_commissions as line').selectAll('line');
+
+/** The rows of a scope, beside the policy: with it, indexes are led by the partner. */
+export function ofScope(
+  alias: 'lead' | 'line',
+  partner: PartnerScope | undefined,
+): { name: string; where: Expression<SqlBool> } {
+  const { partnerId = 0, merchantId } = partner ?? {};
+  const own = sql`${sql.ref(`${alias}.partner_id`)} = ${partnerId}`;
+  return {
+    name: `${partnerId} ${merchantId ?? ''}`,
+    where:
+      merchantId === undefined
+        ? sql<SqlBool>`${own}`
+        : sql<SqlBool>`(${own} and ${sql.ref(`${alias}.merchant_id`)} = ${merchantId})`,
+  };
+}
+
+/** Something of the commission lies at one of some places. */
+export const liesAt = (places: readonly CommissionPlace[]): Expression<SqlBool> => {
+  const columns = { held: 'held_paise', payable: 'payable_paise', sent: 'sending_paise', paid: 'paid_paise' } as const;
+  return sql<SqlBool>`(${sql.join(
+    places.map((place) => sql`${sql.ref(`line.${columns[place]}`)} <> 0`),
+    sql` or `,
+  )})`;
+};
+
+/** Commissions of the lead that people call by a code. */
+export const ofLeadCode = (code: string): Expression<SqlBool> =>
+  sql<SqlBool>`line.lead_id = any (array(select named.id from partner_leads named where named.code = ${code}))`;
+
+export interface Figures {
+  leads: number;
+  approved: number;
+  paid: number;
+  paidOutPaise: number;
+  earnedPaise: number;
+  heldPaise: number;
+  payablePaise: number;
+  sentPaise: number;
+  paidPaise: number;
+}
+
+export interface TrendDay {
+  day: string;
+  leads: number;
+  approved: number;
+  paid: number;
+  paidOutPaise: number;
+}
+
+export type Earnings = Pick<Figures, 'earnedPaise' | 'heldPaise' | 'payablePaise' | 'sentPaise' | 'paidPaise'>;
+
+const counted = ['created_at', 'approved_at', 'paid_at'] as const;
+
+/** Reads of `partner_leads` and `partner_commissions` in the portal: each of a partner's transaction. */
+export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerScope) {
+  const leads = ofScope('lead', scope).where;
+  const lines = ofScope('line', scope).where;
+  const within = (column: (typeof counted)[number], { from, to }: Period) =>
+    sql`lead.${sql.ref(column)} >= ${startOf(from)} and lead.${sql.ref(column)} < ${startOf(addDays(to, 1))}`;
+  return {
+    /** Whether anybody ever came. */
+    async hasLeads(): Promise<boolean> {
+      const { rows } = await sql`select 1 from partner_leads lead where ${leads} limit 1`.execute(tx);
+      return rows.length > 0;
+    },
+
+    /** The figures of some days: each what its list adds up to. */
+    async figures(period: Period): Promise<Figures> {
+      const { rows } = await sql<Omit<Figures, keyof Earnings>>`
+        select
+          (select count(*) from partner_leads lead where ${leads} and ${within('created_at', period)})::int as leads,
+          (select count(*) from partner_leads lead where ${leads} and ${within('approved_at', period)})::int as approved,
+          count(*)::int as paid, coalesce(sum(lead.paid_paise), 0)::bigint as "paidOutPaise"
+        from partner_leads lead where ${leads} and ${within('paid_at', period)}`.execute(tx);
+      const [found] = rows;
+      if (found === undefined) throw new Error('Sums without a group are always one row.');
+      return { ...found, ...(await this.earnings(period)) };
+    },
+
+    /** Commissions of what was paid out in some days, and where they lie now. */
+    async earnings(period: Period): Promise<Earnings> {
+      const { rows } = await sql<Earnings>`
+        select coalesce(sum(earned_paise), 0)::bigint as "earnedPaise", coalesce(sum(held_paise), 0)::bigint as "heldPaise",
+          coalesce(sum(payable_paise), 0)::bigint as "payablePaise", coalesce(sum(sending_paise), 0)::bigint as "sentPaise",
+          coalesce(sum(paid_paise), 0)::bigint as "paidPaise"
+        from partner_commissions line where ${lines} and line.day between ${period.from}::date and ${period.to}::date`.execute(
+        tx,
+      );
+      const [found] = rows;
+      if (found === undefined) throw new Error('Sums without a group are always one row.');
+      return found;
+    },
+
+    /** Leads by the Indian day on which they came, were approved and were paid out; days without any are missing. */
+    async trend(period: Period): Promise<TrendDay[]> {
+      const [came, approved, paid] = counted.map(
+        (
+          column,
+        ) => sql`select indian_day(lead.${sql.ref(column)})::text as day, count(*) as leads, sum(lead.paid_paise) as paise from partner_leads lead
+          where ${leads} and ${within(column, period)} group by 1`,
+      );
+      const { rows } = await sql<TrendDay>`
+        select day, coalesce(came.leads, 0)::int as leads, coalesce(approved.leads, 0)::int as approved, coalesce(paid.leads, 0)::int as paid,
+          coalesce(paid.paise, 0)::bigint as "paidOutPaise"
+        from (${came}) as came full join (${approved}) as approved using (day) full join (${paid}) as paid using (day) order by day`.execute(
+        tx,
+      );
+      return rows;
+    },
+
+    /** The links by which most leads of some days came, the best first. */
+    async bestLinks(period: Period, most: number): Promise<{ code: string; leads: number; paid: number }[]> {
+      const { rows } = await sql<{ code: string; leads: number; paid: number }>`
+        select lead.link_code as code, count(*)::int as leads, (count(lead.paid_at))::int as paid from partner_leads lead
+        where ${leads} and ${within('created_at', period)} and lead.link_code is not null
+        group by 1 order by 2 desc, 3 desc, 1 limit ${most}`.execute(tx);
+      return rows;
+    },
+
+    /** How many leads that came in some days are at each of some steps. */
+    async atSteps(steps: readonly LeadStep[], period: Period): Promise<Map<string, number>> {
+      const { rows } = await sql<{ step: string; count: number }>`
+        select lead.step, count(*)::int as count from partner_leads lead
+        where ${leads} and lead.step = any(${[...steps]}::text[]) and ${within('created_at', period)} group by 1`.execute(
+        tx,
+      );
+      return new Map(rows.map(({ step, count }) => [step, count]));
+    },
+
+    /** Codes of some leads, by their ids; those of somebody else's are missing. */
+    async codes(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const { rows } = await sql<{ id: string; code: string }>`
+        select lead.id, lead.code from partner_leads lead where ${leads} and lead.id = any(${[...ids]}::uuid[])`.execute(
+        tx,
+      );
+      return new Map(rows.map(({ id, code }) => [id, code]));
+    },
+
+    /** One lead; undefined where it isn't of this scope. */
+    async lead(id: string) {
+      return leadRows(tx).where(leads).where('lead.id', '=', id).executeTakeFirst();
+    },
+
+    /** One commission; undefined where it isn't of this scope. */
+    async commission(id: string) {
+      return commissionRows(tx).where(lines).where('line.id', '=', id).executeTakeFirst();
+    },
+
+    /** The commissions of one lead, the oldest first. */
+    async commissionsOf(leadId: string) {
+      return commissionRows(tx)
+        .where(lines)
+        .where('line.lead_id', '=', leadId)
+        .orderBy('line.day')
+        .orderBy('line.id')
+        .execute();
+    },
+  };
+}

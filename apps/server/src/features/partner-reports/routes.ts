@@ -1,0 +1,98 @@
+import {
+  getLeadStory,
+  getOwnCommission,
+  getOwnStatement,
+  getOwnStatementFile,
+  getPartnerDashboard,
+  openOwnDispute,
+} from '@tulna/contract/partner-reports';
+import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/audit/record.ts';
+import type { PartnerScope } from '../../platform/database/portal.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { openOwnDispute as openDispute } from '../commission-disputes/index.ts';
+import {
+  ownStatementOf,
+  partnerMonth,
+  presentFigures,
+  statementFile,
+  statementPdf,
+} from '../commission-statements/index.ts';
+import { handlePartner, type PartnerCall, partnerListExportsRoutes, servePartnerList } from '../partner-users/index.ts';
+import { commissionList } from './commissions.ts';
+import { partnerDashboard } from './dashboard.ts';
+import { leadList } from './leads.ts';
+import { partnerReportsRepository } from './repository.ts';
+import { ownStatementList } from './statements.ts';
+import { commissionStory, leadStory } from './stories.ts';
+
+const page = { page: 'reports' } as const;
+
+/** Statements and disputes are between us and the partner: somebody of one merchant has none. */
+function partnerAlone({ merchantId }: PartnerScope): void {
+  if (merchantId !== undefined) throw new Problem('forbidden');
+}
+
+/** The partner portal's dashboard and reports (R2, R8). */
+export function partnerReportsRoutes(app: FastifyInstance, services: Services): void {
+  servePartnerList(app, services, leadList);
+  servePartnerList(app, services, commissionList);
+  servePartnerList(app, services, ownStatementList, { partnerOnly: true });
+  partnerListExportsRoutes(app, services);
+
+  handlePartner(app, services, getPartnerDashboard, { page: '' }, ({ read, scope, query }) =>
+    read((tx) => partnerDashboard(tx, scope, query, services.clock.now())),
+  );
+  handlePartner(app, services, getLeadStory, page, ({ read, scope, query }) =>
+    read((tx) => leadStory(services, tx, scope, query.id)),
+  );
+  handlePartner(app, services, getOwnCommission, page, ({ read, scope, query, session }) =>
+    read((tx) => commissionStory(services, tx, scope, query.id, session.roleId)),
+  );
+  handlePartner(
+    app,
+    services,
+    openOwnDispute,
+    { ...page, does: 'change' },
+    async ({ read, scope, body, session, raw, db }) => {
+      partnerAlone(scope);
+      // Another partner's commission is not there.
+      const own = await read((tx) => partnerReportsRepository(tx, scope).commission(body.claim_id));
+      if (own === undefined) throw new Problem('not_found');
+      const by = { id: scope.userId, at: services.clock.now() };
+      const dispute_id = await services.audit.run(db, actorOf(session, raw), (on) => openDispute(on, scope, body, by));
+      return { dispute_id };
+    },
+  );
+
+  const closedMonth = async ({
+    read,
+    scope,
+    params,
+  }: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>) => {
+    partnerAlone(scope);
+    const closed = await read((tx) => ownStatementOf(tx, scope.partner, params.month));
+    if (closed === undefined) throw new Problem('not_found');
+    // The rest of a statement (payee, loans) is worked out for the partner whose statement it is.
+    return { ...(await partnerMonth(services, services.db, { partner: scope.partner, month: params.month })), closed };
+  };
+  handlePartner(app, services, getOwnStatement, page, async (call) => {
+    const { closed, month, payee } = await closedMonth(call);
+    return {
+      number: closed.number,
+      month,
+      figures: presentFigures(closed.figures),
+      payee: payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state },
+      closed_at: closed.at.toISOString(),
+    };
+  });
+  handlePartner(app, services, getOwnStatementFile, page, async (call) => {
+    const told = await closedMonth(call);
+    const wanted = call.query.language ?? call.language;
+    return {
+      name: statementFile(told.closed, wanted),
+      bytes: await services.printer.print(await statementPdf(services, services.db, told, wanted)),
+    };
+  });
+}

@@ -1,0 +1,112 @@
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { getLeadStory, getOwnCommission } from '@tulna/contract/partner-reports';
+import { mayChangeAsPartner } from '@tulna/rules/partner-access';
+import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { changeBy, ownDisputesOf, partnerStages, stagesOfPartner } from '../commission-disputes/index.ts';
+import { ratesRepository } from '../commission-rates/index.ts';
+import { ownClaim, presentTerms } from '../commissions/index.ts';
+import { lendersOfLead } from '../lender-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { presentCommissions } from './commissions.ts';
+import { presentLeads } from './leads.ts';
+import { partnerReportsRepository } from './repository.ts';
+
+/** How a lead came along. @throws {Problem} `not_found` for one of somebody else */
+export async function leadStory(
+  services: Services,
+  tx: PartnerTransaction,
+  scope: PartnerScope,
+  id: string,
+): Promise<AnswerOf<typeof getLeadStory>> {
+  const reports = partnerReportsRepository(tx, scope);
+  const row = await reports.lead(id);
+  const [lead] = row === undefined ? [] : await presentLeads(services, tx, [row]);
+  if (lead === undefined) throw new Problem('not_found');
+  const told = await lendersOfLead(tx, id);
+  const lines = await reports.commissionsOf(id);
+  const keys = [...told.map(({ lenderKey }) => lenderKey), ...lines.map(({ lender_key: key }) => key)];
+  const found = await lendersRepository(services.db).namesOf([...new Set(keys)]);
+  const names = new Map(found.map(({ key, name }) => [key, name]));
+  const nameOf = (key: string): string => names.get(key) ?? key;
+  return {
+    ...lead,
+    lenders_told: told.map(({ lenderKey, status, startedAt, paidPaise, steps }) => ({
+      lender: { key: lenderKey, name: nameOf(lenderKey) },
+      status,
+      started_at: startedAt.toISOString(),
+      paid_paise: paidPaise,
+      steps: steps.map((step) => ({
+        status: step.status,
+        at: new Date(step.at).toISOString(),
+        day_only: step.dayOnly,
+      })),
+    })),
+    commissions: lines.map((line) => ({
+      claim_id: line.id,
+      lender_name: nameOf(line.lender_key),
+      day: line.day,
+      earned_paise: line.earned_paise,
+    })),
+  };
+}
+
+/** Why a commission is what it is, and where it lies. @throws {Problem} `not_found` for one of somebody else */
+export async function commissionStory(
+  services: Services,
+  tx: PartnerTransaction,
+  scope: PartnerScope,
+  id: string,
+  roleId: number,
+): Promise<AnswerOf<typeof getOwnCommission>> {
+  const row = await partnerReportsRepository(tx, scope).commission(id);
+  const own = row && (await ownClaim(tx, id));
+  const [line] = row === undefined ? [] : await presentCommissions(services, tx, scope, [row]);
+  if (own === undefined || line === undefined) throw new Problem('not_found');
+  const { claim, entries } = own;
+  const rates = await ratesRepository(services.db).confirmed();
+  const rate = rates.find((one) => one.id === claim.rateId);
+  const isPartners = scope.merchantId === undefined;
+  const disputes = isPartners ? await ownDisputesOf(tx, [id]) : [];
+  // How a partner is paid is no business of its merchant's.
+  const stages = isPartners
+    ? await partnerStages(services, services.db, claim, entries)
+    : stagesOfPartner(claim, entries).map((stage) => ({ ...stage, gaps: [...stage.gaps] }));
+  return {
+    ...line,
+    rate: rate === undefined ? null : { terms: presentTerms(rate.terms), from: rate.from, until: rate.until },
+    working:
+      claim.working === null
+        ? null
+        : {
+            parts: claim.working.parts.map(({ basisPaise, percent, flatPaise }) => ({
+              basis_paise: basisPaise,
+              percent,
+              flat_paise: flatPaise,
+            })),
+            bounded: claim.working.bounded,
+            paise: claim.working.paise,
+          },
+    stages,
+    entries: entries.map((entry) => ({
+      at: entry.at.toISOString(),
+      reason: entry.reason,
+      change_paise: changeBy(entry),
+      paise: entry.paise,
+      reversal: entry.reverses !== null,
+    })),
+    disputes: disputes.map((dispute) => ({
+      dispute_id: dispute.id,
+      text: dispute.text,
+      wanted_paise: dispute.wantedPaise,
+      opened_at: dispute.openedAt.toISOString(),
+      own: dispute.own,
+      outcome: dispute.outcome,
+      change_paise: dispute.changePaise,
+      answer: dispute.answer,
+      answered_at: dispute.answeredAt?.toISOString() ?? null,
+    })),
+    disputable: isPartners && mayChangeAsPartner(roleId) && disputes.every(({ answeredAt }) => answeredAt !== null),
+  };
+}

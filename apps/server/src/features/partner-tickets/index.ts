@@ -1,0 +1,2 @@
+export { partnerTicketsRoutes } from './routes.ts';
+export { partnerTicketsWork } from './sweep.ts';

@@ -1,0 +1,1 @@
+export { partnerTrainingRoutes } from './routes.ts';

@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+import type { Services } from '../../platform/services.ts';
+
+export type ResultRow = Selectable<Database['partner_quiz_results']>;
+type CertificateRow = Selectable<Database['conduct_certificates']>;
+export type Certificate = Omit<CertificateRow, 'name_sealed'> & { name: string };
+
+/** Whose results and certificates: always one person of one partner. */
+export interface Learner {
+  partnerId: number;
+  userId: string;
+}
+
+const namePlace = (id: string) => ({ table: 'conduct_certificates', column: 'name_sealed', id });
+
+/** All reads and writes of `partner_quiz_results` and `conduct_certificates`; names are sealed. */
+export function trainingRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
+  return {
+    /** Their try with the most right answers, the earliest of those. */
+    async best({ partnerId, userId }: Learner, edition: string): Promise<ResultRow | undefined> {
+      return db
+        .selectFrom('partner_quiz_results')
+        .selectAll()
+        .where('partner_id', '=', partnerId)
+        .where('user_id', '=', userId)
+        .where('edition', '=', edition)
+        .orderBy('answers_right', 'desc')
+        .orderBy('taken_at')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    /** How often they tried since a moment; others of the same person wait for the transaction's end. */
+    async lockTries({ partnerId, userId }: Learner, since: Date): Promise<number> {
+      await sql`select pg_advisory_xact_lock(hashtext('partner_quiz_results'), hashtext(${userId}))`.execute(db);
+      const { count } = await db
+        .selectFrom('partner_quiz_results')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('partner_id', '=', partnerId)
+        .where('user_id', '=', userId)
+        .where('taken_at', '>', since)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async addResult(row: ResultRow): Promise<void> {
+      await db.insertInto('partner_quiz_results').values(row).execute();
+    },
+
+    async newestCertificate({ partnerId, userId }: Learner): Promise<Certificate | undefined> {
+      const row = await db
+        .selectFrom('conduct_certificates')
+        .selectAll()
+        .where('partner_id', '=', partnerId)
+        .where('user_id', '=', userId)
+        .orderBy('signed_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { name_sealed, ...rest } = row;
+      return { ...rest, name: fieldEncryption.open(namePlace(row.id), name_sealed) };
+    },
+
+    /** False where this version is signed already. */
+    async addCertificate({ name, ...row }: Certificate): Promise<boolean> {
+      const added = await db
+        .insertInto('conduct_certificates')
+        .values({ ...row, name_sealed: fieldEncryption.seal(namePlace(row.id), name) })
+        .onConflict((conflict) => conflict.columns(['user_id', 'text_id', 'version']).doNothing())
+        .executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+  };
+}

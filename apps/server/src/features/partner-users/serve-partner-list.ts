@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import { downloadOwnListExport, downloadOwnListWorkbook, getOwnListExport } from '@tulna/contract/list-exports';
+import type { AnyList } from '@tulna/contract/lists';
+import { indianClock } from '@tulna/rules/clock';
+import { mayOpenPartnerPage } from '@tulna/rules/partner-access';
+import type { FastifyInstance } from 'fastify';
+import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { makeListExport } from '../../platform/lists/exports/make.ts';
+import { bytesOfParts } from '../../platform/lists/exports/parts.ts';
+import { exportsRepository, type FileFormat } from '../../platform/lists/exports/repository.ts';
+import {
+  type Choice,
+  declaredLists,
+  type Reader,
+  type ServerList,
+  usualRows,
+} from '../../platform/lists/server-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { handlePartner, type PartnerCall } from './handle-partner.ts';
+import { partnerUsersRepository } from './repository.ts';
+
+type Paged = Choice & { cursor?: string; limit?: number; id?: string };
+type OwnList = AnyList<'partner'>;
+
+/** Files of one person that may wait at a time. */
+const mostWaiting = 3;
+
+/** Refuses somebody of a merchant, for what is between us and the partner. */
+export type OwnListGuard = { partnerOnly?: true };
+
+const refuseMerchant = ({ merchantId }: PartnerScope, { partnerOnly }: OwnListGuard): void => {
+  if (partnerOnly === true && merchantId !== undefined) throw new Problem('forbidden');
+};
+
+/** Gives a list of the portal its calls: rows, count and file, each read as the partner whose person asks. */
+export function servePartnerList(
+  app: FastifyInstance,
+  services: Services,
+  declared: ServerList,
+  guard: OwnListGuard = {},
+): void {
+  const list = declared.list as OwnList;
+  if (typeof declared.page !== 'object') throw new Error(`The list ${list.noun} is no partner's.`);
+  const page = { page: declared.page.portal };
+  const readerOf = ({ session, language, scope }: PartnerCall<OwnList['rows']>, db: PartnerTransaction): Reader => ({
+    services,
+    db,
+    session,
+    language,
+    partner: scope,
+  });
+
+  handlePartner(app, services, list.rows, page, async (call) => {
+    refuseMerchant(call.scope, guard);
+    const { cursor, limit, id, ...choice } = call.query as Paged;
+    return call.read((tx) =>
+      id === undefined
+        ? declared.rows(readerOf(call, tx), choice, cursor, limit ?? usualRows)
+        : declared.row(readerOf(call, tx), choice, id),
+    );
+  });
+  handlePartner(app, services, list.count, page, async (call) => {
+    refuseMerchant(call.scope, guard);
+    return call.read((tx) => declared.count(readerOf(call, tx), call.query as Choice));
+  });
+  handlePartner(app, services, list.exportFile, page, async (call) => {
+    const { scope, session, language, db } = call as unknown as PartnerCall<OwnList['rows']>;
+    refuseMerchant(scope, guard);
+    const { columns, format = 'csv', ...choice } = call.body as Choice & { columns?: string[]; format?: FileFormat };
+    // A choice that the list refuses is refused here, and not by the job.
+    await call.read(async (tx) => declared.chosen({ services, db: tx, session, language, partner: scope }, choice));
+    const at = services.clock.now();
+    const exports = exportsRepository(services, db);
+    if ((await exports.unfinished(scope.userId)) >= mostWaiting)
+      throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
+    const when = indianClock(at.getTime()).slice(0, 16).replace('T', '-').replace(':', '');
+    const fileName = `${declared.fileName}-${when}.${format}`;
+    return db.transaction().execute(async (tx) => {
+      const export_id = await exportsRepository(services, tx).add(
+        { list: list.noun, askedBy: scope.userId, roleId: session.roleId, language, format, fileName, partner: scope },
+        { choice, columns },
+        at,
+      );
+      await services.jobs.send(makeListExport, { exportId: export_id }, { db: tx });
+      return { export_id };
+    });
+  });
+}
+
+/** Where files of the portal's lists are asked after and taken: by who asked for them, while that is still somebody of the same. */
+export function partnerListExportsRoutes(app: FastifyInstance, services: Services): void {
+  const page = { page: '' } as const;
+  const own = async ({ params, scope, db }: Pick<PartnerCall<typeof getOwnListExport>, 'params' | 'scope' | 'db'>) => {
+    const asked = await exportsRepository(services, db).byId(params.export_id);
+    const list = asked && declaredLists().get(asked.list);
+    const isTheirs =
+      asked?.askedBy === scope.userId &&
+      asked.partner?.partnerId === scope.partnerId &&
+      asked.partner.merchantId === scope.merchantId;
+    if (!isTheirs || list === undefined || asked.endsAt < services.clock.now()) throw new Problem('not_found');
+    const user = await partnerUsersRepository(services, db).byId(scope.userId);
+    if (typeof list.page !== 'object' || user === undefined || !mayOpenPartnerPage(user.roleId, list.page.portal))
+      throw new Problem('forbidden');
+    return asked;
+  };
+  const taken = async (call: Parameters<typeof own>[0], format: FileFormat) => {
+    const asked = await own(call);
+    if (asked.state !== 'ready' || asked.format !== format) throw new Problem('not_found');
+    return { fileName: asked.fileName, parts: exportsRepository(services, call.db).parts(asked.id) };
+  };
+
+  handlePartner(app, services, getOwnListExport, page, async (call) => {
+    const { state, fileName, endsAt } = await own(call);
+    return { state, file_name: fileName, ends_at: endsAt.toISOString() };
+  });
+  handlePartner(app, services, downloadOwnListExport, page, async (call) =>
+    Readable.from((await taken(call, 'csv')).parts, { objectMode: false }),
+  );
+  handlePartner(app, services, downloadOwnListWorkbook, page, async (call) => {
+    const { fileName, parts } = await taken(call, 'xlsx');
+    return { name: fileName, bytes: Readable.from(bytesOfParts(parts), { objectMode: false }) };
+  });
+}

@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import { Problem } from '../../platform/http/problem.ts';
+import { reachOfSetting } from '../../platform/http-client/guarded-request.ts';
+import { isInternalAddress } from '../../platform/http-client/internal-address.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Where a message may go. */
+export interface Address {
+  url: URL;
+  /** This machine, outside production only: where somebody tries out a receiver. */
+  reach: 'public' | 'loopback';
+}
+
+/**
+ * Reads an address that a partner typed. A name is looked up at every message, and each of its addresses checked then.
+ * @throws Problem `webhook_address` for anything but a public https address; outside production this machine is one too
+ */
+export function readAddress({ config }: Pick<Services, 'config'>, text: string): Address {
+  if (!URL.canParse(text)) throw new Problem('webhook_address', { fields: { url: 'invalid' } });
+  const url = new URL(text);
+  const reach = config.environment === 'production' ? 'public' : reachOfSetting(url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isOpen =
+    (url.protocol === 'https:' || (url.protocol === 'http:' && reach === 'loopback')) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.hash === '' &&
+    (reach === 'loopback' || (isIP(host) === 0 ? /^[^.]+(?:\.[^.]+)+$/.test(host) : !isInternalAddress(host)));
+  if (!isOpen) throw new Problem('webhook_address', { fields: { url: 'invalid' } });
+  return { url, reach };
+}

@@ -1,0 +1,66 @@
+import type { ApiMode } from '@tulna/rules/partner-api';
+import type { WebhookEventType } from '@tulna/rules/webhooks';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { deliverWebhooks } from './jobs.ts';
+
+/** Something that a partner is told of: ids and a word of status, nothing of a person. */
+export interface PartnerEvent {
+  partnerId: number;
+  mode: ApiMode;
+  type: WebhookEventType;
+  /** The lead, application or commission. */
+  aboutId: string;
+  state: string;
+  happenedAt: Date;
+}
+
+/** Events as rows of a statement. */
+export const eventRows = (events: readonly PartnerEvent[]): RawBuilder<unknown> =>
+  sql`select * from unnest(${events.map(({ partnerId }) => partnerId)}::integer[], ${events.map(({ mode }) => mode)}::text[],
+    ${events.map(({ type }) => type)}::text[], ${events.map(({ aboutId }) => aboutId)}::uuid[],
+    ${events.map(({ state }) => state)}::text[], ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[])
+    as event (partner_id, mode, type, about_id, state, happened_at)`;
+
+/**
+ * Writes events in the transaction of what they speak of, with a message for each endpoint that wants them, in one statement. Of a
+ * partner without endpoints nothing is kept; for one that is switched off or paused, messages are kept to be sent again.
+ * @param rows a select of partner_id, mode, type, about_id, state, happened_at; rows without a partner are passed over
+ * @returns the endpoints that have something to be sent
+ */
+export async function recordEvents(db: Db, rows: RawBuilder<unknown>, at: Date): Promise<string[]> {
+  const { rows: endpoints } = await sql<{ id: string }>`with ${eventParts(rows, at)} ${endpointsToServe}`.execute(db);
+  return endpoints.map(({ id }) => id);
+}
+
+/** The same as parts of a larger statement, which ends with `endpointsToServe`. */
+export const eventParts = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unknown> => sql`
+    told as (${rows}),
+    listening as (
+      select id, partner_id, mode, types, state from partner_webhook_endpoints
+      where removed_at is null and partner_id in (select partner_id from told)
+    ),
+    added as (
+      insert into partner_events (id, partner_id, mode, type, about_id, state, happened_at, created_at)
+      select gen_random_uuid(), partner_id, mode, type, about_id, state, happened_at, ${at} from told
+      where exists (select from listening where listening.partner_id = told.partner_id and listening.mode = told.mode)
+      returning id, partner_id, mode, type
+    ),
+    given as (
+      insert into partner_webhook_deliveries (id, partner_id, endpoint_id, event_id, state, next_at, created_at)
+      select gen_random_uuid(), added.partner_id, listening.id, added.id,
+        case when listening.state = 'on' then 'waiting' else 'stopped' end, ${at}, ${at}
+      from added join listening on listening.partner_id = added.partner_id and listening.mode = added.mode
+        and added.type = any(listening.types)
+      returning endpoint_id, state
+    )`;
+
+/** The end of a statement with `eventParts`. */
+export const endpointsToServe = sql`select distinct endpoint_id as id from given where state = 'waiting'`;
+
+/** Has endpoints served at once, in the caller's transaction; without this they are within a minute. */
+export async function serveSoon(services: Pick<Services, 'jobs'>, db: Db, endpoints: readonly string[]): Promise<void> {
+  for (const endpointId of endpoints)
+    await services.jobs.send(deliverWebhooks, { endpointId }, { db, singletonKey: endpointId });
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import type { SentEvent } from './body.ts';
+
+type Keys = Pick<Services, 'fieldEncryption'>;
+
+/** A message that is due, with what it says. */
+export interface Due extends SentEvent {
+  deliveryId: string;
+  /** Tries that have failed. */
+  tries: number;
+}
+
+/** An endpoint that this process has to itself for a while, and what is due there. */
+export interface Taken {
+  id: string;
+  partnerId: number;
+  url: string;
+  /** The newest first; two while one is being changed. */
+  secrets: string[];
+  due: Due[];
+}
+
+/** What became of a message in this round. */
+export interface Outcome {
+  deliveryId: string;
+  /** Absent where it was not tried: it only waits longer. */
+  tried?: { id: string; status: number | null; failure: string | null; milliseconds: number; answer: string; at: Date };
+  state: 'waiting' | 'sent' | 'missed';
+  nextAt: Date;
+}
+
+/** Seconds after which an endpoint whose process died is another's: longer than a round takes. */
+const leaseSeconds = 120;
+
+/** Endpoints with something due that nobody serves. */
+const dueEndpoints = (now: Date): RawBuilder<{ id: string }> => sql<{ id: string }>`
+  select e.id from partner_webhook_endpoints e
+  where e.state = 'on' and e.removed_at is null and (e.busy_until is null or e.busy_until < ${now})
+    and exists (select from partner_webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now})`;
+
+export const secretPlace = (id: string, column: 'secret_sealed' | 'earlier_sealed') => ({
+  table: 'partner_webhook_endpoints',
+  column,
+  id,
+});
+
+/** The queue of messages: an endpoint is taken, its messages are sent, and what became of them is written in one statement. */
+export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
+  return {
+    async due(now: Date): Promise<string[]> {
+      return (await dueEndpoints(now).execute(db)).rows.map(({ id }) => id);
+    },
+
+    /** Takes an endpoint and its oldest due messages; undefined where nothing is due, or another process serves it. */
+    async take(endpointId: string, now: Date, most: number): Promise<Taken | undefined> {
+      const { rows } = await sql<{
+        partner_id: number;
+        url: string;
+        secret_sealed: Buffer;
+        earlier_sealed: Buffer | null;
+        delivery_id: string;
+        tries: number;
+        event_id: string;
+        mode: string;
+        type: string;
+        about_id: string;
+        state: string;
+        happened_at: Date;
+      }>`
+        with taken as (
+          update partner_webhook_endpoints set busy_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+          where id = (
+            select id from (${dueEndpoints(now)}) as open where open.id = ${endpointId}::uuid
+          ) and (busy_until is null or busy_until < ${now})
+          returning id, partner_id, url, secret_sealed, case when earlier_until > ${now} then earlier_sealed end as earlier_sealed
+        )
+        select taken.partner_id, taken.url, taken.secret_sealed, taken.earlier_sealed, d.id as delivery_id, d.tries, e.id as event_id, e.mode,
+          e.type, e.about_id, e.state, e.happened_at
+        from taken cross join lateral (
+          select id, event_id, tries, next_at from partner_webhook_deliveries
+          where endpoint_id = taken.id and state = 'waiting' and next_at <= ${now} order by next_at, id limit ${most}
+        ) as d join partner_events e on e.id = d.event_id order by e.sequence`.execute(db);
+      const [first] = rows;
+      if (first === undefined) return undefined;
+      const secrets = [fieldEncryption.open(secretPlace(endpointId, 'secret_sealed'), first.secret_sealed)];
+      if (first.earlier_sealed !== null)
+        secrets.push(fieldEncryption.open(secretPlace(endpointId, 'earlier_sealed'), first.earlier_sealed));
+      return {
+        id: endpointId,
+        partnerId: first.partner_id,
+        url: first.url,
+        secrets,
+        due: rows.map((row) => ({
+          deliveryId: row.delivery_id,
+          tries: row.tries,
+          id: row.event_id,
+          mode: row.mode,
+          type: row.type,
+          aboutId: row.about_id,
+          state: row.state,
+          happenedAt: row.happened_at,
+        })),
+      };
+    },
+
+    /**
+     * Writes what became of a round and gives the endpoint back.
+     * @param arrived whether anything did: then it is not failing any more
+     * @param gone it answered 410: nothing more is sent there
+     * @returns when something is due there next, or null
+     */
+    async settle(
+      { id: endpointId, partnerId }: Pick<Taken, 'id' | 'partnerId'>,
+      outcomes: readonly Outcome[],
+      { now, arrived, gone }: { now: Date; arrived: boolean; gone: boolean },
+    ): Promise<Date | null> {
+      const tried = outcomes.flatMap(({ deliveryId, tried: one }) =>
+        one === undefined ? [] : [{ deliveryId, ...one }],
+      );
+      const failed = tried.length > 0 && !arrived;
+      const { rows } = await sql<{ next: Date | null }>`
+        with kept as (
+          insert into partner_webhook_tries (id, partner_id, delivery_id, at, status, failure, milliseconds, answer)
+          select id, ${partnerId}, delivery_id, at, status, failure, milliseconds, answer
+          from unnest(${tried.map((one) => one.id)}::uuid[], ${tried.map((one) => one.deliveryId)}::uuid[],
+            ${tried.map((one) => one.at)}::timestamptz[], ${tried.map((one) => one.status)}::integer[],
+            ${tried.map((one) => one.failure)}::text[], ${tried.map((one) => one.milliseconds)}::integer[],
+            ${tried.map((one) => one.answer)}::text[]) as one (id, delivery_id, at, status, failure, milliseconds, answer)
+        ),
+        moved as (
+          update partner_webhook_deliveries d set
+            state = case when ${gone} and became.state = 'waiting' then 'stopped' else became.state end,
+            next_at = became.next_at,
+            tries = d.tries + case when became.tried_at is null then 0 else 1 end,
+            status = case when became.tried_at is null then d.status else became.status end,
+            failure = case when became.tried_at is null then d.failure else became.failure end,
+            tried_at = coalesce(became.tried_at, d.tried_at)
+          from unnest(${outcomes.map(({ deliveryId }) => deliveryId)}::uuid[], ${outcomes.map(({ state }) => state)}::text[],
+            ${outcomes.map(({ nextAt }) => nextAt)}::timestamptz[], ${outcomes.map((one) => one.tried?.status ?? null)}::integer[],
+            ${outcomes.map((one) => one.tried?.failure ?? null)}::text[],
+            ${outcomes.map((one) => one.tried?.at ?? null)}::timestamptz[])
+            as became (id, state, next_at, status, failure, tried_at)
+          where d.id = became.id
+        )
+        update partner_webhook_endpoints set busy_until = null,
+          state = case when ${gone} then 'gone' else state end,
+          state_at = case when ${gone} then ${now}::timestamptz else state_at end,
+          failing_since = case when ${arrived} then null when ${failed} then coalesce(failing_since, ${now}) else failing_since end,
+          told_failing_at = case when ${arrived} then null else told_failing_at end
+        where id = ${endpointId}::uuid
+        returning (select min(next_at) from partner_webhook_deliveries d
+          where d.endpoint_id = ${endpointId}::uuid and d.state = 'waiting' and d.id <> all(${outcomes.map(({ deliveryId }) => deliveryId)}::uuid[])) as next`.execute(
+        db,
+      );
+      if (gone) await stopWaiting(db, partnerId, endpointId);
+      const own = outcomes.flatMap(({ state, nextAt }) => (state === 'waiting' ? [nextAt] : []));
+      const all = [...own, ...(rows[0]?.next ? [rows[0].next] : [])].map((at) => at.getTime());
+      return gone || all.length === 0 ? null : new Date(Math.min(...all));
+    },
+  };
+}
+
+/** What waits for an endpoint that is switched off stays, to be sent again when its owners say so. */
+export async function stopWaiting(db: Db, partnerId: number, endpointId: string): Promise<void> {
+  await db
+    .updateTable('partner_webhook_deliveries')
+    .set({ state: 'stopped' })
+    .where('partner_id', '=', partnerId)
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .execute();
+}

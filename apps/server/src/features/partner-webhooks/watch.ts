@@ -1,0 +1,45 @@
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { WEBHOOK_OFF_AFTER, WEBHOOK_TELL_AFTER } from '@tulna/rules/webhooks';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { canSend, sendWrittenMail } from '../messages/index.ts';
+import { partnerUsersRepository } from '../partner-users/index.ts';
+import { stopWaiting } from './queue.ts';
+import { type Failing, webhooksRepository } from './repository.ts';
+
+/** Writes to the owners of a partner, each in their language, in the caller's transaction. Only the host of the address is named. */
+async function tellOwners(services: Services, tx: Db, endpoint: Failing, what: 'failing' | 'off'): Promise<void> {
+  if (!canSend(services, 'email')) return;
+  const facts = {
+    host: new URL(endpoint.url).host,
+    link: `${services.config.http.publicUrl}/partner/digital-integration`,
+  };
+  for (const { email, language } of await partnerUsersRepository(services, tx).ownersOf(endpoint.partnerId)) {
+    const { subject, body } = phrasesFor(language).webhookMails[what];
+    await sendWrittenMail(services, tx, { to: email, subject: subject(facts), text: body(facts), html: undefined });
+  }
+}
+
+/**
+ * Looks after endpoints at which nothing arrives: its owners are written to on the first day, and after five days it is switched off
+ * and they are told so. What it missed is kept to be sent again.
+ */
+export async function watchFailing(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+  for (const id of await webhooksRepository(services, services.db).failingIds(before(WEBHOOK_TELL_AFTER))) {
+    await inTransaction(services.db, async (tx) => {
+      const webhooks = webhooksRepository(services, tx);
+      const endpoint = await webhooks.lockFailing(id, before(WEBHOOK_TELL_AFTER));
+      if (endpoint === undefined) return;
+      if (endpoint.failingSince <= before(WEBHOOK_OFF_AFTER)) {
+        await webhooks.setState(endpoint.partnerId, id, 'off', now);
+        await stopWaiting(tx, endpoint.partnerId, id);
+        await tellOwners(services, tx, endpoint, 'off');
+      } else if (!endpoint.isTold) {
+        await webhooks.told(id, now);
+        await tellOwners(services, tx, endpoint, 'failing');
+      }
+    });
+  }
+}

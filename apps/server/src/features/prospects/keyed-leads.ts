@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { ProfileValues } from '@tulna/contract/customers';
+import { DAY_MS } from '@tulna/rules/clock';
+import { PROSPECT_DAYS } from '@tulna/rules/constants';
+import type { ApiLeadState } from '@tulna/rules/partner-api';
+import { type RawBuilder, sql } from 'kysely';
+import { keyedHash } from '../../platform/crypto/keyring.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Place } from '../../platform/lists/cursor.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A lead that a partner's program creates. */
+export interface KeyedLead {
+  partnerId: number;
+  apiKeyId: string;
+  reference: string | null;
+  product: string;
+  /** Ten digits. Empty, with no values, where nothing may be kept of its person: that is not told. */
+  phone: string;
+  values: ProfileValues;
+  /** The number that it came with, kept or not: by it a lead that is sent twice is one. */
+  sentPhone: string;
+  /** What its person agreed to, as the partner says. */
+  statement: string;
+  agreedAt: Date;
+}
+
+/** A lead as the partner may see it: nothing of its person. */
+export interface LeadOfKey {
+  id: string;
+  reference: string | null;
+  product: string;
+  createdAt: Date;
+  customerId: string | null;
+}
+
+interface Row {
+  id: string;
+  reference: string | null;
+  product: string;
+  created_at: Date;
+  customer_id: string | null;
+}
+
+const leadOf = (row: Row): LeadOfKey => ({
+  id: row.id,
+  reference: row.reference,
+  product: row.product,
+  createdAt: row.created_at,
+  customerId: row.customer_id,
+});
+
+/** The end of a lead, counted from its beginning: one whose person had their data deleted looks like any other until then. */
+const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PROSPECT_DAYS * DAY_MS);
+
+/** What a lead is at, and until when. */
+export function leadStateOf(
+  { createdAt, customerId }: Pick<LeadOfKey, 'createdAt' | 'customerId'>,
+  now: Date,
+): { state: ApiLeadState; expiresAt: Date } {
+  const expiresAt = endOf(createdAt);
+  if (customerId !== null) return { state: 'continued', expiresAt };
+  return { state: expiresAt <= now ? 'expired' : 'waiting', expiresAt };
+}
+
+type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex' | 'keyring'>;
+
+/** Leads of the API in the table of prospects. */
+export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: Db) {
+  const place = (column: string, id: string) => ({ table: 'prospects', column, id });
+  const repeatHash = ({ partnerId, sentPhone, product }: KeyedLead): Buffer =>
+    keyedHash(keyring.current, 'lead sent twice', JSON.stringify([partnerId, sentPhone, product]));
+
+  const inserting = (leads: readonly (KeyedLead & { id: string; hash: Buffer })[], now: Date): RawBuilder<unknown> => {
+    const seal = (column: string, id: string, text: string): Buffer => fieldEncryption.seal(place(column, id), text);
+    return sql`
+      insert into prospects (id, partner_id, api_key_id, reference, product, phone, phone_index, form_values, statement, agreed_at, repeat_hash,
+        created_at, expires_at)
+      select lead.*, ${now}, ${endOf(now)} from unnest(
+        ${leads.map(({ id }) => id)}::uuid[], ${leads.map(({ partnerId }) => partnerId)}::integer[],
+        ${leads.map(({ apiKeyId }) => apiKeyId)}::uuid[], ${leads.map(({ reference }) => reference)}::text[],
+        ${leads.map(({ product }) => product)}::text[],
+        ${leads.map(({ id, phone }) => (phone === '' ? null : seal('phone', id, phone)))}::bytea[],
+        ${leads.map(({ phone }) => (phone === '' ? null : blindIndex.of('phone', phone)))}::bytea[],
+        ${leads.map(({ id, phone, values }) => (phone === '' ? null : seal('form_values', id, JSON.stringify(values))))}::bytea[],
+        ${leads.map(({ id, phone, statement }) => (phone === '' ? null : seal('statement', id, statement)))}::bytea[],
+        ${leads.map(({ agreedAt }) => agreedAt)}::timestamptz[], ${leads.map(({ hash }) => hash)}::bytea[]
+      ) as lead`;
+  };
+  const insert = async (
+    leads: readonly (KeyedLead & { id: string; hash: Buffer })[],
+    now: Date,
+  ): Promise<Set<string>> => {
+    const { rows } = await sql<{ id: string }>`${inserting(leads, now)} on conflict do nothing returning id`.execute(
+      db,
+    );
+    return new Set(rows.map(({ id }) => id));
+  };
+
+  /** Another lead that a partner sent with this reference, or of this person for this product. */
+  const earlier = async ({
+    partnerId,
+    reference,
+    hash,
+  }: KeyedLead & { hash: Buffer }): Promise<LeadOfKey | undefined> => {
+    const { rows } = await sql<Row>`
+      select id, reference, product, created_at, customer_id from prospects
+      where partner_id = ${partnerId} and (repeat_hash = ${hash} or reference = ${reference})
+      order by reference is not distinct from ${reference} desc limit 1`.execute(db);
+    return rows[0] && leadOf(rows[0]);
+  };
+
+  /** The partner gave it this number itself. */
+  const isNamed = (asked: KeyedLead, lead: LeadOfKey): boolean =>
+    asked.reference !== null && asked.reference === lead.reference;
+
+  const read = async (condition: RawBuilder<unknown>, limit: number): Promise<(LeadOfKey & { key: string })[]> => {
+    const { rows } = await sql<Row & { key: string }>`
+      select id, reference, product, created_at, created_at::text as key, customer_id from prospects
+      where ${condition} order by created_at desc, id desc limit ${limit}`.execute(db);
+    return rows.map((row) => ({ ...leadOf(row), key: row.key }));
+  };
+
+  return {
+    /** New leads as an insert of a larger statement, with their ids; one that was sent before makes all of it fail. */
+    fresh(leads: readonly KeyedLead[], now: Date): { leads: LeadOfKey[]; insert: RawBuilder<unknown> } {
+      const named = leads.map((lead) => ({ ...lead, id: randomUUID(), hash: repeatHash(lead) }));
+      return {
+        leads: named.map(({ id, reference, product }) => ({
+          id,
+          reference,
+          product,
+          createdAt: now,
+          customerId: null,
+        })),
+        insert: inserting(named, now),
+      };
+    },
+
+    /**
+     * Adds leads, all in one statement; one that its partner has sent before is that one. Answers them in their order, and which are new.
+     */
+    async add(leads: readonly KeyedLead[], now: Date): Promise<{ lead: LeadOfKey; isNew: boolean }[]> {
+      const named = leads.map((lead) => ({ ...lead, id: randomUUID(), hash: repeatHash(lead) }));
+      const added = await insert(named, now);
+      const answers: { lead: LeadOfKey; isNew: boolean }[] = [];
+      for (const one of named) {
+        let isNew = added.has(one.id);
+        let lead: LeadOfKey | undefined = { ...one, createdAt: now, customerId: null };
+        if (!isNew) {
+          lead = await earlier(one);
+          // One whose days are over doesn't stand for a new one.
+          if (lead !== undefined && !isNamed(one, lead) && endOf(lead.createdAt) <= now) {
+            await sql`update prospects set repeat_hash = null where id = ${lead.id}::uuid`.execute(db);
+            isNew = (await insert([one], now)).has(one.id);
+            lead = isNew ? { ...one, createdAt: now, customerId: null } : await earlier(one);
+          }
+        }
+        if (lead === undefined) throw new Error('A lead was added and cannot be found.');
+        const { id, reference, product, createdAt, customerId } = lead;
+        answers.push({ lead: { id, reference, product, createdAt, customerId }, isNew });
+      }
+      return answers;
+    },
+
+    async byId(partnerId: number, id: string): Promise<LeadOfKey | undefined> {
+      return (await read(sql`partner_id = ${partnerId} and id = ${id}::uuid`, 1))[0];
+    },
+
+    /** The newest first, from after a place on. */
+    list: (
+      partnerId: number,
+      { reference, from }: { reference?: string | undefined; from?: Date | undefined },
+      after: Place | undefined,
+      limit: number,
+    ) =>
+      read(
+        sql`partner_id = ${partnerId} ${reference === undefined ? sql`` : sql`and reference = ${reference}`}
+          ${from === undefined ? sql`` : sql`and created_at >= ${from}`}
+          ${after === undefined ? sql`` : sql`and (created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`}`,
+        limit,
+      ),
+
+    /** The newest lead by which each of some customers came, by the customer's id. */
+    async ofCustomers(partnerId: number, customerIds: readonly string[]): Promise<Map<string, string>> {
+      if (customerIds.length === 0) return new Map();
+      const { rows } = await sql<{ id: string; customer_id: string }>`
+        select distinct on (customer_id) id, customer_id from prospects
+        where partner_id = ${partnerId} and customer_id = any(${[...customerIds]}::uuid[]) order by customer_id, claimed_at desc`.execute(
+        db,
+      );
+      return new Map(rows.map((row) => [row.customer_id, row.id]));
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { productNames } from '@tulna/phrases/en/product-names';
+import type { Language } from '@tulna/phrases/language';
+import { OFFERING_FACTS, type Offering, PORTAL_LINK } from '@tulna/rules/offerings';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
+import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+import type { Services } from '../../platform/services.ts';
+import { addTrackingLink } from './edit.ts';
+import type { TrackingLinkRow } from './repository.ts';
+
+/** A link that was made in the portal, for one product in one language. */
+export interface PortalLink {
+  id: string;
+  code: string;
+  language: Language;
+  merchantId: string | null;
+}
+
+/** What tells the links of the portal apart. */
+export interface PortalLinkPlace {
+  offering: Offering;
+  language: Language;
+  /** Whose shop is credited; null for the partner's own. */
+  merchantId: string | null;
+}
+
+/** Links of the portal to a product that lead anywhere, of a partner or of one of its merchants. */
+async function find(
+  db: Db,
+  { partner, merchantId }: Pick<PartnerScope, 'partner' | 'merchantId'>,
+  offering: Offering,
+): Promise<PortalLink[]> {
+  const { product, landing } = OFFERING_FACTS[offering].link;
+  let found = db
+    .selectFrom('tracking_links')
+    .select(['id', 'code', 'language', 'merchant_id'])
+    .where('brand', '=', partner)
+    .where('product', '=', product)
+    .where('landing', '=', landing)
+    .where('utm_campaign', '=', PORTAL_LINK.utm_campaign)
+    .where('language', 'in', ['en', 'hi'])
+    .where('status', '=', true)
+    .where('last_day', 'is', null)
+    .where('deleted_at', 'is', null);
+  if (merchantId !== undefined) found = found.where('merchant_id', '=', merchantId);
+  const rows = await found.orderBy('created_at').orderBy('id').limit(500).execute();
+  return rows.map(({ id, code, language, merchant_id }) => ({
+    id,
+    code,
+    language: language === 'hi' ? 'hi' : 'en',
+    merchantId: merchant_id,
+  }));
+}
+
+/** Links of the portal that a partner, or the merchant of its person, has to a product. */
+export const portalLinks = (tx: PartnerTransaction, scope: PartnerScope, offering: Offering): Promise<PortalLink[]> =>
+  find(tx, scope, offering);
+
+/** A link of a partner, or of the merchant of its person, by its id, where it leads anywhere. */
+export async function linkOfPartner(
+  tx: PartnerTransaction,
+  { partner, merchantId }: PartnerScope,
+  id: string,
+): Promise<TrackingLinkRow | undefined> {
+  let found = tx
+    .selectFrom('tracking_links')
+    .selectAll()
+    .where('id', '=', id)
+    .where('brand', '=', partner)
+    .where('status', '=', true)
+    .where('deleted_at', 'is', null);
+  if (merchantId !== undefined) found = found.where('merchant_id', '=', merchantId);
+  return await found.executeTakeFirst();
+}
+
+/**
+ * The link of the portal for a place, made where there is none: pressed twice at once, it is one link. The caller has looked at the
+ * merchant through the portal.
+ */
+export function portalLink(
+  services: Services,
+  { partner }: PartnerScope,
+  { offering, language, merchantId }: PortalLinkPlace,
+): Promise<PortalLink> {
+  return inTransaction(services.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('portal link'), hashtext(${partner}))`.execute(tx);
+    const known = (await find(tx, { partner }, offering)).find(
+      (link) => link.language === language && link.merchantId === merchantId,
+    );
+    if (known !== undefined) return known;
+    const { answer } = await addTrackingLink(
+      services,
+      tx,
+      {
+        ...OFFERING_FACTS[offering].link,
+        ...PORTAL_LINK,
+        name: `${productNames[OFFERING_FACTS[offering].product]} (${language}), partner portal`,
+        channel: 'affiliate',
+        language,
+        utm_term: '',
+        utm_content: offering,
+        last_day: null,
+        code: '',
+        brand: partner,
+        merchant_id: merchantId,
+      },
+      services.clock.now(),
+    );
+    return { ...answer, language, merchantId };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@tulna/contract/endpoint';
+import { DOCUMENT_BYTES, type DocumentType, documentTypeOf, pdfState } from '@tulna/rules/document-files';
+import type { FastifyRequest } from 'fastify';
+import { sentFile } from '../http/form.ts';
+import { Problem } from '../http/problem.ts';
+import { decodedPicture, pictureLimits, pixelsOf } from './pictures.ts';
+
+/** A file as it will be kept. */
+export interface TakenFile {
+  type: DocumentType;
+  bytes: Buffer;
+}
+
+const checkPdf = (bytes: Buffer): TakenFile => {
+  const state = pdfState(bytes);
+  if (state !== 'whole') throw new Problem(state === 'broken' ? 'document_broken' : 'document_protected');
+  return { type: 'pdf', bytes };
+};
+
+/** A picture of many colours may become larger than it was sent; as JPG it doesn't. */
+async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile> {
+  const asJpg = async (): Promise<TakenFile> => ({
+    type: 'jpg',
+    bytes: await decodedPicture(bytes).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
+  });
+  try {
+    if ((await pixelsOf(bytes)) > pictureLimits.pixels) throw new Problem('document_pixels');
+    if (type === 'jpg') return await asJpg();
+    const png = await decodedPicture(bytes).png().toBuffer();
+    return png.length > DOCUMENT_BYTES ? await asJpg() : { type, bytes: png };
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('document_broken', { cause: error });
+  }
+}
+
+/**
+ * The file of a form as it will be kept: a PDF as it is, a picture decoded and written again without its metadata.
+ * @throws {Problem} `document_…` naming what is wrong with the file
+ */
+export async function takenFile(bytes: Buffer): Promise<TakenFile> {
+  const type = documentTypeOf(bytes);
+  if (type === undefined) throw new Problem('document_type');
+  return type === 'pdf' ? checkPdf(bytes) : reencoded(type, bytes);
+}
+
+/** The one file of a form, unchecked, with the texts beside it. @throws {Problem} `document_large`, `document_empty`, `file_missing` */
+export async function sentDocument(endpoint: Endpoint, request: FastifyRequest) {
+  try {
+    return await sentFile(endpoint, request, DOCUMENT_BYTES);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'payload_too_large')
+      throw new Problem('document_large', { cause: error });
+    if (error instanceof Problem && error.code === 'file_empty') throw new Problem('document_empty', { cause: error });
+    throw error;
+  }
+}

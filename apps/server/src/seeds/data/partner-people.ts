@@ -1,0 +1,69 @@
+import type { PartnerRole } from '@tulna/rules/partner-access';
+
+/** Somebody of a partner of the demo world: invented, with a password that is printed for everyone to read. */
+export interface DemoPartnerPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** Key of the partner. */
+  readonly partner: string;
+  /** 24: of the first approved merchant of that partner, where the history has one. */
+  readonly roleId: PartnerRole;
+  readonly language: 'en' | 'hi';
+  /** What this person shows to whoever looks around. */
+  readonly shows: string;
+}
+
+export const demoPartnerPeople: readonly DemoPartnerPerson[] = [
+  {
+    id: '7b1e4a60-3c1d-4f6e-8a25-9d0c5e7f2a01',
+    name: 'Kabir Anand',
+    email: 'kabir@partner.example',
+    password: 'lantern-orchard-38',
+    partner: 'cl',
+    roleId: 21,
+    language: 'en',
+    shows: 'the whole portal, at /partner',
+  },
+  {
+    id: '7b1e4a60-3c1d-4f6e-8a25-9d0c5e7f2a02',
+    name: 'Leela Menon',
+    email: 'leela@partner.example',
+    password: 'copper-veranda-26',
+    partner: 'cl',
+    roleId: 22,
+    language: 'en',
+    shows: 'the portal without people and keys',
+  },
+  {
+    id: '7b1e4a60-3c1d-4f6e-8a25-9d0c5e7f2a03',
+    name: 'Sunita Patil',
+    email: 'sunita@haldi.example',
+    password: 'turmeric-window-54',
+    partner: 'haldi',
+    roleId: 21,
+    language: 'hi',
+    shows: 'the portal in the colours of Haldi, at /haldi/partner',
+  },
+  {
+    id: '7b1e4a60-3c1d-4f6e-8a25-9d0c5e7f2a04',
+    name: 'Imran Shaikh',
+    email: 'imran@haldi.example',
+    password: 'marigold-ladder-17',
+    partner: 'haldi',
+    roleId: 22,
+    language: 'hi',
+    shows: 'the same without people and keys',
+  },
+  {
+    id: '7b1e4a60-3c1d-4f6e-8a25-9d0c5e7f2a05',
+    name: 'Geeta Verma',
+    email: 'geeta@shop.example',
+    password: 'bicycle-sandal-83',
+    partner: 'cl',
+    roleId: 24,
+    language: 'hi',
+    shows: 'one merchant alone',
+  },
+];

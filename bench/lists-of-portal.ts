@@ -1,0 +1,114 @@
+import { idOf, type MeasuredLists, moment, numbered, oneOf, readingsOf } from './lists-shapes.ts';
+
+const products = ['Personal Loans', 'Business Loans', 'Gold Loans'];
+const steps = ['started', 'offered', 'applied', 'approved', 'paid', 'declined'];
+/** Nine in ten are of the partner whose person reads them. */
+const partner = "(select id from partners where key = case when n % 10 = 3 then 'kajal' else 'haldi' end)";
+const own = "partner_id = (select id from partners where key = 'haldi')";
+/** A shop that few came by. */
+const shop = "case when n % 10000 = 5 then 'be000077-0000-4000-8000-000000000001'::uuid end";
+const step = oneOf(steps, 'n / 3');
+/** As leads have it: those that were approved or paid out. */
+const later = (reached: string): string => `case when ${step} in (${reached}) then ${moment} + interval '3 days' end`;
+const day = "(date '2020-06-01' + (n + n / 1000) % 1000)";
+const where = "case when n % 10000 = 6 then 'sent' else (array['held', 'payable', 'paid'])[1 + n / 7 % 3] end";
+
+const shopId = 'be000077-0000-4000-8000-000000000001';
+
+/** Lists of the partner portal, read by somebody of the partner under its policies. */
+export const listsOfPortal: MeasuredLists = {
+  'own-leads': {
+    fills: [
+      {
+        table: 'partner_leads',
+        statement: `
+          insert into partner_leads (id, partner_id, merchant_id, link_code, reference, customer_id, product, step, lenders, paid_paise,
+            created_at, submitted_at, approved_at, paid_at)
+          select ${idOf('70')}, ${partner}, ${shop}, 'bench-' || n % 400, 'CRM-' || n, ${idOf('71')}, ${oneOf(products, 'n / 7')}, ${step}, 1,
+            case when ${step} = 'paid' then 5000000 + n % 1000 else 0 end, ${moment}, ${moment}, ${later("'approved', 'paid'")},
+            ${later("'paid'")}
+          from ${numbered}`,
+      },
+    ],
+    readings: readingsOf(
+      'own-leads',
+      { table: 'partner_leads', always: own, order: 'created_at desc, id desc', base: '/api/partner' },
+      [
+        { what: 'the oldest first', asked: 'sort=created', order: 'created_at, id' },
+        { what: 'the last paid out first', asked: 'sort=-paid', order: 'paid_at desc nulls last, id desc' },
+        { what: 'the first approved first', asked: 'sort=approved', order: 'approved_at, id' },
+        { what: 'paid out', asked: 'step=paid', where: "step = 'paid'" },
+        {
+          what: 'that wait',
+          asked: 'step=started,offered',
+          where: "step in ('started', 'offered')",
+        },
+        { what: 'of a product', asked: 'product=Gold Loans', where: "product = 'Gold Loans'" },
+        { what: 'of a link', asked: 'link=bench-7', where: "link_code = 'bench-7'" },
+        { what: 'of a shop with few', asked: `merchant=${shopId}`, where: `merchant_id = '${shopId}'` },
+        {
+          what: 'of a day',
+          asked: 'created=2020-01-02..2020-01-02',
+          where: "created_at >= '2020-01-02 00:00+05:30' and created_at < '2020-01-03 00:00+05:30'",
+        },
+        {
+          what: 'approved on a day',
+          asked: 'approved=2020-01-05..2020-01-05',
+          where: "approved_at >= '2020-01-05 00:00+05:30' and approved_at < '2020-01-06 00:00+05:30'",
+        },
+        {
+          what: 'paid out on a day',
+          asked: 'paid=2020-01-05..2020-01-05',
+          where: "paid_at >= '2020-01-05 00:00+05:30' and paid_at < '2020-01-06 00:00+05:30'",
+        },
+        { what: 'search for a code', asked: 'search=0000-0457-00', where: "code = '0000045700'" },
+        { what: 'search for the partner’s own number', asked: 'search=CRM-45700', where: "reference = 'CRM-45700'" },
+        { what: 'search for what is nowhere', asked: 'search=nowhere', where: "reference = 'nowhere'" },
+      ],
+    ),
+  },
+  'own-commissions': {
+    fills: [
+      {
+        table: 'partner_commissions',
+        statement: `
+          insert into partner_commissions (id, partner_id, merchant_id, lead_id, lender_application_id, payment_id, lender_key, product, day,
+            paid_out_paise, earned_paise, held_paise, payable_paise, sending_paise, paid_paise)
+          select ${idOf('72')}, ${partner}, ${shop}, ${idOf('70')}, ${idOf('73')}, ${idOf('74')}, 'bench-' || 1 + n % 240,
+            ${oneOf(products, 'n / 7')}, ${day}, 5000000, 50000, case when ${where} = 'held' then 50000 else 0 end,
+            case when ${where} = 'payable' then 50000 else 0 end, case when ${where} = 'sent' then 50000 else 0 end,
+            case when ${where} = 'paid' then 50000 else 0 end
+          from ${numbered}`,
+      },
+    ],
+    readings: readingsOf(
+      'own-commissions',
+      { table: 'partner_commissions', always: own, order: 'day desc, id desc', base: '/api/partner' },
+      [
+        { what: 'the oldest first', asked: 'sort=day', order: 'day, id' },
+        { what: 'of which something is held', asked: 'money=held', where: 'held_paise <> 0' },
+        { what: 'that are paid', asked: 'state=paid', where: "state = 'paid'" },
+        { what: 'the few that are with the bank', asked: 'state=sent', where: "state = 'sent'" },
+        { what: 'of a lender', asked: 'lender=bench-77', where: "lender_key = 'bench-77'" },
+        { what: 'of a product', asked: 'product=Gold Loans', where: "product = 'Gold Loans'" },
+        { what: 'of a shop with few', asked: `merchant=${shopId}`, where: `merchant_id = '${shopId}'` },
+        { what: 'of a day', asked: 'day=2021-05-07..2021-05-07', where: "day = '2021-05-07'" },
+        {
+          what: 'search for a lead',
+          asked: 'search=0000045700',
+          where: "lead_id in (select id from partner_leads where code = '0000045700')",
+        },
+        {
+          what: 'search for another lead',
+          asked: 'search=0000000007',
+          where: "lead_id in (select id from partner_leads where code = '0000000007')",
+        },
+        {
+          what: 'search for a lead that is nowhere',
+          asked: 'search=ffffffffff',
+          where: "lead_id in (select id from partner_leads where code = 'FFFFFFFFFF')",
+        },
+      ],
+    ),
+  },
+};

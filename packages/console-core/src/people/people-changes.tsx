@@ -1,0 +1,27 @@
+/** A role of a partner's own people: owner, member, read only. */
+export type OwnRole = 21 | 22 | 23;
+
+/** Who is invited, with the names of the wire. */
+export interface Invitation {
+  name: string;
+  email: string;
+  role_id: OwnRole | 24;
+  language: 'en' | 'hi';
+  merchant_code?: string;
+}
+
+/** What can be done for the people of a partner; each call shows its own failure. */
+export interface PeopleChanges {
+  /** True where somebody of a merchant can be invited too. */
+  merchants: boolean;
+  /** Rejections are shown in the dialog. */
+  invite: (invitation: Invitation) => Promise<unknown>;
+  resend: (userId: string) => Promise<unknown>;
+  withdraw?: (userId: string) => Promise<unknown>;
+  /** Rejections are shown in the dialog. */
+  setRole: (userId: string, role: OwnRole) => Promise<unknown>;
+  switch: (userId: string, on: boolean) => Promise<unknown>;
+}
+
+/** Roles as a field of a form has them. */
+export const ownRoles = { '21': 21, '22': 22, '23': 23 } as const;

@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { useFormats } from '@tulna/console-kit/formats';
+import { MenuIcon, PlusIcon } from '@tulna/console-kit/icons';
+import { usePhrases } from '@tulna/console-kit/language';
+import type { ListColumn } from '@tulna/console-kit/list-columns';
+import { ListPage, type ListQuery } from '@tulna/console-kit/list-page';
+import { Chip } from '@tulna/console-kit/states';
+import type { PartnerPersonRow } from '@tulna/contract/partner-users';
+import { useMemo, useState } from 'react';
+import { InviteDialog } from './invite.dialog.tsx';
+import type { PeopleChanges } from './people-changes.tsx';
+import { RoleDialog } from './role.dialog.tsx';
+
+interface PeopleSectionProps {
+  query: ListQuery<PartnerPersonRow>;
+  /** Absent for people who may only look. */
+  changes: PeopleChanges | undefined;
+}
+
+type Asked = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
+
+const tones = { active: 'success', invited: 'info', disabled: 'warning' } as const;
+
+/** People of a partner who sign in to the portal, and what can be done for them. */
+export function PeopleSection({ query, changes }: PeopleSectionProps) {
+  const words = usePhrases('partnerPeople');
+  const formats = useFormats();
+  const [isInviting, setInviting] = useState(false);
+  const [given, setGiven] = useState<PartnerPersonRow>();
+  const [asked, setAsked] = useState<Asked>();
+  const columns = useMemo<readonly ListColumn<PartnerPersonRow>[]>(() => {
+    const actions = (person: PartnerPersonRow, on: PeopleChanges) => (
+      <Menu position="bottom-end" keepMounted={false} transitionProps={{ duration: 100 }}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={44} aria-label={words.actionsOf(person.name)}>
+            <MenuIcon />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {person.state === 'invited' && (
+            <Menu.Item onClick={() => void on.resend(person.user_id).catch(() => undefined)}>{words.resend}</Menu.Item>
+          )}
+          {person.state === 'invited' && on.withdraw !== undefined && (
+            <Menu.Item onClick={() => setAsked({ what: 'withdraw', person })}>{words.withdraw}</Menu.Item>
+          )}
+          {person.role_id !== 24 && <Menu.Item onClick={() => setGiven(person)}>{words.changeRole}</Menu.Item>}
+          {person.state === 'disabled' ? (
+            <Menu.Item onClick={() => void on.switch(person.user_id, true).catch(() => undefined)}>
+              {words.enable}
+            </Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => setAsked({ what: 'disable', person })}>{words.disable}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    );
+    const told: ListColumn<PartnerPersonRow>[] = [
+      {
+        id: 'name',
+        header: words.columns.name,
+        width: 180,
+        value: ({ name }) => name,
+        cell: ({ name, own }) => (own === 1 ? `${name} (${words.you})` : name),
+      },
+      { id: 'email', header: words.columns.email, width: 220, value: ({ email }) => email, cell: ({ email }) => email },
+      {
+        id: 'role',
+        header: words.columns.role,
+        width: 150,
+        value: ({ role_id }) => words.roles[role_id] ?? '',
+        cell: ({ role_id, shop }) => [words.roles[role_id], shop?.shop_name].filter(Boolean).join(': '),
+      },
+      {
+        id: 'state',
+        header: words.columns.state,
+        width: 120,
+        value: ({ state }) => words.states[state],
+        cell: ({ state }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>,
+      },
+      {
+        id: 'seen',
+        header: words.columns.seen,
+        width: 190,
+        value: ({ last_seen_at }) => last_seen_at ?? '',
+        cell: ({ last_seen_at }) => (last_seen_at === null ? words.never : formats.moment(last_seen_at)),
+      },
+    ];
+    if (changes !== undefined)
+      told.push({
+        id: 'actions',
+        header: words.columns.actions,
+        width: 90,
+        cell: (person) => (person.own === 1 ? null : actions(person, changes)),
+      });
+    return told;
+  }, [words, formats, changes]);
+  const carryOut = async ({ what, person }: Asked): Promise<void> => {
+    if (what === 'withdraw') await changes?.withdraw?.(person.user_id);
+    else await changes?.switch(person.user_id, false);
+  };
+  return (
+    <div>
+      <ListPage
+        name="partner-people"
+        title={words.title}
+        level={2}
+        lead={words.lead}
+        query={query}
+        columns={columns}
+        rowId={({ user_id }) => user_id}
+        rowName={({ name }) => name}
+        empty={words.empty}
+        scroll="50dvh"
+        toolbar={false}
+        actions={
+          changes && (
+            <Button leftSection={<PlusIcon size={18} />} onClick={() => setInviting(true)}>
+              {words.invite}
+            </Button>
+          )
+        }
+      />
+      {isInviting && changes && <InviteDialog changes={changes} onClose={() => setInviting(false)} />}
+      {given && changes && <RoleDialog person={given} changes={changes} onClose={() => setGiven(undefined)} />}
+      <ConfirmDelete
+        text={asked && (asked.what === 'disable' ? words.disableText : words.withdrawText)(asked.person.name)}
+        action={asked?.what === 'withdraw' ? words.withdraw : words.disable}
+        onDelete={async () => asked && (await carryOut(asked))}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './page-cards.module.css';
+
+/** A page below an overview. */
+export interface PageCard {
+  to: string;
+  title: string;
+  text: string;
+  /** How things are on that page, such as what is open. */
+  state?: ReactNode;
+}
+
+/** The pages of a section with what is on them; each leads there. */
+export const PageCards = ({ label, cards }: { label: string; cards: readonly PageCard[] }) => (
+  <nav aria-label={label}>
+    <ul className={styles.cards}>
+      {cards.map(({ to, title, text, state }) => (
+        <li key={to}>
+          <Link to={to}>{title}</Link>
+          <p>{text}</p>
+          {state !== undefined && <p className={styles.state}>{state}</p>}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { fileAnswer, language, text } from './wire.ts';
+
+const count = z.int().check(z.gte(0));
+const asked = 'R7, §2 (eligibility criteria, lender journey)';
+
+/** One lender of the fixed table, as its policy in force says it. Whole ₹. */
+export const eligibilityRow = z.object({
+  key: text(60),
+  name: text(120),
+  product: text(60),
+  min_age: count,
+  max_age: count,
+  salaried: z.boolean(),
+  self_employed: z.boolean(),
+  /** Net income a month, turnover a month for business loans; null where there is none. */
+  min_income: z.nullable(z.number()),
+  min_loan: z.number(),
+  max_loan: z.number(),
+  /** Null where the lender asks for none. */
+  min_score: z.nullable(count),
+  journey: z.enum(['App', 'Web/App']),
+});
+export type EligibilityRow = z.output<typeof eligibilityRow>;
+
+export const getEligibilityCriteria = endpoint({
+  name: 'getEligibilityCriteria',
+  method: 'GET',
+  path: '/api/partner/get-eligibility-criteria',
+  session: 'partner',
+  asked,
+  summary: 'The fixed table of lenders with what each asks for, and the gold lenders in one of their own',
+  answer: z.object({ lenders: z.array(eligibilityRow), gold: z.array(eligibilityRow) }),
+});
+
+export const getEligibilityFile = endpoint({
+  name: 'getEligibilityFile',
+  method: 'GET',
+  path: '/api/partner/get-eligibility-file',
+  session: 'partner',
+  asked,
+  summary: 'The two tables as a PDF, with the day they were printed on',
+  query: z.object({ language: z.optional(language) }),
+  answer: fileAnswer,
+  download: 'application/pdf',
+});
+
+/** A median of our own applications; null below 30 of them. */
+const measured = z.nullable(z.object({ hours: z.number(), cases: count }));
+
+export const getLenderJourneys = endpoint({
+  name: 'getLenderJourneys',
+  method: 'GET',
+  path: '/api/partner/get-lender-journeys',
+  session: 'partner',
+  asked,
+  summary: 'Lenders that customers can meet, with how long each took to decide and to pay out in our own applications',
+  answer: z.object({
+    lenders: z.array(
+      z.object({
+        key: text(60),
+        name: text(120),
+        product: text(60),
+        journey: z.enum(['App', 'Web/App']),
+        /** From our sending it to the lender's first decision. */
+        decision: measured,
+        /** From the approval to the money. */
+        payout: measured,
+      }),
+    ),
+  }),
+});
+export type LenderJourneyTold = z.output<typeof getLenderJourneys.answer>['lenders'][number];

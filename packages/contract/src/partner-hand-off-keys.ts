@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, timestamp, uuid } from './wire.ts';
+
+const asked = 'R10';
+
+export const handOffKey = z.object({
+  key_id: uuid,
+  /** Its last four letters; '' for one from before they were kept. */
+  tail: text(4),
+  created_at: timestamp,
+  revoked_at: z.nullable(timestamp),
+});
+export type HandOffKey = z.output<typeof handOffKey>;
+
+export const getHandOffKeys = endpoint({
+  name: 'getHandOffKeys',
+  method: 'GET',
+  path: '/api/partner/get-hand-off-keys',
+  session: 'partner',
+  asked,
+  summary: 'Keys that sign hand-offs to /auth and leads, the newest first',
+  answer: z.object({ partner: text(40), keys: z.array(handOffKey) }),
+});
+
+export const createHandOffKey = endpoint({
+  name: 'createHandOffKey',
+  method: 'POST',
+  path: '/api/partner/create-hand-off-key',
+  session: 'partner',
+  asked,
+  summary: 'Makes another key, which is shown this once; two are good at a time',
+  body: z.strictObject({}),
+  answer: z.object({ key: text(100), record: handOffKey }),
+});
+
+export const revokeHandOffKey = endpoint({
+  name: 'revokeHandOffKey',
+  method: 'POST',
+  path: '/api/partner/revoke-hand-off-key',
+  session: 'partner',
+  asked,
+  summary: 'Ends such a key at once',
+  body: z.strictObject({ key_id: uuid }),
+  answer: z.object({ record: handOffKey }),
+});

@@ -1,0 +1,106 @@
+import { BANNER_SIZE_NAMES } from '@tulna/rules/offerings';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { marketingTextFields } from './marketing-texts.ts';
+import { inBoth, offeringName } from './product-offerings.ts';
+import { fileAnswer, language, text, uuid } from './wire.ts';
+
+const asked = 'R4';
+
+export const getMarketingSupport = endpoint({
+  name: 'getMarketingSupport',
+  method: 'GET',
+  path: '/api/partner/get-marketing-support',
+  session: 'partner',
+  asked,
+  summary: 'How much there is to promote with: approved texts, and products that can be shared',
+  answer: z.object({ texts: z.int().check(z.gte(0)), offerings: z.int().check(z.gte(0)) }),
+});
+
+export const getPartnerMarketingTexts = endpoint({
+  name: 'getPartnerMarketingTexts',
+  method: 'GET',
+  path: '/api/partner/get-marketing-texts/:offering',
+  session: 'partner',
+  asked,
+  summary: 'Approved texts for a product, with the lines that the law asks for in each',
+  params: z.object({ offering: offeringName }),
+  answer: z.object({
+    texts: z.array(
+      z.object({
+        marketing_text_id: uuid,
+        channel: marketingTextFields.channel,
+        text: inBoth(1000),
+      }),
+    ),
+    legal: inBoth(1500),
+  }),
+});
+
+const params = z.object({ tracking_link_id: uuid });
+const query = z.strictObject({ size: z.enum(BANNER_SIZE_NAMES), language });
+
+export const getBannerPng = endpoint({
+  name: 'getBannerPng',
+  method: 'GET',
+  path: '/api/partner/get-banner-png/:tracking_link_id',
+  session: 'partner',
+  asked,
+  summary:
+    "A banner with a link of the partner, in the partner's logo and colours, as PNG; `code` is the QR code alone",
+  params,
+  query,
+  answer: fileAnswer,
+  download: 'image/png',
+});
+
+export const getBannerSvg = endpoint({
+  name: 'getBannerSvg',
+  method: 'GET',
+  path: '/api/partner/get-banner-svg/:tracking_link_id',
+  session: 'partner',
+  asked,
+  summary: 'The same as SVG, with its letters as outlines',
+  params,
+  query,
+  answer: fileAnswer,
+  download: 'image/svg+xml',
+});
+
+export const getBannerPdf = endpoint({
+  name: 'getBannerPdf',
+  method: 'GET',
+  path: '/api/partner/get-banner-pdf/:tracking_link_id',
+  session: 'partner',
+  asked,
+  summary: 'The same as PDF',
+  params,
+  query,
+  answer: fileAnswer,
+  download: 'application/pdf',
+});
+
+export const getReferral = endpoint({
+  name: 'getReferral',
+  method: 'GET',
+  path: '/api/partner/get-referral',
+  session: 'partner',
+  asked: 'R7',
+  summary: 'The link by which shops and agents sign up under the partner, and those who did',
+  answer: z.object({
+    /** Name of the partner's brand. */
+    brand: text(60),
+    address: text(300),
+    qr_svg: text(40_000),
+    total: z.int().check(z.gte(0)),
+    /** The newest, at most 50. */
+    shops: z.array(
+      z.object({
+        merchant_id: uuid,
+        shop_name: text(120),
+        state: z.enum(['new', 'approved', 'refused', 'off']),
+        signed_up_at: z.iso.datetime({ offset: true }),
+      }),
+    ),
+  }),
+});

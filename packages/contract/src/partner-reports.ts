@@ -1,0 +1,301 @@
+import { PARTNER_STAGES } from '@tulna/rules/commission-story';
+import { COMMISSION_PLACES, LEAD_STEPS } from '@tulna/rules/partner-leads';
+import * as z from 'zod/mini';
+import { rateTerms } from './commission-rates.ts';
+import { statementFigures, statementWait } from './commission-statements.ts';
+import { endpoint } from './endpoint.ts';
+import { lenderApplicationStatus } from './lender-applications.ts';
+import { dayFilter, listOf, severalFilter, textFilter } from './lists.ts';
+import { fileAnswer, isoDate, language, paise, text, timestamp, uuid } from './wire.ts';
+
+const reports = 'R8';
+const count = z.int().check(z.gte(0));
+const signed = z.int();
+const step = z.enum(LEAD_STEPS);
+const product = text(60);
+const lender = z.object({ key: text(60), name: text(120) });
+/** A calendar month, such as 2026-11. */
+const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+
+const lead = {
+  lead_id: uuid,
+  /** What people call it by. */
+  code: text(10),
+  /** The partner's own number of it. */
+  reference: z.nullable(text(80)),
+  /** Initials and the end of the phone number; empty before the customer agreed that the data is used, and once it is deleted. */
+  name: text(60),
+  phone: text(20),
+  product,
+  step,
+  /** The tracking link that the customer came by, as the partner calls it. */
+  link: z.nullable(text(120)),
+  merchant: z.nullable(text(120)),
+  /** Lenders that it was sent to. */
+  lenders: count,
+  paid_paise: paise,
+  created_at: timestamp,
+  submitted_at: z.nullable(timestamp),
+  applied_at: z.nullable(timestamp),
+  approved_at: z.nullable(timestamp),
+  paid_at: z.nullable(timestamp),
+};
+
+/** Applications of customers whose first touch is the partner's. */
+export const ownLeads = listOf({
+  noun: 'own-leads',
+  session: 'partner',
+  asked: reports,
+  summary: 'Leads of the partner: applications of customers who came by it first, masked',
+  row: z.object(lead),
+  sorts: ['created', 'approved', 'paid'],
+  standard: '-created',
+  filters: {
+    step: severalFilter(step),
+    product: severalFilter(product),
+    link: textFilter(40),
+    merchant: textFilter(40),
+    created: dayFilter,
+    approved: dayFilter,
+    paid: dayFilter,
+  },
+  search: 'texts',
+});
+export type OwnLead = z.output<typeof ownLeads.row>;
+
+export const getLeadStory = endpoint({
+  name: 'getLeadStory',
+  method: 'GET',
+  path: '/api/partner/get-lead-story',
+  session: 'partner',
+  asked: reports,
+  summary: 'How a lead came along: its steps with their times, and what each lender said',
+  query: z.strictObject({ id: uuid }),
+  answer: z.object({
+    ...lead,
+    lenders_told: z.array(
+      z.object({
+        lender,
+        status: lenderApplicationStatus,
+        started_at: timestamp,
+        paid_paise: paise,
+        /** What counts of it, the oldest first. */
+        steps: z.array(z.object({ status: lenderApplicationStatus, at: timestamp, day_only: z.boolean() })),
+      }),
+    ),
+    /** What the partner earns for it. */
+    commissions: z.array(z.object({ claim_id: uuid, lender_name: text(120), day: isoDate, earned_paise: signed })),
+  }),
+});
+
+const line = {
+  claim_id: uuid,
+  /** Null where the customer came by somebody else first. */
+  lead: z.nullable(z.object({ lead_id: uuid, code: text(10) })),
+  lender,
+  product,
+  merchant: z.nullable(text(120)),
+  /** Day of the payout in India. */
+  day: isoDate,
+  paid_out_paise: paise,
+  /** Commission with its corrections, without taxes. */
+  earned_paise: signed,
+  held_paise: signed,
+  payable_paise: signed,
+  sent_paise: signed,
+  paid_paise: signed,
+  gst_paise: signed,
+  tds_paise: signed,
+  set_off_paise: signed,
+  /** Where most of it lies. */
+  state: z.enum(['held', 'payable', 'sent', 'paid', 'nothing']),
+  /** Why it earns nothing; null where it does. */
+  zero: z.nullable(text(40)),
+  disputed: z.boolean(),
+};
+
+/** What the partner earns, payment by payment of its loans. */
+export const ownCommissions = listOf({
+  noun: 'own-commissions',
+  session: 'partner',
+  asked: reports,
+  summary: 'Commissions of the partner, each with where its money lies',
+  row: z.object(line),
+  sorts: ['day'],
+  standard: '-day',
+  filters: {
+    /** Lines of which something lies there. */
+    money: severalFilter(z.enum(COMMISSION_PLACES)),
+    state: severalFilter(line.state),
+    lender: textFilter(60),
+    product: severalFilter(product),
+    merchant: textFilter(40),
+    day: dayFilter,
+  },
+  search: 'texts',
+});
+export type OwnCommission = z.output<typeof ownCommissions.row>;
+
+const dispute = z.object({
+  dispute_id: uuid,
+  text: text(1000),
+  wanted_paise: z.nullable(paise),
+  opened_at: timestamp,
+  /** Opened in the portal, and not by us. */
+  own: z.boolean(),
+  outcome: z.nullable(z.enum(['kept', 'changed'])),
+  change_paise: z.nullable(signed),
+  answer: z.nullable(text(1000)),
+  answered_at: z.nullable(timestamp),
+});
+
+export const getOwnCommission = endpoint({
+  name: 'getOwnCommission',
+  method: 'GET',
+  path: '/api/partner/get-own-commission',
+  session: 'partner',
+  asked: reports,
+  summary: 'The story of a commission: its rate and working, every entry, and the reason of each gap',
+  query: z.strictObject({ id: uuid }),
+  answer: z.object({
+    ...line,
+    rate: z.nullable(z.object({ terms: rateTerms, from: isoDate, until: z.nullable(isoDate) })),
+    working: z.nullable(
+      z.object({
+        parts: z.array(z.object({ basis_paise: paise, percent: text(12), flat_paise: paise })),
+        bounded: z.nullable(z.enum(['least', 'most'])),
+        paise: signed,
+      }),
+    ),
+    stages: z.array(
+      z.object({
+        stage: z.enum(PARTNER_STAGES),
+        paise: signed,
+        gaps: z.array(z.object({ reason: text(40), paise: signed, wait: z.optional(statementWait) })),
+      }),
+    ),
+    entries: z.array(z.object({ at: timestamp, reason: text(40), change_paise: signed, paise, reversal: z.boolean() })),
+    /** None for somebody of a merchant. */
+    disputes: z.array(dispute),
+    /** Whether the person who asks may open a dispute of it now. */
+    disputable: z.boolean(),
+  }),
+});
+export type OwnCommissionStory = z.output<typeof getOwnCommission.answer>;
+
+export const openOwnDispute = endpoint({
+  name: 'openOwnDispute',
+  method: 'POST',
+  path: '/api/partner/open-dispute',
+  session: 'partner',
+  asked: reports,
+  summary: 'Disputes a commission of the partner; the back office answers',
+  body: z.strictObject({
+    claim_id: uuid,
+    text: text(1000).check(z.trim(), z.minLength(1)),
+    /** What the commission should be; null where it isn't said. */
+    wanted_paise: z.nullable(paise.check(z.lte(1_000_000_000))),
+  }),
+  answer: z.object({ dispute_id: uuid }),
+  once: true,
+});
+
+/** Statements of closed months. */
+export const ownStatements = listOf({
+  noun: 'own-statements',
+  session: 'partner',
+  asked: reports,
+  summary: 'Statements of the partner for closed months',
+  row: z.object({ statement_id: uuid, number: text(60), month, ...statementFigures.shape, closed_at: timestamp }),
+  sorts: ['month'],
+  standard: '-month',
+  filters: { month: severalFilter(month) },
+  search: false,
+});
+export type OwnStatement = z.output<typeof ownStatements.row>;
+
+const monthParams = z.object({ month });
+
+export const getOwnStatement = endpoint({
+  name: 'getOwnStatement',
+  method: 'GET',
+  path: '/api/partner/get-own-statement/:month',
+  session: 'partner',
+  asked: reports,
+  summary: 'The statement of a closed month',
+  params: monthParams,
+  answer: z.object({
+    number: text(60),
+    month,
+    figures: statementFigures,
+    payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
+    closed_at: timestamp,
+  }),
+});
+
+export const getOwnStatementFile = endpoint({
+  name: 'getOwnStatementFile',
+  method: 'GET',
+  path: '/api/partner/get-own-statement-file/:month',
+  session: 'partner',
+  asked: reports,
+  summary: 'The statement of a closed month as a PDF, loan by loan',
+  params: monthParams,
+  query: z.object({ language: z.optional(language) }),
+  answer: fileAnswer,
+  download: 'application/pdf',
+});
+
+const earnings = {
+  earned_paise: signed,
+  held_paise: signed,
+  payable_paise: signed,
+  sent_paise: signed,
+  paid_paise: signed,
+};
+const figures = z.object({ leads: count, approved: count, paid: count, paid_out_paise: paise, ...earnings });
+
+export const getPartnerDashboard = endpoint({
+  name: 'getPartnerDashboard',
+  method: 'GET',
+  path: '/api/partner/get-dashboard',
+  session: 'partner',
+  asked: 'R2, §9 date presets',
+  summary:
+    'Leads, approvals, payouts and earnings of some days, both ends included, in Indian days; each figure is that of its list',
+  query: z.object({
+    preset: z.enum(['yesterday', 'last_7_days', 'last_30_days', 'custom_range']),
+    /** For the custom range: the first and the last day, at most 366 days apart. */
+    from: z.optional(isoDate),
+    to: z.optional(isoDate),
+  }),
+  answer: z.object({
+    from: isoDate,
+    to: isoDate,
+    /** Everything up to this moment is counted. */
+    as_of: timestamp,
+    /** Nobody ever came by this partner, or merchant. */
+    is_first_day: z.boolean(),
+    now: figures,
+    /** Of as many days just before these. */
+    before: z.object({ from: isoDate, to: isoDate, ...figures.shape }),
+    trend: z.object({
+      unit: z.enum(['day', 'week']),
+      /** By the first day of each. */
+      parts: z.array(z.object({ day: isoDate, leads: count, approved: count, paid: count })),
+    }),
+    /** Tracking links by which most leads of these days came; those without a link are not among them. */
+    links: z.array(z.object({ code: text(40), name: text(120), leads: count, paid: count })),
+    /** What somebody should look at today; nothing of which there is none. */
+    to_do: z.array(
+      z.object({
+        what: z.enum(['started', 'offered', 'dispute_answered']),
+        count,
+        /** Leads: of the last 30 days, by which the list is filtered. */
+        from: z.optional(isoDate),
+        to: z.optional(isoDate),
+      }),
+    ),
+  }),
+});
+export type PartnerDashboard = z.output<typeof getPartnerDashboard.answer>;

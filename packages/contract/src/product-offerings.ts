@@ -1,0 +1,127 @@
+import { OFFERINGS } from '@tulna/rules/offerings';
+import * as z from 'zod/mini';
+import { rateTerms } from './commission-rates.ts';
+import { endpoint } from './endpoint.ts';
+import { aprRange, isoDate, language, months, paise, percent, text, uuid } from './wire.ts';
+
+const asked = 'R3';
+
+export const offeringName = z.enum(OFFERINGS);
+const count = z.int().check(z.gte(0));
+const state = z.enum(['open', 'referral', 'interest', 'no_lender', 'no_licence', 'not_offered']);
+const years = z.int().check(z.gte(0), z.lte(120));
+
+/** Something in both languages of the product. */
+export const inBoth = (most: number) => z.object({ en: text(most), hi: text(most) });
+
+/** A link that a partner shares. */
+export const sharedLink = z.object({
+  tracking_link_id: uuid,
+  language,
+  /** Whose shop is credited with it; null for the partner's own. */
+  merchant_id: z.nullable(uuid),
+  /** The short address, on the host that was asked. */
+  address: text(300),
+});
+export type SharedLink = z.output<typeof sharedLink>;
+
+/** One rate, with the lenders it is in force for; no lender named: for every one of the product. */
+const paid = z.object({
+  terms: rateTerms,
+  lenders: z.array(text(100)),
+  from: isoDate,
+  /** Its last day; null while it goes on. */
+  until: z.nullable(isoDate),
+  /** Name of the shop whose rate it is; null for the partner's. */
+  shop: z.nullable(text(120)),
+});
+
+export const getProductOfferings = endpoint({
+  name: 'getProductOfferings',
+  method: 'GET',
+  path: '/api/partner/get-product-offerings',
+  session: 'partner',
+  asked,
+  summary: 'What the partner offers its customers, each with how it is under its brand now',
+  answer: z.object({
+    offerings: z.array(
+      z.object({
+        offering: offeringName,
+        state,
+        /** Lenders that take customers of this brand for it, or cards that are shown. */
+        count,
+      }),
+    ),
+  }),
+});
+
+export const getProductOffering = endpoint({
+  name: 'getProductOffering',
+  method: 'GET',
+  path: '/api/partner/get-product-offering/:offering',
+  session: 'partner',
+  asked,
+  summary: 'One product: who qualifies, what the partner or merchant who asks is paid, and its links',
+  params: z.object({ offering: offeringName }),
+  answer: z.object({
+    offering: offeringName,
+    state,
+    /** The Indian day of which everything here is said. */
+    day: isoDate,
+    /** What the policies of the lenders in force say together; null for what no lender's policy decides on. */
+    policy: z.nullable(
+      z.object({
+        lenders: z.array(text(100)),
+        age: z.object({ from: years, to: years }),
+        loan_paise: z.object({ from: paise, to: paise }),
+        tenure: z.object({ from: months, to: months }),
+        rate: z.object({ from: percent, to: percent }),
+        fee: z.object({ from: percent, to: percent }),
+        /** Null where no policy is whole. */
+        apr: z.nullable(aprRange),
+        salaried_income_paise: z.nullable(paise),
+        self_employed_income_paise: z.nullable(paise),
+        score: z.nullable(z.int().check(z.gte(0), z.lte(1000))),
+        new_to_credit: count,
+      }),
+    ),
+    /** Cards that are shown; null for anything else. */
+    cards: z.nullable(
+      z.object({
+        unsecured: count,
+        secured: count,
+        names: z.array(text(120)),
+      }),
+    ),
+    /** To whom customers are sent for insurance; null where that is nobody. */
+    intermediary: z.nullable(z.object({ name: text(120), registration: text(60), valid_until: isoDate })),
+    /** Whether commission is ever paid for it. */
+    earns: z.boolean(),
+    /** In force today, the widest first. */
+    rates: z.array(paid),
+    /** Confirmed, and beginning later. */
+    coming_rates: z.array(paid),
+    links: z.array(sharedLink),
+    /** Shops that a link can be for; empty for somebody of a merchant. */
+    merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })),
+    /** A message that is ready to send, without its link, and the lines that the law asks for. */
+    ready: inBoth(1000),
+    legal: inBoth(1500),
+  }),
+});
+
+export const shareOffering = endpoint({
+  name: 'shareOffering',
+  method: 'POST',
+  path: '/api/partner/share-offering',
+  session: 'partner',
+  asked,
+  summary: "The partner's or merchant's own link to a product in a language, made where there is none yet",
+  body: z.strictObject({
+    offering: offeringName,
+    language,
+    /** A shop of the partner; null for the partner's own link. Somebody of a merchant gets the merchant's. */
+    merchant_id: z.nullable(uuid),
+  }),
+  answer: sharedLink,
+});

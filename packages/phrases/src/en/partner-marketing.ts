@@ -1,0 +1,55 @@
+/** Marketing Support and Referral of the partner portal. */
+export const partnerMarketing = {
+  lead: 'What you promote with, in your brand and with your own link in it.',
+  parts: {
+    'messaging-content': {
+      text: 'Approved texts for WhatsApp, SMS and social media, in English and Hindi.',
+      state: (count: number) => (count === 1 ? '1 approved text' : `${count} approved texts`),
+    },
+    'banners-and-creatives': {
+      text: 'Banners in your logo and colours for WhatsApp, Instagram, print and a standee.',
+      state: (count: number) => (count === 1 ? '1 product to share' : `${count} products to share`),
+    },
+  },
+  failed: 'This page couldn’t be loaded',
+  notFresh: 'This may be out of date.',
+  product: 'Product',
+  none: 'Your brand offers no product that could be shared right now.',
+  messages: {
+    lead: 'Approved by us. Your link and the lines that the law asks for are in each text: please send it as it is.',
+    channels: { whatsapp: 'WhatsApp', sms: 'SMS', social: 'Social media' },
+    empty: 'There’s no approved text for this product yet.',
+    emptyText: 'The ready message on the product’s own page can be sent meanwhile.',
+  },
+  banners: {
+    lead: 'Made in your logo and colours, with your link as a QR code and the lines that the law asks for. The figures in them are those of today: please download them again from time to time.',
+    size: 'Size',
+    sizes: {
+      square: 'WhatsApp, square (1080 × 1080)',
+      story: 'Instagram story (1080 × 1920)',
+      a4: 'A4, for print',
+      standee: 'Standee (850 × 2000 mm)',
+    },
+    preview: 'Preview',
+    alt: (size: string) => `Preview: ${size}`,
+    download: (kind: string) => `Download as ${kind}`,
+    previewFailed: 'The preview couldn’t be made. Downloads may fail too; please try again in a moment.',
+  },
+  referral: {
+    lead: 'Agents and shops who want to work with you sign up by this link. We check each request and write to them.',
+    link: 'Sign-up link',
+    codeAlt: 'QR code of the sign-up link',
+    invite: (brand: string, address: string) => `Work with ${brand} as an agent or shop: sign up here. ${address}`,
+    listTitle: 'Who signed up',
+    listLead: (shown: number, total: number) =>
+      shown === total ? 'Everybody who signed up with you.' : `The newest ${shown} of ${total}.`,
+    empty: 'Nobody yet.',
+    emptyText: 'Share the link above: whoever signs up is listed here with what became of it.',
+    shop: 'Shop or agent',
+    state: 'State',
+    at: 'Signed up',
+    states: { new: 'Being checked', approved: 'Approved', refused: 'Refused', off: 'Switched off' },
+    earnings:
+      'Nothing is paid for the sign-up itself. What loans through a shop earn follows from your rates on the pages of the products.',
+  },
+};

@@ -1,0 +1,45 @@
+/** Lessons, quiz and certificate in the partner portal (R7). */
+export const partnerTraining = {
+  lead: 'Four short lessons, a quiz, and the code of conduct with your signature.',
+  failed: 'We couldn’t load the training',
+  notFresh: 'This may be out of date.',
+  parts: 'More to learn',
+  lessonsTitle: 'Lessons',
+  lessonsText: (count: number) => `${count} lessons of two minutes each, and a quiz of ten questions.`,
+  criteriaText: 'What each lender asks for, in one table.',
+  journeyText: 'Each lender’s steps, papers and times.',
+  states: {
+    none: 'Quiz not taken yet',
+    failed: (right: number, of: number) => `Best try: ${right} of ${of} right`,
+    passed: 'Quiz passed, code not signed yet',
+    signed: (day: string) => `Code of conduct signed on ${day}`,
+    newer: 'The code has a new version. Please read and sign it.',
+  },
+  empty: { title: 'No lessons yet', text: 'They’re here once they’re published.' },
+  quiz: {
+    title: 'Quiz',
+    lead: (pass: number) => `You pass with ${pass}% right answers. You can try ten times within 24 hours.`,
+    number: (number: number) => `Question ${number}`,
+    missing: 'Choose an answer',
+    send: 'Check my answers',
+    passed: (right: number, of: number) => `Passed: ${right} of ${of} are right.`,
+    failed: (right: number, of: number) =>
+      `${right} of ${of} are right. Please read the lessons again and try once more.`,
+    wrong: 'Not right',
+  },
+  sign: {
+    title: 'Sign the code of conduct',
+    lead: 'With your name you promise to keep to the code above. Your certificate shows your name, the day and the version.',
+    first: 'Pass the quiz to sign the code of conduct.',
+    name: 'Your full name',
+    agree: 'I’ve read the code of conduct and keep to it',
+    agreeMissing: 'Please tick this to sign',
+    send: 'Sign',
+  },
+  certificate: {
+    title: 'Your certificate',
+    line: (number: string, name: string, day: string) => `${number}, signed by ${name} on ${day}`,
+    version: (version: number) => `Version ${version} of the code`,
+    download: 'Download as PDF',
+  },
+};

@@ -1,0 +1,36 @@
+import type { adminMarketingTexts as shape } from '../en/admin-marketing-texts.ts';
+
+export const adminMarketingTexts = {
+  title: 'प्रचार के टेक्स्ट',
+  lead: 'पार्टनर सिर्फ़ मंज़ूर टेक्स्ट देखते हैं। उनका लिंक और क़ानून की ज़रूरी लाइनें हर टेक्स्ट में अपने आप जुड़ती हैं। मंज़ूर टेक्स्ट के शब्द बदलने हों, तो पहले उसे ड्राफ़्ट करें।',
+  columns: {
+    name: 'नाम',
+    product: 'उत्पाद',
+    channel: 'माध्यम',
+    english: 'अंग्रेज़ी टेक्स्ट',
+    hindi: 'हिंदी टेक्स्ट',
+    status: 'स्थिति',
+    created_at: 'जोड़ने का समय',
+    actions: 'काम',
+  },
+  values: {
+    product: {
+      personal_loan: 'पर्सनल लोन',
+      business_loan: 'बिज़नेस लोन',
+      gold_loan: 'गोल्ड लोन',
+      home_loan: 'होम लोन',
+      credit_card: 'क्रेडिट कार्ड',
+      insurance: 'बीमा',
+    },
+    channel: { whatsapp: 'व्हाट्सऐप', sms: 'SMS', social: 'सोशल मीडिया' },
+    status: { 1: 'मंज़ूर', 0: 'ड्राफ़्ट' },
+  },
+  of: (field, name) => `${name}: ${field}`,
+  add: 'सूची में जोड़ें',
+  create: 'जोड़ें',
+  deleteOf: (name) => `हटाएँ: ${name}`,
+  deleteText: (name) => `${name} को सूची से हटाया जाएगा और पार्टनर उसे नहीं देखेंगे। बदलावों के रिकॉर्ड से इसे वापस लाया जा सकता है।`,
+  switchAll: 'मंज़ूर करें या ड्राफ़्ट करें',
+  switchTo: 'स्थिति',
+  empty: { title: 'अभी यहाँ कुछ नहीं है', text: 'जो आप जोड़ेंगे, वह यहाँ दिखेगा।' },
+} satisfies typeof shape;

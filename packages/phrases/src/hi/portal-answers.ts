@@ -1,0 +1,15 @@
+import type { portalAnswers as shape } from '../en/portal-answers.ts';
+
+export const portalAnswers: typeof shape = {
+  portalTextCreated: 'नमूना जोड़ा गया',
+  portalTextSaved: 'नमूने के रूप में सेव हुआ',
+  portalTextPublished: 'प्रकाशित हुआ। पोर्टल में अब यही दिखता है।',
+  portalTextWithdrawn: 'हटाया गया। पोर्टल में अब नहीं दिखता।',
+  portalTextMoved: 'जगह बदली गई',
+  conductSigned: 'दस्तख़त हो गए। आपका प्रमाणपत्र तैयार है।',
+  ticketOpened: 'आपका टिकट हमें मिल गया। जवाब आने पर आपको ई-मेल मिलेगा।',
+  ticketReplied: 'आपका मैसेज भेज दिया गया',
+  ticketClosed: 'टिकट बंद हुआ',
+  ticketClaimed: 'यह टिकट अब आपके पास है',
+  ticketAnswered: 'जवाब भेज दिया गया',
+};

@@ -1,0 +1,45 @@
+/** Files that people send as papers: a PDF, or a photo of one. */
+
+/** Kinds of file that are taken. */
+export const DOCUMENT_TYPES = ['pdf', 'jpg', 'png'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Bytes of one such file at most. */
+export const DOCUMENT_BYTES = 5 * 1024 * 1024;
+
+const starts: Readonly<Record<DocumentType, readonly number[]>> = {
+  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+  jpg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
+/** The type of a file by its first bytes; its name is not believed. Undefined for any other. */
+export const documentTypeOf = (bytes: Uint8Array): DocumentType | undefined =>
+  DOCUMENT_TYPES.find((type) => starts[type].every((byte, at) => bytes[at] === byte));
+
+/** Where the end of a PDF is looked for, in bytes: other programs leave a little behind it. */
+const tail = 2048;
+
+/** The bytes as text of one sign each, so that places in both are the same. */
+function signsOf(bytes: Uint8Array): string {
+  const step = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += step) text += String.fromCharCode(...bytes.subarray(at, at + step));
+  return text;
+}
+
+/**
+ * Whether a PDF is whole and can be opened without a password: its end has to be there, and lead to its table of contents.
+ * What is drawn on its pages isn't looked at.
+ */
+export function pdfState(bytes: Uint8Array): 'whole' | 'broken' | 'protected' {
+  const text = signsOf(bytes);
+  const end = text.slice(-tail);
+  const place = /startxref\s+(\d{1,10})\s+%%EOF/.exec(end.slice(Math.max(0, end.lastIndexOf('startxref'))))?.[1];
+  if (
+    place === undefined ||
+    !/^(?:xref\s|\d{1,10}\s+\d{1,5}\s+obj)/.test(text.slice(Number(place), Number(place) + 40))
+  )
+    return 'broken';
+  return /\/Encrypt\s*(?:\d{1,10}\s+\d{1,5}\s+R|<<)/.test(text) ? 'protected' : 'whole';
+}

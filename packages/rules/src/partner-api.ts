@@ -1,0 +1,67 @@
+/** The API that a partner's own programs call by key, and what they may be told: names, limits and the table of the sandbox. */
+
+export const API_MODES = ['live', 'test'] as const;
+export type ApiMode = (typeof API_MODES)[number];
+
+/** What a key may be allowed to do. */
+export const API_SCOPES = ['leads:write', 'leads:read', 'offers:read', 'applications:read'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** Versions of the API, the newest first: a key answers for ever as the one did under which it was made. */
+export const API_VERSIONS = ['2026-11-24'] as const;
+export type ApiVersion = (typeof API_VERSIONS)[number];
+
+/** Keys of one mode that are good at the same time: the one in use, and the one that follows it. */
+export const MOST_API_KEYS = 2;
+/** Days that a key is good for at most. */
+export const LONGEST_KEY_DAYS = 366;
+/** Networks of one key. */
+export const MOST_KEY_NETWORKS = 20;
+/** Hand-off keys of one partner that are good at the same time. */
+export const MOST_HAND_OFF_KEYS = 2;
+/** Web hooks of one partner. */
+export const MOST_WEBHOOKS = 10;
+
+/** Calls that one key may make: so many in so many seconds. */
+export const API_RATE = { requests: 600, seconds: 60 } as const;
+
+/** Days after which a person's yes to a partner is too old to send a lead on. */
+export const OLDEST_AGREEMENT_DAYS = 30;
+
+/** What a lead of the API is at: its link waits, its customer went on with it, or nobody came in its days. */
+export const API_LEAD_STATES = ['waiting', 'continued', 'expired'] as const;
+export type ApiLeadState = (typeof API_LEAD_STATES)[number];
+
+const keyPattern = /^tulna_(live|test)_[A-Za-z0-9_-]{43}$/;
+
+/** The mode that an API key names; undefined for any other text. */
+export const modeOfKey = (text: string): ApiMode | undefined => {
+  const mode = keyPattern.exec(text)?.[1];
+  return API_MODES.find((known) => known === mode);
+};
+
+/** What becomes of a lead in the sandbox: no lender is asked and nothing is sent. */
+export interface SandboxOutcome {
+  /** The number that a test lead is made with. */
+  readonly mobile: string;
+  readonly state: ApiLeadState;
+  /** Where its application is, or null where there is none. */
+  readonly application: 'sent' | 'approved' | 'disbursed' | 'declined' | null;
+  readonly offers: number;
+}
+
+/** By number. Any other number waits. */
+export const SANDBOX_OUTCOMES = [
+  { mobile: '9000000001', state: 'waiting', application: null, offers: 0 },
+  { mobile: '9000000002', state: 'continued', application: null, offers: 3 },
+  { mobile: '9000000003', state: 'continued', application: 'sent', offers: 3 },
+  { mobile: '9000000004', state: 'continued', application: 'approved', offers: 2 },
+  { mobile: '9000000005', state: 'continued', application: 'disbursed', offers: 2 },
+  { mobile: '9000000006', state: 'continued', application: 'declined', offers: 1 },
+  { mobile: '9000000007', state: 'continued', application: null, offers: 0 },
+  { mobile: '9000000008', state: 'expired', application: null, offers: 0 },
+] as const satisfies readonly SandboxOutcome[];
+
+/** What a test lead with this number becomes. */
+export const sandboxOutcome = (mobile: string): SandboxOutcome =>
+  SANDBOX_OUTCOMES.find((one) => one.mobile === mobile) ?? SANDBOX_OUTCOMES[0];

@@ -1,0 +1,67 @@
+/** Web hooks to partners: what they are told of, and when a message that did not arrive is sent again. */
+
+export const WEBHOOK_TYPES = [
+  'lead.created',
+  'lead.updated',
+  'application.updated',
+  'payment.recorded',
+  'commission.updated',
+] as const;
+export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+
+/** Sent on request only, to see whether an endpoint listens. */
+export const WEBHOOK_PING = 'endpoint.ping';
+export type WebhookEventType = WebhookType | typeof WEBHOOK_PING;
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** Milliseconds from a failed try to the next: 72 hours in all. */
+const pauses = [
+  5 * seconds,
+  5 * minutes,
+  30 * minutes,
+  2 * hours,
+  5 * hours,
+  10 * hours,
+  14 * hours,
+  20 * hours,
+  20 * hours,
+];
+
+/** The first try, and one after each pause. */
+export const WEBHOOK_TRIES = pauses.length + 1;
+/** Milliseconds after which an endpoint that took nothing is written about to its owners. */
+export const WEBHOOK_TELL_AFTER = 1 * hours;
+/** Milliseconds after which it is switched off. */
+export const WEBHOOK_OFF_AFTER = 5 * 24 * hours;
+/** Milliseconds that the earlier secret signs beside the new one. */
+export const WEBHOOK_OVERLAP = 24 * hours;
+/** Milliseconds that an endpoint may take to answer. */
+export const WEBHOOK_PATIENCE = 10 * seconds;
+/** Bytes of an answer that are kept. */
+export const WEBHOOK_ANSWER_BYTES = 4096;
+/** Milliseconds that an endpoint may ask us to wait for. */
+const longestWait = 24 * hours;
+
+/**
+ * Milliseconds until a message is sent again; undefined once it has been tried for three days.
+ * @param tries that have failed, this one among them
+ * @param random of [0, 1): pauses are up to a fifth shorter, so that what failed together doesn't come back together
+ * @param asked seconds that the endpoint asked us to wait (Retry-After)
+ */
+export function webhookPause(tries: number, random: number, asked: number | undefined): number | undefined {
+  const pause = pauses[tries - 1];
+  if (pause === undefined) return undefined;
+  const own = Math.round(pause * (1 - random / 5));
+  return asked === undefined ? own : Math.max(own, Math.min(asked * seconds, longestWait));
+}
+
+/** Seconds that a Retry-After header names, as a number or a date; undefined where it names none. */
+export function retryAfterOf(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const at = /[A-Za-z]{3}/.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / seconds));
+}
