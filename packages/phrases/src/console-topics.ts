@@ -47,6 +47,7 @@ import type { partnerCommunication } from './en/partner-communication.ts';
 import type { partnerDashboard } from './en/partner-dashboard.ts';
 import type { partnerFaqs } from './en/partner-faqs.ts';
 import type { partnerFunnel } from './en/partner-funnel.ts';
+import type { partnerIntegration } from './en/partner-integration.ts';
 import type { partnerLenders } from './en/partner-lenders.ts';
 import type { partnerMarketing } from './en/partner-marketing.ts';
 import type { partnerOffering } from './en/partner-offering.ts';
