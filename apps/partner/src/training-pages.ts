@@ -39,22 +39,4 @@ export const trainingPages: readonly PartnerPageRow[] = [
     source: 'src/pages/training-material/lessons.page.tsx',
     load: () => import('./pages/training-material/lessons.page.tsx'),
   },
-  {
-    slug: 'training-material/eligibility-criteria',
-    title: 'training-material/eligibility-criteria',
-    icon: 'grid',
-    topics: ['partnerLenders'],
-    asked: 'R7 (eligibility criteria)',
-    source: 'src/pages/eligibility-criteria/page.tsx',
-    load: () => import('./pages/eligibility-criteria/page.tsx'),
-  },
-  {
-    slug: 'lender-journey',
-    title: 'lender-journey',
-    icon: 'swap',
-    topics: ['partnerLenders', 'lenderPages'],
-    asked: 'R7 (lender journey)',
-    source: 'src/pages/lender-journey/page.tsx',
-    load: () => import('./pages/lender-journey/page.tsx'),
-  },
 ];
