@@ -42,7 +42,6 @@ import type { commissionLines } from './en/commission-lines.ts';
 import type { consoleKit } from './en/console-kit.ts';
 import type { conversation } from './en/conversation.ts';
 import type { imports } from './en/imports.ts';
-import type { partnerIntegration } from './en/partner-integration.ts';
 import type { lenderPages } from './en/lender-pages.ts';
 import type { partnerCommunication } from './en/partner-communication.ts';
 import type { partnerDashboard } from './en/partner-dashboard.ts';

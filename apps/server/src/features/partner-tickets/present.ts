@@ -64,7 +64,7 @@ export async function presentTickets(
 ): Promise<PartnerTicket[]> {
   const shops = await ownShopNames(
     tx,
-    rows.flatMap(({ merchant_id: id }) => (id === null ? [] : [id])),
+    rows.map(({ merchant_id }) => merchant_id),
   );
   return rows.map((row) =>
     shownOf(services, tx, row, scope.partner, row.merchant_id === null ? null : (shops.get(row.merchant_id) ?? '')),

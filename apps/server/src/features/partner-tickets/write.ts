@@ -44,11 +44,11 @@ export async function open(
   tx: Db,
   scope: PartnerScope,
   { kind, subject, text, file_ids: fileIds }: BodyOf<typeof openTicket>,
+  at = services.clock.now(),
 ): Promise<{ id: string; number: number; dueAt: Date }> {
   const tickets = ticketsRepository(services, tx);
   const { unclosed, next } = await tickets.lockNumbers(scope.partnerId);
   if (unclosed >= ticketLimits.unclosed) throw new Problem('tickets_many');
-  const at = services.clock.now();
   const id = randomUUID();
   const row = {
     id,

@@ -91,8 +91,6 @@ const others = [
   'partner_secrets',
   'partner_suspensions',
   'partner_test_leads',
-  'partner_suspensions',
-  'partner_suspensions',
   'partner_ticket_files',
   'partner_ticket_messages',
   'partner_tickets',
