@@ -72,12 +72,14 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
     await page.goto(`${address}?tab=webhooks`);
     await page.getByRole('button', { name: 'Add a webhook' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
-    await dialog.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
+    const hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+    const row = page.getByRole('row').filter({ hasText: hook });
+    await dialog.getByLabel('Address').fill(hook);
     await dialog.getByRole('button', { name: 'Save' }).click();
     const shown = page.getByRole('dialog', { name: 'Secret of the webhook' });
     const secret = await shown.locator('code').innerText();
     await shown.getByRole('button', { name: 'I’ve kept it' }).click();
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await row.getByRole('button', { name: 'Send a test' }).click();
     await expect.poll(() => got.length, { timeout: 10_000 }).toBe(1);
     const [{ headers, body }] = got as [(typeof got)[number]];
     const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
@@ -86,8 +88,8 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
     expect(await axe(page)).toEqual([]);
     await photograph(page, 'digital-integration-webhooks');
     await page.goto(`${address}?tab=deliveries`);
-    await page.getByText('Delivered', { exact: true }).first().waitFor();
-    await page.getByRole('button', { name: 'endpoint.ping' }).first().click();
+    await row.getByText('Delivered', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'endpoint.ping' }).click();
     await page.getByRole('dialog').getByText('taken').waitFor();
     await photograph(page, 'digital-integration-delivery');
   } finally {
