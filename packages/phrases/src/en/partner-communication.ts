@@ -22,7 +22,6 @@ export const partnerCommunication = {
   state: 'State',
   all: 'All',
   states: { open: 'Open', answered: 'Answered', waiting: 'Waiting for you', closed: 'Closed' },
-  openOf: (number: string, subject: string) => `Open ticket ${number}: ${subject}`,
   due: (at: string) => `We aim to answer by ${at}`,
   late: 'Our answer is late. It’s still on our list.',
   changed: (at: string) => `Last change ${at}`,

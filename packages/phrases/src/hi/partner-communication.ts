@@ -18,7 +18,6 @@ export const partnerCommunication = {
   state: 'हाल',
   all: 'सभी',
   states: { open: 'खुला', answered: 'जवाब आया', waiting: 'आपका इंतज़ार', closed: 'बंद' },
-  openOf: (number, subject) => `टिकट ${number} खोलें: ${subject}`,
   due: (at) => `${at} तक जवाब देने की कोशिश रहेगी`,
   late: 'हमारे जवाब में देर हो गई है। टिकट हमारी सूची में है।',
   changed: (at) => `आख़िरी बदलाव ${at}`,

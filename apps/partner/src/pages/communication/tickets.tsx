@@ -30,7 +30,7 @@ function Card({ ticket, onOpen }: { ticket: PartnerTicket; onOpen: () => void })
   const formats = useFormats();
   return (
     <li>
-      <button type="button" aria-label={words.openOf(ticket.number, ticket.subject)} onClick={onOpen}>
+      <button type="button" onClick={onOpen}>
         <span className={styles.line}>
           <strong>{ticket.subject}</strong>
           <Chip tone={tones[ticket.state]}>{words.states[ticket.state]}</Chip>
