@@ -1,11 +1,15 @@
 import { leanContract } from '@tulna/client/lean-contract';
 import { leanPages } from '@tulna/client/lean-pages';
+import { leanTopics } from '@tulna/client/lean-topics';
 import { precompressed } from '@tulna/client/precompressed';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Where a topic of texts may be named. */
+const sources = ['src', '../../packages/console-core/src', '../../packages/console-kit/src'];
+
 export default defineConfig({
-  plugins: [react(), leanContract(), leanPages(), precompressed()],
+  plugins: [react(), leanContract(), leanPages(), leanTopics(sources), precompressed()],
   publicDir: false,
   // The dialogs' scroll lock reads its style nonce from here.
   define: { __webpack_nonce__: 'globalThis.styleNonce' },

@@ -1,9 +1,11 @@
 import { productNames } from '@tulna/phrases/hi/product-names';
+import { profile } from '@tulna/phrases/hi/profile';
 import { expect } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
-import { test } from '../support/test.ts';
+import { signInByHand } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
 import { signInToPortal } from './portal-person.ts';
 
 /** Each try with a partner that has published nothing. */
@@ -42,6 +44,10 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   const products = page.getByRole('list', { name: 'Products and their order' });
   const second = (await products.getByRole('listitem').nth(1).locator('label').innerText()).trim();
   await page.getByRole('button', { name: `Move ${second} up` }).click();
+  // Where customers live is asked first, and whoever is new is led to the form.
+  for (let place = 4; place > 0; place -= 1)
+    await page.getByRole('button', { name: 'Move Where they live up' }).click();
+  await page.getByRole('radio', { name: 'The form of one product, for customers who are new to it' }).check();
   await page.getByRole('region', { name: 'On a phone' }).getByRole('button', { name: 'Hindi' }).click();
   await preview.getByRole('heading', { level: 1, name: 'पूरब के लिए लोन की तुलना' }).waitFor();
   await customer.page.goto(`/?partner=${partner}&lang=en`);
@@ -60,11 +66,20 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   await expect.poll(() => tiles.first().innerText()).toContain(hindiNames[second]);
   await photograph(customer.page, 'custom-funnel customer phone hi');
 
+  await signInByHand(customer.page, url, {
+    phone: newPhone(),
+    language: 'hi',
+    entrance: `/?partner=${partner}&lang=hi`,
+  });
+  await customer.page.waitForURL((at) => at.pathname === '/user/user-detail');
+  await customer.page.getByRole('heading', { name: profile.steps.residence.name }).waitFor();
+
   await page.getByRole('button', { name: 'Show again: version 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show again' }).click();
   await page.getByText('Version 3 is shown to customers.').waitFor();
-  await customer.page.goto(`/?partner=${partner}&lang=en`);
-  await customer.page.getByRole('heading', { level: 1, name: 'Compare loans by what they really cost you' }).waitFor();
+  const another = await open();
+  await another.page.goto(`/?partner=${partner}&lang=en`);
+  await another.page.getByRole('heading', { level: 1, name: 'Compare loans by what they really cost you' }).waitFor();
 });
 
 test('a promise that may not be made is refused with its sentence, and what is locked says why', async ({

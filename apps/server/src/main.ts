@@ -18,6 +18,8 @@ import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
 import { seedHistory } from './seeds/seed-history.ts';
 import { seedOffering } from './seeds/seed-offering.ts';
+import { seedPartnerDisputes } from './seeds/seed-partner-disputes.ts';
+import { seedPartnerIntegration } from './seeds/seed-partner-integration.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedPartnerTickets } from './seeds/seed-partner-tickets.ts';
@@ -85,7 +87,9 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedAdmins(services);
     await seedHistory(services);
     await seedPartnerPeople(services);
+    await seedPartnerDisputes(services);
     await seedPartnerTickets(services);
+    await seedPartnerIntegration(services);
   }
   if (config.environment === 'production') {
     await shutOutDemoStaff(services);

@@ -98,7 +98,8 @@ it('there are ids of many kinds, and calls that take them', () => {
 describe.each(calls)('%s (%s)', (_, name, endpoint) => {
   it('answers the id of another partner like one that does not exist', { timeout: 60_000 }, async () => {
     const absent = await ask(endpoint, name, randomUUID());
-    expect(absent.statusCode, absent.body).toBeGreaterThanOrEqual(400);
+    // A list that begins after a row which nobody has is empty; whatever changes something finds nothing.
+    if (endpoint.method === 'POST') expect(absent.statusCode, absent.body).toBeGreaterThanOrEqual(400);
     expect(absent.statusCode, absent.body).toBeLessThan(500);
     for (const { id, place } of theirs) {
       const answer = await ask(endpoint, name, id);

@@ -30,6 +30,24 @@ export const adminPartners = {
   openSiteOf: (name: string) => `Open ${name}’s site in a new tab`,
   openPeople: 'People',
   openPeopleOf: (name: string) => `People of ${name}`,
+  suspension: {
+    title: 'Commission on new applications',
+    failed: 'We couldn’t load the suspensions',
+    notFresh: 'This may be out of date.',
+    earns: 'This partner earns commission on applications that begin under its brand.',
+    suspended: (since: string, reason: string) =>
+      `Suspended since ${since}: applications that began since then earn this partner nothing. Reason: ${reason}`,
+    suspend: 'Suspend commission',
+    resume: 'End the suspension',
+    line: (from: string, until: string | null, reason: string, by: string) =>
+      `${from} to ${until ?? 'now'}, by ${by}: ${reason}`,
+    dialogTitle: (name: string) => `Suspend ${name}`,
+    dialogText:
+      'Applications that begin from now on earn this partner nothing. What began before keeps earning, and nothing earned is lost. Customers notice nothing.',
+    reason: 'Reason',
+    reasonHint: 'For colleagues and the audit. The partner doesn’t see it.',
+    properties: { until: 'Suspended until', reason: 'Reason' } as Readonly<Record<string, string>>,
+  },
   people: {
     title: (name: string) => `People of ${name}`,
     lead: 'Who signs in to the partner portal. Invite the first owner here; owners look after the rest themselves.',

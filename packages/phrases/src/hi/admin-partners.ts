@@ -30,6 +30,24 @@ export const adminPartners = {
   openSiteOf: (name) => `${name} की साइट नए टैब में खोलें`,
   openPeople: 'लोग',
   openPeopleOf: (name) => `${name} के लोग`,
+  suspension: {
+    title: 'नए आवेदनों पर कमीशन',
+    failed: 'निलंबन की जानकारी नहीं मिल पाई',
+    notFresh: 'यह पुराना हो सकता है।',
+    earns: 'इस पार्टनर को अपने ब्रांड के नए आवेदनों पर कमीशन मिलता है।',
+    suspended: (since: string, reason: string) =>
+      `${since} से निलंबित: तब से शुरू हुए आवेदनों पर इस पार्टनर को कुछ नहीं मिलेगा। कारण: ${reason}`,
+    suspend: 'कमीशन रोकें',
+    resume: 'निलंबन हटाएँ',
+    line: (from: string, until: string | null, reason: string, by: string) =>
+      `${from} से ${until ?? 'अब'} तक, ${by}: ${reason}`,
+    dialogTitle: (name: string) => `${name} को निलंबित करें`,
+    dialogText:
+      'अब से शुरू होने वाले आवेदनों पर इस पार्टनर को कुछ नहीं मिलेगा। पहले के आवेदनों की कमाई चलती रहेगी और कमाया हुआ कुछ नहीं जाएगा। ग्राहकों के लिए कुछ नहीं बदलता।',
+    reason: 'कारण',
+    reasonHint: 'सहकर्मियों और ऑडिट के लिए। पार्टनर को नहीं दिखता।',
+    properties: { until: 'निलंबन कब तक', reason: 'कारण' },
+  },
   people: {
     title: (name) => `${name} के लोग`,
     lead: 'जो लोग पार्टनर पोर्टल में साइन इन करते हैं। पहले मालिक को यहाँ से न्योता भेजें; बाकी लोगों को मालिक ख़ुद जोड़ते हैं।',

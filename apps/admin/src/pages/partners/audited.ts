@@ -1,8 +1,9 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { getPartnerSuspensions } from '@tulna/contract/partner-suspensions';
 import { getPartnerPeople } from '@tulna/contract/partner-users';
 import { partners } from '@tulna/contract/partners';
 
-/** Partners and the people of their portals in the audit; a person is named by the partner. */
+/** Partners, their suspensions and the people of their portals in the audit; a person is named by the partner. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'partner',
@@ -22,5 +23,12 @@ export const auditedRecords = [
     words: ({ properties, roles }) => ({ properties, values: { role: roles }, flags: ['enabled'] }),
     link: searchedBy('/admin/partners'),
     reload: [getPartnerPeople],
+  }),
+  auditedRecord({
+    kind: 'partner-suspension',
+    topic: 'adminPartners',
+    words: ({ suspension: { properties } }) => ({ properties }),
+    link: searchedBy('/admin/partners'),
+    reload: [getPartnerSuspensions],
   }),
 ];

@@ -18,6 +18,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { client } from '../../session.ts';
 import { usePartner } from './queries.ts';
+import { SuspensionSection } from './suspension-section.tsx';
 
 const reload = [getPartnerPeople];
 
@@ -67,6 +68,7 @@ export function Page() {
           <>
             <PageHeader title={words.people.title(found.brand.name)} lead={words.people.lead} />
             <People id={found.id} />
+            <SuspensionSection id={found.id} name={found.brand.name} />
           </>
         )
       }

@@ -119,24 +119,22 @@ function Log() {
     [words, formats],
   );
   return (
-    <>
-      <ListPage
-        name="integration-log"
-        title={words.log.title}
-        level={2}
-        query={{
-          data: pages.data?.pages.flatMap(({ entries }) => entries),
-          error: pages.error,
-          refetch: pages.refetch,
-        }}
-        columns={columns}
-        rowId={({ entry_id }) => entry_id}
-        rowName={({ subject }) => subject}
-        empty={words.log.none}
-        toolbar={false}
-        scroll="50dvh"
-        footer={<More pages={pages} />}
-      />
-    </>
+    <ListPage
+      name="integration-log"
+      title={words.log.title}
+      level={2}
+      query={{
+        data: pages.data?.pages.flatMap(({ entries }) => entries),
+        error: pages.error,
+        refetch: pages.refetch,
+      }}
+      columns={columns}
+      rowId={({ entry_id }) => entry_id}
+      rowName={({ subject }) => subject}
+      empty={words.log.none}
+      toolbar={false}
+      scroll="50dvh"
+      footer={<More pages={pages} />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+export { answerDispute } from './changes.ts';
 export { answeredSince, type OwnDispute, openOwnDispute, ownDisputesOf } from './own.ts';
 export { changeBy, stagesOfPartner } from './present.ts';
 export { commissionDisputesRoutes } from './routes.ts';

@@ -12,7 +12,7 @@ import {
   serveSoon,
 } from '../partner-webhooks/index.ts';
 import { type KeyedLead, keyedLeads, type LeadOfKey, leadStateOf } from '../prospects/index.ts';
-import { suppressedOf } from '../suppressions/index.ts';
+import { steadyContactHashing } from '../suppressions/index.ts';
 import type { TypedLead } from './typed-lead.ts';
 
 /** A lead to be made, by whom, and where its link leads. */
@@ -54,23 +54,21 @@ const namesOf = (name: string): { first_name: string; last_name: string } => {
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** What may be kept of the leads: of who had their data deleted nothing. The same statement runs for everyone. */
-async function keptOf(services: Services, db: Db, asked: readonly NewLead[]): Promise<KeyedLead[]> {
-  const { phones, emails } = await suppressedOf(services, db, {
-    phones: asked.map(({ lead }) => lead.mobile),
-    emails: asked.flatMap(({ lead }) => (lead.email === '' ? [] : [lead.email])),
-  });
+/** Leads as they are kept; what may not be kept of a person is left out by the statement that writes them. */
+async function keyedOf(services: Services, asked: readonly NewLead[]): Promise<KeyedLead[]> {
+  const hash = await steadyContactHashing(services);
   return asked.map(({ lead, partnerId, keyId }): KeyedLead => {
-    const isKept = !phones.has(lead.mobile);
-    const email = emails.has(lead.email) ? '' : lead.email;
+    const { mobile, email } = lead;
     return {
       partnerId,
       apiKeyId: keyId,
       reference: lead.reference,
       product: lead.product,
-      phone: isKept ? lead.mobile : '',
-      values: isKept ? { ...namesOf(lead.name), ...(email !== '' && { email }) } : {},
-      sentPhone: lead.mobile,
+      phone: mobile,
+      email,
+      values: namesOf(lead.name),
+      phoneHash: hash({ channel: 'sms', value: mobile }),
+      emailHash: email === '' ? null : hash({ channel: 'email', value: email }),
       statement: lead.statement,
       agreedAt: lead.agreedAt,
     };
@@ -98,7 +96,7 @@ export async function makeNewLeads(
 ): Promise<{ answers: ApiLead[]; endpoints: string[] }> {
   const now = services.clock.now();
   const asked = all.map(({ call }) => call);
-  const { leads, insert } = keyedLeads(services, services.db).fresh(await keptOf(services, services.db, asked), now);
+  const { leads, insert } = keyedLeads(services, services.db).fresh(await keyedOf(services, asked), now);
   const answers = leads.map((lead, at) => presentLead(lead, asked[at] ?? nobody, now));
   const events = leads.map(({ id }, at) => createdEvent(asked[at]?.partnerId ?? 0, id, now));
   const kept = all.map(({ once }, at) => ({ once, answer: answers[at] }));
@@ -115,7 +113,7 @@ export async function makeNewLeads(
  */
 export async function makeLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
   const now = services.clock.now();
-  const made = await keyedLeads(services, tx).add(await keptOf(services, tx, asked), now);
+  const made = await keyedLeads(services, tx).add(await keyedOf(services, asked), now);
   const events = made.flatMap(({ lead, isNew }, at) =>
     isNew ? [createdEvent(asked[at]?.partnerId ?? 0, lead.id, now)] : [],
   );

@@ -249,7 +249,7 @@ test('what is wrong with a lead is said field by field', async () => {
   expect(await fields({ consent: { text: 'Yes', agreed_at: at(-0.01) } })).toEqual(['consent.agreed_at']);
   expect(await fields({ consent: { text: 'Yes', agreed_at: at(29.99) } })).toEqual([]);
   expect(await fields({ consent: { text: '', agreed_at: at(1) } })).toEqual(['consent.text']);
-  expect(await fields({ product: 'Home Loans', pan: 'ABCPE1234F' })).toEqual(['product', 'pan']);
+  expect(await fields({ product: 'House Loans', pan: 'ABCPE1234F' })).toEqual(['product', 'pan']);
 });
 
 test('applications of credited customers are read by their partner alone', async () => {

@@ -8,13 +8,16 @@ import { deliverWebhooks } from './jobs.ts';
 import { type Due, type Outcome, type Taken, webhookQueue } from './queue.ts';
 import { type Sent, sendOnce } from './send.ts';
 import { signedHeaders } from './signature.ts';
+import { turns } from './turns.ts';
 
 /** Messages of one round, and how many of them are under way at the same time. */
-const most = 50;
+const most = 100;
 const atOnce = 10;
 /** Failures in a row after which an endpoint is left alone for a while. */
 const patience = 3;
 const restMs = 30_000;
+/** Statements of all endpoints of this process at the same time: hundreds of endpoints leave connections to everybody else. */
+const inTurn = turns(4);
 
 /** One round: sends what is due until the endpoint asks for a pause, answers 410 or fails three times in a row. */
 async function sendRound(
@@ -93,10 +96,11 @@ export async function deliverTo(
   const queue = webhookQueue(services, db);
   let next: Date | null = null;
   while (!ended.aborted) {
-    const taken = await queue.take(endpointId, clock.now(), most);
+    const taken = await inTurn(() => queue.take(endpointId, clock.now(), most));
     if (taken === undefined) break;
     const round = await sendRound(services, send, addressOf(services, taken.url), taken, ended);
-    next = await queue.settle(taken, round.outcomes, { now: clock.now(), arrived: round.arrived, gone: round.gone });
+    const { outcomes, arrived, gone } = round;
+    next = await inTurn(() => queue.settle(taken, outcomes, { now: clock.now(), arrived, gone }));
   }
   if (next === null) return;
   // The minute's look finds it too; the first try again is sooner than that.

@@ -8,6 +8,7 @@ import { keyedHash } from '../../platform/crypto/keyring.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Place } from '../../platform/lists/cursor.ts';
 import type { Services } from '../../platform/services.ts';
+import { isSuppressedContact } from '../suppressions/index.ts';
 
 /** A lead that a partner's program creates. */
 export interface KeyedLead {
@@ -15,11 +16,14 @@ export interface KeyedLead {
   apiKeyId: string;
   reference: string | null;
   product: string;
-  /** Ten digits. Empty, with no values, where nothing may be kept of its person: that is not told. */
+  /** Ten digits. */
   phone: string;
+  /** Lower case; '' for none. */
+  email: string;
   values: ProfileValues;
-  /** The number that it came with, kept or not: by it a lead that is sent twice is one. */
-  sentPhone: string;
+  /** Hashes of both as suppressions keep them: of a suppressed number nothing is kept, of a suppressed address not the address. */
+  phoneHash: Buffer;
+  emailHash: Buffer | null;
   /** What its person agreed to, as the partner says. */
   statement: string;
   agreedAt: Date;
@@ -68,24 +72,31 @@ type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex' | 'keyring'>;
 /** Leads of the API in the table of prospects. */
 export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: Db) {
   const place = (column: string, id: string) => ({ table: 'prospects', column, id });
-  const repeatHash = ({ partnerId, sentPhone, product }: KeyedLead): Buffer =>
-    keyedHash(keyring.current, 'lead sent twice', JSON.stringify([partnerId, sentPhone, product]));
+  const repeatHash = ({ partnerId, phone, product }: KeyedLead): Buffer =>
+    keyedHash(keyring.current, 'lead sent twice', JSON.stringify([partnerId, phone, product]));
 
   const inserting = (leads: readonly (KeyedLead & { id: string; hash: Buffer })[], now: Date): RawBuilder<unknown> => {
     const seal = (column: string, id: string, text: string): Buffer => fieldEncryption.seal(place(column, id), text);
+    const withEmail = ({ values, email }: KeyedLead): ProfileValues => (email === '' ? values : { ...values, email });
     return sql`
       insert into prospects (id, partner_id, api_key_id, reference, product, phone, phone_index, form_values, statement, agreed_at, repeat_hash,
         created_at, expires_at)
-      select lead.*, ${now}, ${endOf(now)} from unnest(
+      select id, partner_id, api_key_id, reference, product, case when is_kept then phone end, case when is_kept then phone_index end,
+        case when is_kept then case when ${isSuppressedContact('email_hash')} then bare_values else form_values end end,
+        case when is_kept then statement end, agreed_at, repeat_hash, ${now}, ${endOf(now)}
+      from unnest(
         ${leads.map(({ id }) => id)}::uuid[], ${leads.map(({ partnerId }) => partnerId)}::integer[],
         ${leads.map(({ apiKeyId }) => apiKeyId)}::uuid[], ${leads.map(({ reference }) => reference)}::text[],
-        ${leads.map(({ product }) => product)}::text[],
-        ${leads.map(({ id, phone }) => (phone === '' ? null : seal('phone', id, phone)))}::bytea[],
-        ${leads.map(({ phone }) => (phone === '' ? null : blindIndex.of('phone', phone)))}::bytea[],
-        ${leads.map(({ id, phone, values }) => (phone === '' ? null : seal('form_values', id, JSON.stringify(values))))}::bytea[],
-        ${leads.map(({ id, phone, statement }) => (phone === '' ? null : seal('statement', id, statement)))}::bytea[],
-        ${leads.map(({ agreedAt }) => agreedAt)}::timestamptz[], ${leads.map(({ hash }) => hash)}::bytea[]
-      ) as lead`;
+        ${leads.map(({ product }) => product)}::text[], ${leads.map(({ id, phone }) => seal('phone', id, phone))}::bytea[],
+        ${leads.map(({ phone }) => blindIndex.of('phone', phone))}::bytea[],
+        ${leads.map((lead) => seal('form_values', lead.id, JSON.stringify(withEmail(lead))))}::bytea[],
+        ${leads.map((lead) => (lead.email === '' ? null : seal('form_values', lead.id, JSON.stringify(lead.values))))}::bytea[],
+        ${leads.map(({ id, statement }) => seal('statement', id, statement))}::bytea[],
+        ${leads.map(({ agreedAt }) => agreedAt)}::timestamptz[], ${leads.map(({ hash }) => hash)}::bytea[],
+        ${leads.map(({ phoneHash }) => phoneHash)}::bytea[], ${leads.map(({ emailHash }) => emailHash)}::bytea[]
+      ) as lead (id, partner_id, api_key_id, reference, product, phone, phone_index, form_values, bare_values, statement, agreed_at,
+        repeat_hash, phone_hash, email_hash)
+      cross join lateral (select not ${isSuppressedContact('phone_hash')} as is_kept) as person`;
   };
   const insert = async (
     leads: readonly (KeyedLead & { id: string; hash: Buffer })[],

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -41,3 +42,23 @@ export async function makeContactHashing(keys: Keys, tx: Db): Promise<(contact: 
   if (made === undefined) throw new Error('The key of the suppressions was made and cannot be found.');
   return made;
 }
+
+type Hash = (contact: Contact) => Buffer;
+const steady = new WeakMap<object, Promise<Hash>>();
+
+/**
+ * The same without a look at the key each time: it is made where there is none, and never becomes another. For statements that ask by
+ * `isSuppressedContact`.
+ */
+export function steadyContactHashing(services: Keys & { db: Db }): Promise<Hash> {
+  const known = steady.get(services.db);
+  if (known !== undefined) return known;
+  const made = makeContactHashing(services, services.db);
+  steady.set(services.db, made);
+  made.catch(() => steady.delete(services.db));
+  return made;
+}
+
+/** SQL: whether the hash in a column is that of a contact of somebody whose data was deleted. */
+export const isSuppressedContact = (hash: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from suppressions gone where gone.contact_hash = ${sql.ref(hash)})`;
