@@ -52,7 +52,7 @@ create table partner_api_requests (
   milliseconds integer not null
 );
 create index partner_api_requests_at on partner_api_requests (partner_id, at, id);
-create index partner_api_requests_old on partner_api_requests (at);
+create index partner_api_requests_old on partner_api_requests using brin (at);
 select hold_to_partner('partner_api_requests');
 
 -- A lead that came by the API: what its person agreed to with the partner, as the partner says, and the key it came by.
@@ -113,18 +113,16 @@ select hold_to_partner('partner_webhook_endpoints', 'id, partner_id, mode, url, 
 -- What happened, in ids and words of status: written in the transaction of what it speaks of, for partners with an endpoint.
 create table partner_events (
   id uuid primary key,
-  sequence bigint generated always as identity unique,
+  sequence bigint generated always as identity,
   partner_id integer not null references partners (id),
   mode text not null check (mode in ('live', 'test')),
   type text not null,
   about_id uuid not null,
   state text not null,
   happened_at timestamptz not null,
-  created_at timestamptz not null,
-  unique (partner_id, id)
+  created_at timestamptz not null
 );
-create index partner_events_created on partner_events (partner_id, created_at, id);
-create index partner_events_old on partner_events (created_at);
+create index partner_events_old on partner_events using brin (created_at);
 select hold_to_partner('partner_events');
 
 create table partner_webhook_deliveries (
@@ -141,13 +139,12 @@ create table partner_webhook_deliveries (
   failure text,
   tried_at timestamptz,
   created_at timestamptz not null,
-  unique (endpoint_id, event_id),
+  unique (event_id, endpoint_id),
   foreign key (partner_id, endpoint_id) references partner_webhook_endpoints (partner_id, id),
-  foreign key (partner_id, event_id) references partner_events (partner_id, id) on delete cascade
+  foreign key (event_id) references partner_events (id) on delete cascade
 );
 create index partner_webhook_deliveries_due on partner_webhook_deliveries (endpoint_id, next_at) where state = 'waiting';
 create index partner_webhook_deliveries_created on partner_webhook_deliveries (partner_id, created_at, id);
-create index partner_webhook_deliveries_event on partner_webhook_deliveries (event_id);
 select hold_to_partner('partner_webhook_deliveries');
 
 -- Each try, with the beginning of what its endpoint answered: for the partner's own log alone, kept for 30 days with its event.

@@ -95,8 +95,9 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
         const { seconds } = facts.limit;
         throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
       }
+      // Nobody waits for it.
       if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= minute)
-        await apiKeysRepository(db)
+        apiKeysRepository(db)
           .used(row.id, now)
           .catch((error: unknown) => log.warn({ err: error }, 'the use of an API key was not noted'));
       const scopes = scopesOf(row.scopes);

@@ -1,6 +1,7 @@
 import type { ApiLead } from '@tulna/contract/partner-api';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { freshAnswers, type Once } from '../../platform/http/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -100,10 +101,12 @@ export async function makeNewLeads(
   const answers = leads.map((lead, at) => presentLead(lead, asked[at] ?? nobody, now));
   const events = leads.map(({ id }, at) => createdEvent(asked[at]?.partnerId ?? 0, id, now));
   const kept = all.map(({ once }, at) => ({ once, answer: answers[at] }));
-  const { rows } = await sql<{ id: string }>`
-    with answered as (${freshAnswers(services, kept)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.execute(
+  const { sql: text, parameters } = sql<{ id: string }>`
+    with answered as (${freshAnswers(services, kept)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.compile(
     services.db,
   );
+  // The same text whatever the number of leads, so PostgreSQL plans it once.
+  const rows = await prepared<readonly unknown[], { id: string }>(text).all(services.pool, ...parameters);
   return { answers, endpoints: rows.map(({ id }) => id) };
 }
 
