@@ -109,6 +109,41 @@ export const listsOfPeople: MeasuredLists = {
       { what: 'of a day', asked: 'requested_at=2020-01-01..2020-01-01', where: firstDay('requested_at') },
     ]),
   },
+  'desk-complaints': {
+    fills: [
+      {
+        // Nine of ten are answered; one in 10,000 is about consent, another one of a brand with few.
+        table: 'complaints',
+        statement: `
+          insert into complaints (id, ticket, customer_id, brand, category, description, contact, status, created_at, due_at)
+          select ${idOf('49')}, 'BENCH-' || n, ${idOf('40')}, case when n % 10000 = 4 then 'bench-2000' else 'bench-' || 1 + n % 1000 end,
+            case when n % 10000 = 5 then 'consent' else 'charges' end, sealed.value, sealed.value,
+            case when n % 10 > 0 then 'answered' else 'received' end, ${moment}, ${moment} + interval '30 days'
+          from ${sealedRows}`,
+        sealed: ({ fieldEncryption }, n) =>
+          fieldEncryption.seal({ table: 'complaints', column: 'description', id: idIn('49', n) }, 'Charged twice'),
+      },
+      {
+        // A second sealed value of the same rows.
+        table: 'complaints',
+        statement: `update complaints set contact = sealed.value from ${sealedRows} where complaints.id = ${idOf('49')}`,
+        sealed: ({ fieldEncryption }, n) =>
+          fieldEncryption.seal({ table: 'complaints', column: 'contact', id: idIn('49', n) }, '9812300001'),
+      },
+    ],
+    readings: readingsOf('desk-complaints', { table: 'complaints', order: 'waits_until, id' }, [
+      { what: 'the newest first', asked: 'sort=-created', order: 'created_at desc, id desc' },
+      { what: 'that wait', asked: 'status=received', where: "status = 'received'" },
+      { what: 'of a rare category', asked: 'category=consent', where: "category = 'consent'" },
+      { what: 'of a brand with few', asked: 'brand=bench-2000', where: "brand = 'bench-2000'" },
+      { what: 'of a day', asked: 'created=2020-01-01..2020-01-01', where: firstDay('created_at') },
+      ...['BENCH-10000007', 'bench-10000008', 'BENCH-1'].map((search) => ({
+        what: `search for ${search}`,
+        asked: `search=${search}`,
+        where: `ticket = '${search.toUpperCase()}'`,
+      })),
+    ]),
+  },
   'csr-items': {
     fills: [
       {

@@ -7,6 +7,7 @@ const leftOut: Readonly<Record<string, string>> = {
   staff: 'a company has some hundred colleagues at most',
   alarms: 'there are at most 200 of them',
   'own-statements': 'a partner has twelve of them a year',
+  'partner-tickets': 'partners write a few a month: some thousands at most',
 };
 
 const nouns = lists.map(({ noun }) => noun);

@@ -198,6 +198,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),
   exportCsrItems: exported('csr-items'),
+  exportPartnerTickets: exported('partner-tickets'),
   exportDeskComplaints: exported('desk-complaints'),
   suspendPartner: async () => {
     const { id } = await partner();

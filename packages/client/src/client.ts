@@ -141,7 +141,8 @@ export function createClient(options: ClientOptions): Client {
     if (!response.ok) throw await readError(response);
     if (endpoint.download === undefined) return await response.json();
     // What came under a name is handed out under it; any other text as it is.
-    const isNamed = !endpoint.download.startsWith('text/') || response.headers.has('content-disposition');
+    const isText = endpoint.download.startsWith('text/') || endpoint.download === 'application/json';
+    const isNamed = !isText || response.headers.has('content-disposition');
     return await (isNamed ? fileOf(response) : response.text());
   };
 

@@ -155,7 +155,7 @@ export const partnerTickets = listOf({
   filters: {
     state: severalFilter(state),
     kind: severalFilter(kind),
-    partner: severalFilter(word(40)),
+    brand: severalFilter(word(40)),
     /** Ids of staff, `none` for those that nobody has. */
     assignee: severalFilter(word(40)),
     opened: dayFilter,

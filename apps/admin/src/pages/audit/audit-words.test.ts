@@ -123,6 +123,7 @@ test('a page declares its records once, and two never the same', async () => {
   expect(records.map(({ kind }) => kind)).toEqual([
     'partner',
     'partner-user',
+    'partner-suspension',
     'partner-funnel',
     'status-file',
     'mis-file',
@@ -176,6 +177,7 @@ test('a page declares its records once, and two never the same', async () => {
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
     'getPartners',
     'getPartnerPeople',
+    'getPartnerSuspensions',
     'getFunnelOfPartner',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
     'getCommissionRates',

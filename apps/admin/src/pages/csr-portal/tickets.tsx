@@ -96,7 +96,7 @@ function useFilters(words: Words): readonly ListFilter<DeskTicket>[] {
         options: TICKET_KINDS.map((value) => ({ value, label: words.kinds[value] })),
       },
       {
-        key: 'partner',
+        key: 'brand',
         label: words.columns.partner,
         kind: 'several',
         options: (summary?.brands ?? []).map(({ key, name }) => ({ value: key, label: name })),

@@ -27,7 +27,7 @@ export const partnerTicketList = serverList({
   filters: {
     state: among('ticket.state', 'text'),
     kind: among('ticket.kind', 'text'),
-    partner: (keys) => sql<SqlBool>`ticket.partner_id in ${partnerIdsOf(keys)}`,
+    brand: (keys) => sql<SqlBool>`ticket.partner_id in ${partnerIdsOf(keys)}`,
     assignee: assignedTo,
     opened: onDays('ticket.opened_at'),
   },

@@ -323,12 +323,12 @@ describe('at the desk', () => {
           `/api/get-partner-tickets?${query}`,
         )
       ).body.rows;
-    expect((await rows('partner=cl&state=answered')).map(({ number }) => number)).toEqual(['CL-1']);
-    const due = (await rows('partner=cl&state=open&limit=200')).map(({ due_at }) => due_at);
+    expect((await rows('brand=cl&state=answered')).map(({ number }) => number)).toEqual(['CL-1']);
+    const due = (await rows('brand=cl&state=open&limit=200')).map(({ due_at }) => due_at);
     expect(due).toEqual(due.toSorted());
     expect(due).not.toContain(null);
     expect(await rows('assignee=none&state=answered')).toEqual([]);
-    expect(await rows('partner=nobody')).toEqual([]);
+    expect(await rows('brand=nobody')).toEqual([]);
   });
 });
 
