@@ -32,7 +32,7 @@ export function Webhooks() {
       {
         id: 'url',
         header: words.webhooks.url,
-        width: 300,
+        width: 270,
         cell: ({ url, types, mode }) => (
           <>
             <Chip>{words.modes[mode]}</Chip> {url}
@@ -43,7 +43,7 @@ export function Webhooks() {
       {
         id: 'state',
         header: words.webhooks.state,
-        width: 220,
+        width: 190,
         cell: ({ state, failing_since, earlier_until }) => (
           <>
             <Chip tone={tones[state]}>{words.webhooks.states[state]}</Chip>
@@ -75,7 +75,7 @@ export function Webhooks() {
             {
               id: 'actions',
               header: words.webhooks.actions,
-              width: 420,
+              width: 290,
               cell: (webhook: PartnerWebhook) => (
                 <div className={styles.buttons}>
                   <Button
