@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { deliverTo } from '@tulna/server/features/partner-webhooks/deliver';
 import { newWebhookSecret, signedHeaders } from '@tulna/server/features/partner-webhooks/signature';
-import { createGuardedClient } from '@tulna/server/platform/http-client/guarded-request';
+import { createGuardedPool } from '@tulna/server/platform/http-client/guarded-pool';
 import { Pool } from 'undici';
 import { type ConsoleWorld, openConsoleWorld } from './console-world.ts';
 import { type Measurement, median } from './measurement.ts';
@@ -112,7 +112,7 @@ async function bare(url: string): Promise<number> {
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const receiver = await receive();
-  const send = createGuardedClient();
+  const send = createGuardedPool();
   const sick = [...Array<string>(dead).fill('dead'), ...Array<string>(slow).fill('slow')];
   const healthy = Array<string>(well).fill('well');
   /** Messages a second at the healthy ones, from the first job to the last that came. */

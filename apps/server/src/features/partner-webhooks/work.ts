@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tulna/rules/clock';
-import { createGuardedClient, type SendGuarded } from '../../platform/http-client/guarded-request.ts';
+import { createGuardedPool } from '../../platform/http-client/guarded-pool.ts';
+import type { SendGuarded } from '../../platform/http-client/guarded-request.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverTo } from './deliver.ts';
 import { deliveriesRepository } from './deliveries.ts';
@@ -12,7 +13,7 @@ import { watchFailing } from './watch.ts';
 const eventDays = 30;
 
 /** Background work: messages to partners' endpoints, and looking after those at which nothing arrives. */
-export function partnerWebhooksWork(services: Services, send: SendGuarded = createGuardedClient()): void {
+export function partnerWebhooksWork(services: Services, send: SendGuarded = createGuardedPool()): void {
   const { jobs, db, clock } = services;
   jobs.work(deliverWebhooks, ({ data, signal }) => deliverTo(services, send, data.endpointId, signal));
   jobs.work(queueWebhooks, async () => serveSoon(services, db, await webhookQueue(services, db).due(clock.now())));

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGuardedPool } from './guarded-pool.ts';
 import { createGuardedClient, type GuardedRequest } from './guarded-request.ts';
 import { isInternalAddress } from './internal-address.ts';
 
@@ -110,8 +111,13 @@ const hosts = [
 /** A resolver may not know a name that means this machine. */
 const refused = expect.stringMatching(/^(EBLOCKED|ENOTFOUND)$/) as string;
 
-describe('an address that someone else chose', () => {
-  const send = createGuardedClient();
+const clients = [
+  ['by single requests', createGuardedClient],
+  ['by a pool', createGuardedPool],
+] as const;
+
+describe.each(clients)('an address that someone else chose, %s,', (_, create) => {
+  const send = create();
 
   it.each(hosts)('is not reached as %s', async (host) => {
     for (const scheme of ['http', 'https']) {
@@ -136,10 +142,10 @@ describe('an address that someone else chose', () => {
   );
 });
 
-describe('a name', () => {
+describe.each(clients)('a name, %s,', (_, create) => {
   const named = (...answers: readonly (readonly string[])[]) => {
     let asked = 0;
-    return createGuardedClient(async () => {
+    return create(async () => {
       const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
       asked += 1;
       return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -157,7 +163,7 @@ describe('a name', () => {
 
   it('is checked at every look, whatever it said before', async () => {
     const asked: string[] = [];
-    const send = createGuardedClient(async (hostname) => {
+    const send = create(async (hostname) => {
       asked.push(hostname);
       return [{ address: asked.length === 1 ? '192.168.2.7' : '127.0.0.1', family: 4 }];
     });
@@ -168,8 +174,8 @@ describe('a name', () => {
   });
 });
 
-describe('an address of our own setting on this machine', () => {
-  const send = createGuardedClient();
+describe.each(clients)('an address of our own setting on this machine, %s,', (_, create) => {
+  const send = create();
   const own = (path: string): URL => new URL(`http://127.0.0.1:${port}${path}`);
 
   it('is reached, and nothing else under that permission', async () => {

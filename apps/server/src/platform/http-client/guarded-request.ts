@@ -56,7 +56,39 @@ export function reachOfSetting({ hostname }: URL): NonNullable<GuardedRequest['r
 /** Sends requests to addresses that were set or typed by others. */
 export type SendGuarded = (url: URL, request: GuardedRequest) => Promise<GuardedAnswer>;
 
-const byDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
+export const byDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
+
+/** Which addresses each reach allows. */
+export const reaches = {
+  public: { allowed: (address: string) => !isInternalAddress(address) },
+  loopback: { allowed: isLoopbackAddress },
+};
+
+/** Looks a name up once, and refuses it when any of its addresses is not allowed. */
+export const checkedLookup =
+  (resolve: Resolve, allowed: (address: string) => boolean): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (first === undefined || !found.every(({ address }) => allowed(address))) {
+          done(new BlockedAddressError(), '');
+        } else if (options.all) done(null, [...found]);
+        else done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error('unresolved'), ''),
+    );
+  };
+
+/**
+ * A number instead of a name is never looked up. URL has already put 0x7f.1, 2130706433 and the like into one spelling.
+ * @throws BlockedAddressError
+ */
+export function refuseInternal(url: URL, reach: NonNullable<GuardedRequest['reach']>): void {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new BlockedAddressError();
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !reaches[reach].allowed(host)) throw new BlockedAddressError();
+}
 
 /**
  * An HTTP client for addresses that others choose: lenders, web hooks, fonts, pictures. It resolves a name once, refuses it
@@ -65,36 +97,15 @@ const byDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: tru
  * @param resolve another way to look up names, for tests
  */
 export function createGuardedClient(resolve: Resolve = byDns): SendGuarded {
-  const checkedLookup =
-    (allowed: (address: string) => boolean): LookupFunction =>
-    (hostname, options, done) => {
-      resolve(hostname).then(
-        (found) => {
-          const [first] = found;
-          if (first === undefined || !found.every(({ address }) => allowed(address))) {
-            done(new BlockedAddressError(), '');
-          } else if (options.all) done(null, [...found]);
-          else done(null, first.address, first.family);
-        },
-        (error: unknown) => done(error instanceof Error ? error : new Error('unresolved'), ''),
-      );
-    };
-  const reaches = {
-    public: { allowed: (address: string) => !isInternalAddress(address) },
-    loopback: { allowed: isLoopbackAddress },
-  };
   const agentsOf = ({ allowed }: { allowed: (address: string) => boolean }) => {
     // Idle sockets are dropped before most servers drop them.
-    const options = { keepAlive: true, timeout: 4000, lookup: checkedLookup(allowed), maxSockets: 256 };
+    const options = { keepAlive: true, timeout: 4000, lookup: checkedLookup(resolve, allowed), maxSockets: 256 };
     return { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   };
   const agents = { public: agentsOf(reaches.public), loopback: agentsOf(reaches.loopback) };
 
   return async (url, { method, headers = {}, body, signal, maxBytes, reach = 'public' }) => {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new BlockedAddressError();
-    // A number instead of a name is never looked up. URL has already put 0x7f.1, 2130706433 and the like into one spelling.
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0 && !reaches[reach].allowed(host)) throw new BlockedAddressError();
+    refuseInternal(url, reach);
     signal.throwIfAborted();
     const { request } = url.protocol === 'https:' ? https : http;
     return new Promise<GuardedAnswer>((resolveAnswer, reject) => {
@@ -135,7 +146,8 @@ export function createGuardedClient(resolve: Resolve = byDns): SendGuarded {
   };
 }
 
-function headersOf(raw: http.IncomingHttpHeaders): Headers {
+/** Headers as Node and undici hand them out. */
+export function headersOf(raw: Readonly<Record<string, string | string[] | undefined>>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
