@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GST_STATES } from '@tulna/rules/business-numbers';
+import { databasesFrom } from './database-settings.ts';
 import { type InsuranceSettings, insuranceFrom } from './insurance-settings.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { productionProblems } from './production-settings.ts';
@@ -144,19 +145,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
   };
   const role = roleFrom(read, args);
   const dataDir = read.folder('DATA_DIR', '.data');
-  const databaseUrl = read.url('DATABASE_URL', ['postgres', 'postgresql'], 'postgres://user:password@host:5432/tulna');
-  if (databaseUrl === undefined && role !== 'all') {
-    read.refuse(
-      `ROLE is ${role}, which needs DATABASE_URL: the private database under DATA_DIR serves one process only.`,
-    );
-  }
-  const portalDatabaseUrl = read.url(
-    'PORTAL_DATABASE_URL',
-    ['postgres', 'postgresql'],
-    'postgres://portal:password@host:5432/tulna',
-  );
-  if (portalDatabaseUrl !== undefined && databaseUrl === undefined)
-    read.refuse('PORTAL_DATABASE_URL also needs DATABASE_URL: the private database makes its own role for the portal.');
+  const { databaseUrl, portalDatabaseUrl } = databasesFrom(read, role);
   const secretKey = read.key('SECRET_KEY');
   if (production && secretKey === undefined) {
     read.refuse('SECRET_KEY is needed in production: 64 hexadecimal digits, made with "openssl rand -hex 32".');

@@ -15,7 +15,6 @@ import { replayDecisions } from '../features/offers/index.ts';
 import { verifyAudit } from '../platform/audit/verify.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { atTheApi } from '../test/lending-world.ts';
-import { expectLineStates } from '../test/line-states.ts';
 import { staffClient } from '../test/staff.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { historyOf, makingOf } from './history/history.ts';
@@ -23,8 +22,6 @@ import { personOf } from './history/person.ts';
 import { tablesInOrder } from './history/rows.ts';
 import type { HistoryCustomer } from './history/world.ts';
 import { historyWorld, seedHistory } from './seed-history.ts';
-import { seedPartnerDisputes } from './seed-partner-disputes.ts';
-import { seedPartnerPeople } from './seed-partner-people.ts';
 
 /** A history in the database, with lenders, an SMS provider and a mail server that must hear nothing of it. */
 const now = new Date('2026-11-22T05:30:00Z');
@@ -172,26 +169,6 @@ it('keeps its ledgers, its revenue and its dashboard in agreement to the paisa',
   expect(body.by_lender.length).toBeGreaterThan(14);
   expect(body.by_partner.length).toBeGreaterThan(12);
   expect(body.attention.lender_failures.length).toBeGreaterThan(3);
-});
-
-it('has a lead for each application of a customer whom somebody brought, and every commission of partners', async () => {
-  const { rows } = await test.services.pool.query<{ leads: number; expected: number; steps: number; people: number }>(
-    `select (select count(*) from partner_leads)::int as leads, (select count(distinct step) from partner_leads)::int as steps,
-       (select count(*) from credit_applications a join attributions t on t.customer_id = a.customer_id join partners p on p.key = t.brand)::int
-         as expected`,
-  );
-  expect(rows[0]?.leads).toBe(rows[0]?.expected);
-  expect(rows[0]?.leads).toBeGreaterThan(20);
-  expect(rows[0]?.steps).toBeGreaterThan(4);
-  await expectLineStates(test.services.pool);
-  await seedPartnerPeople(test.services);
-  await seedPartnerDisputes(test.services);
-  const disputes = await test.db
-    .selectFrom('commission_disputes')
-    .selectAll()
-    .where('opened_as', '=', 'partner')
-    .execute();
-  expect(disputes.map(({ answered_at }) => answered_at === null).toSorted()).toEqual([false, true]);
 });
 
 it('has the work of the staff in the audit, as a whole chain with the times of then', async () => {

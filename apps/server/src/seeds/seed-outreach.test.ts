@@ -9,10 +9,13 @@ import { scriptFault } from '@tulna/rules/telecalling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
 import { versionsRepository } from '../features/message-templates/index.ts';
+import { expectLineStates } from '../test/line-states.ts';
 import { partnerClient } from '../test/partner.ts';
 import { staffClient } from '../test/staff.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedPartnerDisputes } from './seed-partner-disputes.ts';
+import { seedPartnerPeople } from './seed-partner-people.ts';
 
 /** Campaigns of the demo world, begun on the Thursday before the first start. */
 const now = new Date('2026-11-27T06:00:00.000Z');
@@ -114,4 +117,24 @@ it('shows the demo partner two versions of its landing page with the visits of t
     expect(counted.visits).toBeGreaterThan(counted.codes);
     expect(counted.codes).toBeGreaterThanOrEqual(counted.submitted);
   }
+});
+
+it('has a lead for each application of a customer whom somebody brought, and every commission of partners', async () => {
+  const { rows } = await test.services.pool.query<{ leads: number; expected: number; steps: number; people: number }>(
+    `select (select count(*) from partner_leads)::int as leads, (select count(distinct step) from partner_leads)::int as steps,
+       (select count(*) from credit_applications a join attributions t on t.customer_id = a.customer_id join partners p on p.key = t.brand)::int
+         as expected`,
+  );
+  expect(rows[0]?.leads).toBe(rows[0]?.expected);
+  expect(rows[0]?.leads).toBeGreaterThan(20);
+  expect(rows[0]?.steps).toBeGreaterThan(4);
+  await expectLineStates(test.services.pool);
+  await seedPartnerPeople(test.services);
+  await seedPartnerDisputes(test.services);
+  const disputes = await test.db
+    .selectFrom('commission_disputes')
+    .selectAll()
+    .where('opened_as', '=', 'partner')
+    .execute();
+  expect(disputes.map(({ answered_at }) => answered_at === null).toSorted()).toEqual([false, true]);
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tulna/rules/clock';
 import { API_SCOPES, API_VERSIONS, SANDBOX_OUTCOMES } from '@tulna/rules/partner-api';
 import { apiKeyHash, apiKeysRepository } from '../features/partner-api-keys/index.ts';
 import { partnerRows } from '../features/partners/index.ts';
@@ -9,7 +10,7 @@ import { once } from './seed-console.ts';
 export const demoTestKey = 'tulna_test_demo-world-only-demo-world-only-demo-world0';
 
 const keyId = '7b1e4a60-3c1d-4f6e-8a25-9d0c5e7f2b01';
-const year = 365 * 24 * 60 * 60 * 1000;
+const year = 365 * DAY_MS;
 const hour = 60 * 60 * 1000;
 
 /** Gives the demo partner its test key, and leads of the sandbox in every state. */

@@ -1,3 +1,4 @@
+import { daysBefore } from '@tulna/rules/clock';
 import { API_MODES, API_SCOPES, type ApiMode, type ApiScope } from '@tulna/rules/partner-api';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -41,7 +42,6 @@ const columns = [
   'last_used_at',
 ] as const;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Days that the list shows a key after it ended. */
 const shownAfterEnd = 366;
 
@@ -90,7 +90,7 @@ export function apiKeysRepository(db: Db) {
 
     /** A partner's keys, the newest first, without those that ended long ago. */
     async list(partnerId: number, now: Date): Promise<ApiKey[]> {
-      const since = new Date(now.getTime() - shownAfterEnd * dayMs);
+      const since = daysBefore(now, shownAfterEnd);
       const rows = await of(partnerId)
         .where('expires_at', '>', since)
         .where((row) => row.or([row('revoked_at', 'is', null), row('revoked_at', '>', since)]))

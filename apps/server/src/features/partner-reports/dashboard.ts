@@ -1,5 +1,6 @@
 import type { AnswerOf, QueryOf } from '@tulna/contract/endpoint';
 import type { getPartnerDashboard } from '@tulna/contract/partner-reports';
+import { daysBefore } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import { trendUnitOf, WAITING_STEPS } from '@tulna/rules/partner-leads';
 import { daysOf, type Period, presetPeriod } from '@tulna/rules/periods';
@@ -54,7 +55,7 @@ function partsOf(period: Period, found: readonly TrendDay[]) {
 async function toDo(tx: PartnerTransaction, scope: PartnerScope, now: Date) {
   const last = presetPeriod('last_30_days', istDay(now.getTime()));
   const waiting = await partnerReportsRepository(tx, scope).atSteps(WAITING_STEPS, last);
-  const week = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
+  const week = daysBefore(now, 7);
   const answered = scope.merchantId === undefined ? await answeredSince(tx, scope.partner, week) : 0;
   const leads = (['offered', 'started'] as const).flatMap((what) => {
     const count = waiting.get(what) ?? 0;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@tulna/contract/endpoint';
 import type { createPortalText, savePortalText } from '@tulna/contract/portal-texts';
 import { movedTo, portalTextLimits } from '@tulna/rules/portal-texts';
+import { isSame } from '@tulna/rules/same-value';
 import * as z from 'zod/mini';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
@@ -60,8 +61,7 @@ export async function saveText(
   const { newest } = await locked(db, id);
   if (newest.number !== seen) throw new Problem('changed_since');
   const { title_en, title_hi, body_en, body_hi } = newest;
-  const isSame = title_en === written.title_en && title_hi === written.title_hi && body_en === written.body_en;
-  if (isSame && body_hi === written.body_hi) return { answer: undefined, records: [] };
+  if (isSame({ title_en, title_hi, body_en, body_hi }, written)) return { answer: undefined, records: [] };
   if (seen >= portalTextLimits.versions) throw new Problem('portal_text_versions');
   await portalTextsRepository(db).addVersion({
     text_id: id,
