@@ -19,7 +19,7 @@ import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts
 import { seedHistory } from './seeds/seed-history.ts';
 import { seedOffering } from './seeds/seed-offering.ts';
 import { seedPartnerDisputes } from './seeds/seed-partner-disputes.ts';
-import { seedPartnerIntegration } from './seeds/seed-partner-integration.ts';
+import { seedPartnerIntegration, shutOutDemoKey } from './seeds/seed-partner-integration.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
 import { seedPartnerTickets } from './seeds/seed-partner-tickets.ts';
@@ -94,6 +94,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
   if (config.environment === 'production') {
     await shutOutDemoStaff(services);
     await shutOutDemoPartners(services);
+    await shutOutDemoKey(services);
   }
   await checkBuildLender(services);
   const sandbox = startLenderSandbox(config, say);

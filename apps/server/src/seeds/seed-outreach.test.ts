@@ -15,6 +15,7 @@ import { staffClient } from '../test/staff.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPartnerDisputes } from './seed-partner-disputes.ts';
+import { demoTestKey, seedPartnerIntegration, shutOutDemoKey } from './seed-partner-integration.ts';
 import { seedPartnerPeople } from './seed-partner-people.ts';
 
 /** Campaigns of the demo world, begun on the Thursday before the first start. */
@@ -137,4 +138,16 @@ it('has a lead for each application of a customer whom somebody brought, and eve
     .where('opened_as', '=', 'partner')
     .execute();
   expect(disputes.map(({ answered_at }) => answered_at === null).toSorted()).toEqual([false, true]);
+});
+
+it('has a published key of a partner, which opens nothing once the demo becomes production', async () => {
+  await seedPartnerPeople(test.services);
+  await seedPartnerIntegration(test.services);
+  const byKey = async () => {
+    const headers = { authorization: `Bearer ${demoTestKey}` };
+    return (await test.app.inject({ url: '/api/v1/leads', headers })).statusCode;
+  };
+  expect(await byKey()).toBe(200);
+  await shutOutDemoKey(test.services);
+  expect(await byKey()).toBe(401);
 });

@@ -51,3 +51,9 @@ export async function seedPartnerIntegration(services: Services): Promise<void> 
       .execute();
   });
 }
+
+/** Revokes the published key in an installation that is no demo any more. */
+export async function shutOutDemoKey({ clock, db }: Services): Promise<void> {
+  const [partner] = await partnerRows(db).where('partner.key', '=', 'haldi').execute();
+  if (partner !== undefined) await apiKeysRepository(db).revoke(partner.id, keyId, clock.now());
+}
