@@ -46,11 +46,11 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
   'own checks': () => ownChecks(repository),
   build: () => script('tools/build-sites.ts', { limit: minutes(5) }),
   'page weight': () => script('tools/page-weight.ts', { limit: minutes(2) }),
-  'unit and server tests': () => tests('unit.json', minutes(16)),
+  'unit and server tests': () => tests('unit.json', minutes(20)),
   'browser tests': () => {
     const missing = neededByBrowser.filter((name) => failedSteps.has(name));
     if (missing.length > 0) return { ok: false, output: `not run: ${missing.join(' and ')} failed` };
-    return tests('browser.json', minutes(21), '--config', 'e2e/vitest.config.ts');
+    return tests('browser.json', minutes(25), '--config', 'e2e/vitest.config.ts');
   },
 };
 /** Parts of the whole, for a person at work. */
