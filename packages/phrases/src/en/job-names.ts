@@ -70,4 +70,12 @@ export const jobNames: Readonly<Record<string, string>> = {
   'undo-list-bulk': 'Undo a change of a whole list',
   'verify-consents': 'Verify the record of consents',
   'wipe-prospects': 'Delete old prospects',
+  'deliver-webhooks': 'Deliver webhooks',
+  'queue-webhooks': 'Line up webhooks to deliver',
+  'watch-webhooks': 'Watch webhooks that keep failing',
+  'purge-webhooks': 'Delete old webhook messages',
+  'purge-partner-api-requests': 'Delete old calls of partners’ programs',
+  'mail-partner-reset': 'Mail a link for a new portal password',
+  'purge-partner-sign-ins': 'Delete old sign-ins of partners',
+  'note-partners-seen': 'Note when people of partners were last seen',
 };

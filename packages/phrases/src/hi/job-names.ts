@@ -69,4 +69,12 @@ export const jobNames: Readonly<Record<string, string>> = {
   'undo-list-bulk': 'पूरी सूची का बदलाव वापस लेना',
   'verify-consents': 'सहमतियों का रिकॉर्ड जाँचना',
   'wipe-prospects': 'पुराने प्रॉस्पेक्ट हटाना',
+  'deliver-webhooks': 'वेबहुक भेजना',
+  'queue-webhooks': 'भेजने के लिए वेबहुक तैयार करना',
+  'watch-webhooks': 'बार-बार असफल वेबहुक पर नज़र',
+  'purge-webhooks': 'पुराने वेबहुक संदेश हटाना',
+  'purge-partner-api-requests': 'पार्टनर के प्रोग्रामों की पुरानी कॉल हटाना',
+  'mail-partner-reset': 'पोर्टल के नए पासवर्ड का लिंक भेजना',
+  'purge-partner-sign-ins': 'पार्टनर के पुराने साइन-इन हटाना',
+  'note-partners-seen': 'पार्टनर के लोग कब दिखे, यह दर्ज करना',
 };
