@@ -37,7 +37,7 @@ it('brings every lead to its lender exactly once, whatever fails on the way and 
 });
 
 it('brings every lead to its lender exactly once, and forgets nothing it said, when the process is killed again and again', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const run = await killedRun(10);
   expect(run).toMatchObject({ kills: 10, doubles: 0, lost: 0, forgotten: 0 });

@@ -104,7 +104,8 @@ async function ask(url: string, path: string, body?: object, token?: string): Pr
     'idempotency-key': randomUUID(),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  for (let round = 0; round < 600; round += 1) {
+  // Its next start may take a while on a machine that others use too.
+  for (let round = 0; round < 1800; round += 1) {
     try {
       const response = await fetch(url + path, {
         headers,
