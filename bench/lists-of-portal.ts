@@ -1,4 +1,4 @@
-import { idOf, type MeasuredLists, moment, numbered, oneOf, readingsOf } from './lists-shapes.ts';
+import { idOf, type MeasuredLists, moment, numbered, oneOf, readingsOf, searchesIn } from './lists-shapes.ts';
 
 const products = ['Personal Loans', 'Business Loans', 'Gold Loans'];
 const steps = ['started', 'offered', 'applied', 'approved', 'paid', 'declined'];
@@ -15,7 +15,7 @@ const where = "case when n % 10000 = 6 then 'sent' else (array['held', 'payable'
 
 const shopId = 'be000077-0000-4000-8000-000000000001';
 
-/** Lists of the partner portal, read by somebody of the partner under its policies. */
+/** Lists of the partner portal, read by somebody of the partner under its policies, and what staff write for it. */
 export const listsOfPortal: MeasuredLists = {
   'own-leads': {
     fills: [
@@ -108,6 +108,35 @@ export const listsOfPortal: MeasuredLists = {
           asked: 'search=ffffffffff',
           where: "lead_id in (select id from partner_leads where code = 'FFFFFFFFFF')",
         },
+      ],
+    ),
+  },
+  /** Of staff, for what partners promote with. */
+  'marketing-texts': {
+    fills: [
+      {
+        table: 'marketing_texts',
+        statement: `
+          insert into marketing_texts (id, created_at, name, product, channel, english, hindi, status)
+          select gen_random_uuid(), ${moment}, case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n, (array['personal_loan', 'business_loan', 'gold_loan', 'home_loan', 'credit_card', 'insurance'])[1 + n % 6], (array['whatsapp', 'sms', 'social'])[1 + n % 3], left('english ' || n, 1000), left('hindi ' || n, 1000), n % 10000 = 0
+          from ${numbered}`,
+      },
+    ],
+    readings: readingsOf(
+      'marketing-texts',
+      { table: 'marketing_texts', always: 'deleted_at is null', order: 'created_at desc, id desc' },
+      [
+        { what: 'the oldest first', asked: 'sort=created_at', order: 'created_at, id' },
+        { what: 'sorted by name', asked: 'sort=-name', order: 'lower(name) desc, id desc' },
+        { what: 'of one product', asked: 'product=personal_loan', where: "product = 'personal_loan'" },
+        { what: 'of one channel', asked: 'channel=whatsapp', where: "channel = 'whatsapp'" },
+        { what: 'with status', asked: 'status=1', where: 'status' },
+        {
+          what: 'of a day',
+          asked: 'created_at=2020-01-01..2020-01-01',
+          where: "created_at >= '2019-12-31 18:30Z' and created_at < '2020-01-01 18:30Z'",
+        },
+        ...searchesIn(['name', 'english', 'hindi'], 'name'),
       ],
     ),
   },
