@@ -143,7 +143,7 @@ export function lenderDesk(lender: SandboxLender, settings: SandboxSettings): Le
         lenderKey: lender.key,
         operation,
         pan,
-        temper: lender.temper,
+        temper: lender.temper.kind === 'broken' && !settings.showsTempers ? { kind: 'healthy' } : lender.temper,
       });
       const isKnown = settings.remembersPeople && operation === 'dedupe' && pan !== null && people.has(pan);
       const mode = isKnown && drawnMode === 'normal' ? 'duplicate' : drawnMode;

@@ -14,6 +14,8 @@ export interface SandboxSettings {
   latencyFactor: number;
   /** Whether the de-dupe check finds people whose lead the lender has, as a real one does; a demo lets them come again. */
   remembersPeople: boolean;
+  /** Whether the lenders that are broken by temper show it; without, a lender fails only where a control call or a PAN says so. */
+  showsTempers: boolean;
 }
 
 function urlOrNull(name: string, value: string | undefined): string | null {
@@ -26,7 +28,7 @@ function urlOrNull(name: string, value: string | undefined): string | null {
 
 /**
  * Reads the sandbox's settings: `PORT`, `SEED`, `SANDBOX_SECRET`, `PUBLIC_URL`, `CALLBACK_URL`, `LATENCY_FACTOR`,
- * `REMEMBER_PEOPLE` (on or off).
+ * `REMEMBER_PEOPLE` (on or off), `TEMPERS` (on or off).
  * @throws Error with a sentence that names the setting
  */
 export function sandboxSettings(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
@@ -42,5 +44,6 @@ export function sandboxSettings(environment: Readonly<Record<string, string | un
     callbackUrl: urlOrNull('CALLBACK_URL', environment.CALLBACK_URL),
     latencyFactor,
     remembersPeople: environment.REMEMBER_PEOPLE === 'on',
+    showsTempers: environment.TEMPERS !== 'off',
   };
 }
