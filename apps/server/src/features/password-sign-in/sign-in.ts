@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { adminChallenge } from '@tulna/contract/admin-sessions';
 import type { Language } from '@tulna/phrases/language';
-import { OTP_LENGTH } from '@tulna/rules/constants';
+import { OTP_LENGTH, OTP_MAX_GUESSES, OTP_RESEND_SECONDS, OTP_VALID_SECONDS } from '@tulna/rules/constants';
 import { maskEmail } from '@tulna/rules/masks';
 import { checkOtp } from '@tulna/rules/patterns';
 import type * as z from 'zod/mini';
@@ -17,9 +17,9 @@ import { signInLimits } from './limits.ts';
 import { isNobodysPassword, isPassword } from './password.ts';
 
 /** Seconds that a code is good for, that one waits for another, and how many guesses a sign-in has. */
-const codeSeconds = 300;
-const resendSeconds = 30;
-const mostGuesses = 5;
+const codeSeconds = OTP_VALID_SECONDS;
+const resendSeconds = OTP_RESEND_SECONDS;
+const mostGuesses = OTP_MAX_GUESSES;
 /** Seconds after which the password has to be typed again. */
 const challengeSeconds = 15 * 60;
 
