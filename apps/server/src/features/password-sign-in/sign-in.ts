@@ -38,7 +38,7 @@ const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_L
 export function passwordSignIn<One extends Account, SignedIn extends object>(
   services: Services,
   brands: BrandDirectory,
-  { kind, accounts, challenges, brandOf, open }: SignInDoor<One, SignedIn>,
+  { kind, accounts, challenges, brandOf, open, refused }: SignInDoor<One, SignedIn>,
 ) {
   const { clock, config, db, keyring } = services;
   const limits = signInLimits(services.limits, kind, config.staffSignIn);
@@ -95,7 +95,10 @@ export function passwordSignIn<One extends Account, SignedIn extends object>(
       const account = await accounts(db).byEmail(address);
       const right =
         account === undefined ? await isNobodysPassword(password) : await isPassword(password, account.passwordHash);
-      if (account === undefined || !right || account.state !== 'active') throw new Problem('sign_in_wrong');
+      if (account === undefined || !right || account.state !== 'active') {
+        await refused?.(account, 'password', from);
+        throw new Problem('sign_in_wrong');
+      }
       await limits.codes(account.id);
       const id = randomUUID();
       const code = newCode();
@@ -153,6 +156,7 @@ export function passwordSignIn<One extends Account, SignedIn extends object>(
         return (await open(tx, account.id, from)) ?? 0;
       });
       if (typeof outcome !== 'number') return outcome;
+      await refused?.(account, 'code', from);
       throw outcome > 0 ? new Problem('otp_wrong', { values: { left: outcome } }) : new Problem('otp_expired');
     },
   };
