@@ -36,6 +36,8 @@ test('builds a site for browser and server, and again only when something it is 
   expect(readFileSync(join(root, 'apps/shop/dist/client/index.html'), 'utf8')).toContain('/assets/');
   expect(existsSync(join(root, 'apps/shop/dist/server/entry-server.js'))).toBe(true);
   expect(await buildSites({ root })).toEqual([]);
+  // It renders its own pages, and knows which ones there are.
+  expect(existsSync(join(root, 'apps/shop/dist/client/.vite/paths.json'))).toBe(false);
   write('apps/server/src/main.ts', 'changed, but no part of the site');
   expect(await buildSites({ root })).toEqual([]);
   write('packages/words/src/hello.ts', "export const hello = 'other words';");
@@ -51,4 +53,16 @@ test('a build that fails says what is wrong and is tried again', async () => {
 test('a build is ended with the signal', async () => {
   const signal = AbortSignal.abort();
   await expect(buildSites({ root, signal })).rejects.toThrow('aborted');
+});
+
+test('a site that only runs in the browser says where its pages are', async () => {
+  rmSync(join(root, 'apps/shop/src/entry-server.tsx'));
+  write('apps/shop/src/routes.ts', "export const siteRoutes = () => [{ path: '/shop' }, { path: '/shop/:id' }];");
+  const kept = join(root, 'apps/shop/dist/client/.vite/paths.json');
+  await buildSites({ root });
+  expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(['/shop', '/shop/:id']);
+  // An earlier build that has no such file gets one.
+  rmSync(kept);
+  expect(await buildSites({ root })).toEqual([]);
+  expect(existsSync(kept)).toBe(true);
 });

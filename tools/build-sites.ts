@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
@@ -64,7 +64,10 @@ export async function buildSites({ root = repository, signal, report }: BuildOpt
   for (const site of sites(root)) {
     const mark = join(site.folder, 'dist', 'built-from');
     const wanted = fingerprint(root, site);
-    if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) continue;
+    if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) {
+      await writePaths(site);
+      continue;
+    }
     report?.(`building ${site.name} …`);
     rmSync(join(site.folder, 'dist'), { recursive: true, force: true });
     await vite(site, ['--outDir', 'dist/client'], signal);
@@ -72,10 +75,24 @@ export async function buildSites({ root = repository, signal, report }: BuildOpt
     if (existsSync(join(site.folder, serverEntry))) {
       await vite(site, ['--ssr', serverEntry, '--outDir', 'dist/server'], signal);
     }
+    await writePaths(site);
     writeFileSync(mark, wanted);
     built.push(site.name);
   }
   return built;
+}
+
+/**
+ * Writes down which addresses a site that only runs in the browser has pages at, so that the server answers 404 for every other one;
+ * a site that is rendered says so itself.
+ */
+async function writePaths({ folder }: Site): Promise<void> {
+  const table = join(folder, 'src', 'routes.ts');
+  if (existsSync(join(folder, 'src', 'entry-server.tsx')) || !existsSync(table)) return;
+  const { siteRoutes } = (await import(pathToFileURL(table).href)) as { siteRoutes: () => readonly { path: string }[] };
+  const kept = join(folder, 'dist', 'client', '.vite');
+  mkdirSync(kept, { recursive: true });
+  writeFileSync(join(kept, 'paths.json'), JSON.stringify(siteRoutes().map(({ path }) => path)));
 }
 
 function vite(site: Site, args: readonly string[], signal: AbortSignal | undefined): Promise<void> {

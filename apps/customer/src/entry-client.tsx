@@ -10,6 +10,7 @@ import { matchPath } from './routing/match-path.ts';
 import { Router } from './routing/router.tsx';
 import { keepAttribution } from './session/attribution.ts';
 import type { EarlyUse } from './session/early-fields.ts';
+import { noteChosenLanguage } from './session/language-chosen.ts';
 import './ui/global.css';
 
 /** Somebody is on the way to another page: the browser drops what this one was loading. A way that ends here is forgotten after a while. */
@@ -49,7 +50,10 @@ export async function start(take: () => EarlyUse): Promise<void> {
   keepAttribution(facts.boot.brand.key, search, matchPath(route.path, path)?.params.urlSegment);
   // The stored lender flag of §4: this browser is on the journey of that lender.
   if (build.lender !== null) writeCookie('lender', build.lender);
-  if (search.has('lang')) writeCookie('language', language);
+  if (search.has('lang')) {
+    writeCookie('language', language);
+    noteChosenLanguage(language);
+  }
   await Promise.all([loadTopics(language, ['shell']), loadPage(route, language)]);
   place.dataset.first = canonicalPath(route, path, solar);
   let awake = false;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GST_STATES } from '@tulna/rules/business-numbers';
+import { OTP_MAX_GUESSES, OTP_RESEND_SECONDS, OTP_VALID_SECONDS } from '@tulna/rules/constants';
 import { databasesFrom } from './database-settings.ts';
 import { type InsuranceSettings, insuranceFrom } from './insurance-settings.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
@@ -206,9 +207,9 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
       codesPerHour: read.integer('STAFF_CODES_PER_HOUR', 20, 1, 1_000_000),
     },
     otp: {
-      lifetimeSeconds: read.integer('OTP_LIFETIME_SECONDS', 300, 30, 3600),
-      guesses: read.integer('OTP_GUESSES', 5, 1, 10),
-      resendSeconds: read.integer('OTP_RESEND_SECONDS', 30, 0, 3600),
+      lifetimeSeconds: read.integer('OTP_LIFETIME_SECONDS', OTP_VALID_SECONDS, 30, 3600),
+      guesses: read.integer('OTP_GUESSES', OTP_MAX_GUESSES, 1, 10),
+      resendSeconds: read.integer('OTP_RESEND_SECONDS', OTP_RESEND_SECONDS, 0, 3600),
       perNumberHour: read.integer('OTP_PER_NUMBER_HOUR', 10, 1, 100_000_000),
       perIpHour: read.integer('OTP_PER_IP_HOUR', 100, 1, 100_000_000),
       perDeviceHour: read.integer('OTP_PER_DEVICE_HOUR', 30, 1, 100_000_000),

@@ -1,3 +1,4 @@
+import { THEME_LARGE_BUTTON_HEIGHT, THEME_RADIUS } from '@tulna/rules/constants';
 import { palettes, type Scheme } from './palette.ts';
 
 const signals = ['success', 'warning', 'danger', 'info'] as const;
@@ -32,8 +33,8 @@ const ground = [
   '--leading:1.5',
   '--leading-tight:1.2',
   ...spaces,
-  '--radius:10px',
-  '--button:50px',
+  `--radius:${THEME_RADIUS}px`,
+  `--button:${THEME_LARGE_BUTTON_HEIGHT}px`,
   '--touch:44px',
   '--measure:68ch',
   '--motion:160ms',

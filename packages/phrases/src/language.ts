@@ -1,3 +1,5 @@
+import { LOCALE } from '@tulna/rules/constants';
+
 /** The languages of §1; every text of the product exists in each of them. */
 export const languages = ['en', 'hi'] as const;
 export type Language = (typeof languages)[number];
@@ -6,4 +8,4 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'hi';
 
 /** Locale for numbers, dates and plurals: Indian grouping and Latin digits in both languages. */
-export const localeOf = (language: Language): string => (language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN');
+export const localeOf = (language: Language): string => (language === 'hi' ? 'hi-IN-u-nu-latn' : LOCALE);

@@ -5,6 +5,7 @@ import {
   creditApplicationMayMove,
   isClosed,
   isInFlight,
+  isRunning,
   LENDER_APPLICATION_STATUSES,
   type LenderApplicationStatus,
   mayBecome,
@@ -45,6 +46,9 @@ describe('the lender application', () => {
   it('may be withdrawn until the money is paid', () => {
     const open = LENDER_APPLICATION_STATUSES.filter((status) => mayWithdraw(status));
     expect(open).toEqual(['started', 'sent', 'in_review', 'approved', 'agreement', 'failed']);
+    expect(LENDER_APPLICATION_STATUSES.filter((status) => isRunning(status)).join(' ')).toBe(
+      'started sent in_review approved agreement failed',
+    );
     expect(LENDER_APPLICATION_STATUSES.filter((status) => isClosed(status))).toEqual([
       'declined',
       'withdrawn',

@@ -55,6 +55,9 @@ export const mayBecome = (to: LenderApplicationStatus): LenderApplicationStatus[
 export const isClosed = (status: LenderApplicationStatus): boolean =>
   status === 'declined' || status === 'withdrawn' || status === 'cancelled';
 
+/** True while a lender still works on it: it has neither ended nor been paid out. */
+export const isRunning = (status: LenderApplicationStatus): boolean => !isClosed(status) && status !== 'disbursed';
+
 /** States of a credit application. */
 export const CREDIT_APPLICATION_STATES = [
   'draft',

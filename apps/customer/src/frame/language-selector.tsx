@@ -2,6 +2,7 @@ import { writeCookie } from '@tulna/client/session-cookies';
 import { type Language, languages } from '@tulna/phrases/language';
 import { useId } from 'react';
 import { useLanguage, usePhrases } from '../language/phrases.tsx';
+import { noteChosenLanguage } from '../session/language-chosen.ts';
 import { GlobeIcon } from '../ui/icons.tsx';
 import styles from './frame.module.css';
 
@@ -28,6 +29,7 @@ export function LanguageSelector({ choices = all, save }: LanguageSelectorProps)
   const id = useId();
   const change = async (language: Language) => {
     writeCookie('language', language);
+    noteChosenLanguage(language);
     await save?.(language).catch(() => undefined);
     const address = new URL(window.location.href);
     address.searchParams.delete('lang');

@@ -16,6 +16,7 @@ import { Navigate, useHref, useLocation } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
 import { failureText, useFailureToast } from '../session/failure.ts';
 import { keepOffline } from '../session/keep-offline.ts';
+import { useSavedLanguage } from './saved-language.ts';
 import { client, endSession, useUserId } from '../session/session.ts';
 import { visitorOf, visitorWithoutSession } from '../session/visitor.ts';
 import { Button } from '../ui/button.tsx';
@@ -60,6 +61,7 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
   const isGone = user.error instanceof ApiError && user.error.status === 404;
   const { inflight_credit_app_id: inflight = '', chosen_product: product = '' } = user.data ?? {};
   useFailureToast(user.error);
+  useSavedLanguage();
 
   // The user call sets the id of the application in flight (§7); a product that was chosen in another browser is this one's too.
   useEffect(() => {

@@ -7,11 +7,12 @@ import { useGoOn } from '../session/customer.ts';
 import { failureText } from '../session/failure.ts';
 import { client } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { BackIcon, HelpIcon, LeaveIcon, ListIcon, ShieldIcon, UserIcon } from '../ui/icons.tsx';
+import { BackIcon, HelpIcon, LeaveIcon, ListIcon, ShieldIcon, TagIcon, UserIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './frame.module.css';
 import { openHelp } from './help.tsx';
+import { useOffersLink } from './offers-link.ts';
 
 interface UserDrawerProps {
   open: boolean;
@@ -27,6 +28,7 @@ export function UserDrawer({ open, name, onClose, onLogout }: UserDrawerProps) {
   const { build } = useBoot();
   const { pathname } = useLocation();
   const goOn = useGoOn();
+  const offers = useOffersLink();
 
   const toProfile = async () => {
     onClose();
@@ -42,6 +44,11 @@ export function UserDrawer({ open, name, onClose, onLogout }: UserDrawerProps) {
     <Dialog open={open} onClose={onClose} kind="drawer" title={frame.menu}>
       <div className={styles.drawer}>
         {name !== '' && <p className={styles.name}>{name}</p>}
+        {offers !== undefined && (
+          <Link to={offers} className={styles.action} onClick={onClose}>
+            <TagIcon /> {frame.myOffers}
+          </Link>
+        )}
         <Link to={userPath('applications')} className={styles.action} onClick={onClose}>
           <ListIcon /> {frame.myApplications}
         </Link>

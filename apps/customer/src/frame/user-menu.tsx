@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { useUser } from '../session/customer.ts';
 import { classNames } from '../ui/class-names.ts';
-import { LeaveIcon, ListIcon, MenuIcon, ShieldIcon } from '../ui/icons.tsx';
+import { LeaveIcon, ListIcon, MenuIcon, ShieldIcon, TagIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { Hidden } from '../ui/text.tsx';
 import styles from './frame.module.css';
 import { HelpButton } from './help.tsx';
+import { useOffersLink } from './offers-link.ts';
 
 const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
 
@@ -17,11 +18,17 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
   const { data: user } = useUser();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const offers = useOffersLink();
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
 
   return (
     <div className={styles.actions}>
       {name !== '' && <span className={classNames(styles.name, styles.wide)}>{name}</span>}
+      {offers !== undefined && (
+        <Link to={offers} className={classNames(styles.action, styles.wide)}>
+          <TagIcon /> {frame.myOffers}
+        </Link>
+      )}
       <Link to={userPath('applications')} className={classNames(styles.action, styles.wide)}>
         <ListIcon /> {frame.myApplications}
       </Link>

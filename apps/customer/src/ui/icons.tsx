@@ -64,6 +64,7 @@ export const UserIcon = icon(
 );
 export const LeaveIcon = icon(<path d="M10 4H5.5v16H10m5-12 4 4-4 4m4-4H10" />);
 export const ListIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01m0 5.49v.01m0 5.49v.01" />);
+export const TagIcon = icon(<path d="M4 4h8l8.5 8.5-8 8L4 12V4Zm4.5 4.5v.01" />);
 export const GlobeIcon = icon(
   <>
     <circle cx="12" cy="12" r="9" />

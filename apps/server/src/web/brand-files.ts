@@ -17,6 +17,8 @@ export interface BrandFilesOptions {
   originOf: (brandKey: string) => string;
   /** Status that the site answers a path with. */
   statusOf: (path: string) => number;
+  /** A build without the products page (W2). */
+  productsLess: boolean;
   production: boolean;
 }
 
@@ -67,7 +69,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
       theme_color: tones.secondary,
       categories: ['finance'],
       icons: [icon('icon-192', 'any'), icon('icon-512', 'any'), icon('icon-maskable-512', 'maskable')],
-      shortcuts: [{ name: notFound.products, url: '/products' }],
+      shortcuts: options.productsLess ? [] : [{ name: notFound.products, url: '/products' }],
     });
   });
 

@@ -11,6 +11,8 @@ export interface ConsoleBuild {
   manifest: Manifest;
   /** Folder of the hashed files. */
   files: string;
+  /** Paths of its pages, parameters as `:name`. */
+  paths: readonly string[];
 }
 
 /** Where the build of a console lies. */
@@ -25,5 +27,18 @@ export async function openConsoleBuild(name: ConsoleName): Promise<ConsoleBuild 
   return {
     manifest: JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest,
     files: join(client, 'static', name),
+    paths: JSON.parse(await readFile(join(client, '.vite', 'paths.json'), 'utf8')) as string[],
   };
+}
+
+/** Whether a console has a page at a path; its own address leads to the first page. Upper and lower case are alike, as in its router. */
+export function isConsolePage(name: ConsoleName, paths: readonly string[], path: string): boolean {
+  const parts = path.replace(/\/+$/, '').toLowerCase().split('/');
+  return [`/${name}`, ...paths].some((pattern) => {
+    const wanted = pattern.toLowerCase().split('/');
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+    );
+  });
 }

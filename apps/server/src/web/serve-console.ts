@@ -4,7 +4,7 @@ import type { Boot } from '@tulna/contract/boot';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
 import { filesOfPage } from './build-manifest.ts';
-import { type ConsoleBuild, type ConsoleName, openConsoleBuild } from './console-build.ts';
+import { type ConsoleBuild, type ConsoleName, isConsolePage, openConsoleBuild } from './console-build.ts';
 import { consoleDocument, consolePolicy } from './console-document.ts';
 import { type BrandProvider, chosenTheme, resolveVisit } from './visit.ts';
 
@@ -59,6 +59,7 @@ function sendConsole(request: FastifyRequest, reply: FastifyReply, build: Consol
     nonce,
   });
   return reply
+    .code(isConsolePage(name, build.paths, path) ? 200 : 404)
     .headers({
       // A kept answer would carry an old nonce under a new policy.
       'cache-control': 'no-store',

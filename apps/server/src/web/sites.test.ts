@@ -105,6 +105,15 @@ async function open(changes: Partial<SitesOptions> = {}) {
   return app;
 }
 
+test('the installed site has a shortcut to the products, but not in a build without them', async () => {
+  const shortcutsOf = async (productsLess: boolean): Promise<unknown> => {
+    const app = await open({ build: { login: false, productsLess, lender: null } });
+    return (await app.inject('/manifest.webmanifest')).json().shortcuts;
+  };
+  expect(await shortcutsOf(false)).toMatchObject([{ url: '/products' }]);
+  expect(await shortcutsOf(true)).toEqual([]);
+});
+
 test('the first byte wears the brand and speaks the language', async () => {
   const app = await open();
   const { body, headers, statusCode } = await app.inject('/?lang=hi');

@@ -137,6 +137,7 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
     brands,
     site,
     originOf: options.originOf,
+    productsLess: build.productsLess,
     production,
     statusOf: (path) => {
       const visit = resolveVisit({ url: path, host: '', cookies: undefined, acceptLanguage: undefined }, brands);

@@ -1,5 +1,6 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
 import { isLanguage, type Language } from '@tulna/phrases/language';
+import { FALLBACK_LANGUAGE } from '@tulna/rules/constants';
 import { preferredLanguage } from '../platform/http/language.ts';
 
 /** Where the sites find brands: a whitelisted key (any case), a host name, and the brand of the deployment. */
@@ -87,7 +88,7 @@ export function resolveVisit(visit: Visit, brands: BrandProvider): Resolved {
   const asked = [query.get('lang'), cookie(visit.cookies, 'language'), preferredLanguage(visit.acceptLanguage)];
   return {
     brand,
-    language: asked.find(isLanguage) ?? 'en',
+    language: asked.find(isLanguage) ?? FALLBACK_LANGUAGE,
     basename,
     path: pathname === undefined ? undefined : pathname.replace(/\/+$/, '') || '/',
   };

@@ -24,6 +24,7 @@ export const adminAudit = {
     download: 'Downloaded',
     import: 'Imported',
     sign_in: 'Signed in',
+    sign_in_failed: 'Sign-in refused',
     sign_out: 'Signed out',
     revoke: 'Ended',
     set_password: 'Set password',
@@ -201,7 +202,9 @@ export const adminAudit = {
     found: 'Found',
     by_partner: 'Payments by partner',
   } as Readonly<Record<string, string>>,
-  signInWays: { code: 'password and code', passkey: 'passkey' } as Readonly<Record<string, string>>,
+  signInWays: { password: 'password', code: 'password and code', passkey: 'passkey' } as Readonly<
+    Record<string, string>
+  >,
   device: 'Browser and system',
   openEntry: (sequence: number) => `Open entry ${sequence}`,
   entryTitle: (sequence: string) => `Entry ${sequence}`,
@@ -230,6 +233,7 @@ export const adminAudit = {
     inserted: 'an entry was inserted',
   } as Readonly<Record<string, string>>,
   system: 'System',
+  nobody: 'Not signed in',
   nothing: '–',
   empty: { title: 'Nothing recorded yet', text: 'Changes made in this console will appear here.' },
 };

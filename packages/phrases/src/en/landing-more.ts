@@ -34,6 +34,18 @@ export const landingMore = {
   calculator: {
     title: 'What would it cost?',
     text: 'Move the sliders. This is an estimate, not an offer: the lender sets your rate.',
+    sample: ({
+      loans,
+      rates,
+      months,
+      household,
+    }: {
+      loans: string;
+      rates: string;
+      months: number;
+      household: string;
+    }) =>
+      `Loans of ${loans} at ${rates} a year, for up to ${months} months. If your household earns ${household} a year or less, a loan without security counts as a microfinance loan, with extra protection for you.`,
     amount: 'Loan amount',
     months: 'Loan term',
     rate: 'Annual interest rate',

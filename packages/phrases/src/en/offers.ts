@@ -85,6 +85,8 @@ export const offers = {
     title: (lender: string) => `Apply with ${lender}`,
     intro: (entity: string) =>
       `${entity} decides whether to lend. Nothing is binding until you sign its agreement, and you can stop at no cost.`,
+    already: (lenders: string) =>
+      `You already have an application in progress with ${lenders}. You can apply here as well, but each lender may ask for your credit report, and several requests in a short time can lower your score.`,
     amount: 'Loan',
     agree: 'I agree',
     decline: 'Not now',
@@ -104,7 +106,6 @@ export const offers = {
   },
   inFlight: {
     title: (lender: string) => `Your application with ${lender} is in progress`,
-    text: 'Continue where you left off, or look at other offers below.',
     go: 'Continue my application',
   },
   actions: {

@@ -10,6 +10,11 @@ export interface FieldWords {
 /** The personal-loan profile, one topic per step. */
 export const profile = {
   head: { title: (brand: string) => `Your details · ${brand}` },
+  update: {
+    title: 'Are your details still right?',
+    text: (days: number) =>
+      `You sent them more than ${days} days ago. Please check each step and change what’s different now. Then we look for offers again.`,
+  },
   steps: {
     personal: { name: 'About you', lead: 'As shown on your PAN card, so lenders recognise you.' },
     contact: {

@@ -29,6 +29,7 @@ export const shell = {
     help: 'Help',
     logout: 'Logout',
     menu: 'Menu',
+    myOffers: 'My offers',
     myApplications: 'My applications',
     returnToProfile: 'Return to Profile',
     returnToProducts: 'Return to Products',

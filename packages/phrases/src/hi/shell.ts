@@ -28,6 +28,7 @@ export const shell = {
     help: 'मदद',
     logout: 'लॉग आउट',
     menu: 'मेन्यू',
+    myOffers: 'मेरे ऑफ़र',
     myApplications: 'मेरे आवेदन',
     returnToProfile: 'प्रोफ़ाइल पर लौटें',
     returnToProducts: 'उत्पादों पर लौटें',

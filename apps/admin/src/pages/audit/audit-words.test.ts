@@ -40,6 +40,17 @@ const entry = (kind: string, property: string | null, before: unknown, after: un
   undoes: null,
 });
 
+test('a refused sign-in is nobody’s, and what nobody pressed is the system’s', async () => {
+  const refused = { ...entry('admin-user', null, undefined, { how: 'password' }), action: 'sign_in_failed' };
+  const say = await wordsIn('en');
+  expect([say.actor(refused), say.action(refused.action), say.after(refused)]).toEqual([
+    'Not signed in',
+    'Sign-in refused',
+    'Method: password',
+  ]);
+  expect(say.actor(entry('alarm', null, 0, 1))).toBe('System');
+});
+
 test('flags read as yes or no, and only the differences between two states are shown', async () => {
   const say = await wordsIn('en');
   expect(say.after(entry('lender', 'salaried', 0, 1))).toBe('Yes');

@@ -65,6 +65,9 @@ export function auditWordsOf(
       .join('; ');
   };
   return {
+    /** Who did it; a refused sign-in is nobody’s. */
+    actor: ({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>) =>
+      actor.name || (action === 'sign_in_failed' ? adminAudit.nobody : adminAudit.system),
     action: (code: string) => look(adminAudit.actions, code) ?? code,
     kind: (code: string) => look(adminAudit.kinds, code) ?? code,
     property: ({ subject, property: code }: Pick<AuditEntry, 'subject' | 'property'>) =>

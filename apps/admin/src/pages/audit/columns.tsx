@@ -64,7 +64,7 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
       value: ({ at }) => at,
       cell: ({ at }) => formats.moment(at),
     },
-    text('actor', 106, ({ actor }) => actor.name || words.system),
+    text('actor', 106, (entry) => say.actor(entry)),
     text('action', 108, ({ action }) => say.action(action)),
     {
       id: 'subject',

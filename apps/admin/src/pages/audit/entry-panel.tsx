@@ -22,7 +22,7 @@ export function EntryPanel({ entry, say, formats }: EntryPanelProps) {
   const device = deviceName(entry.user_agent) || entry.user_agent;
   const lines = [
     [columns.at, formats.moment(entry.at)],
-    [columns.actor, [entry.actor.name || words.system, ...(role === undefined ? [] : [role])].join(', ')],
+    [columns.actor, [say.actor(entry), ...(role === undefined ? [] : [role])].join(', ')],
     [columns.action, say.action(entry.action)],
     [columns.property, say.property(entry)],
     [columns.before, say.before(entry)],

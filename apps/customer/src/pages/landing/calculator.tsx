@@ -1,4 +1,11 @@
-import { SAMPLE_LOAN_MAX, SAMPLE_RATE_MAX, SAMPLE_RATE_MIN, SAMPLE_TENURE_MAX } from '@tulna/rules/constants';
+import {
+  SAMPLE_HOUSEHOLD_INCOME,
+  SAMPLE_LOAN_MAX,
+  SAMPLE_LOAN_MIN,
+  SAMPLE_RATE_MAX,
+  SAMPLE_RATE_MIN,
+  SAMPLE_TENURE_MAX,
+} from '@tulna/rules/constants';
 import { formatPaise, formatRupees } from '@tulna/rules/money';
 import { useEffect, useRef, useState } from 'react';
 import { usePhrases } from '../../language/phrases.tsx';
@@ -79,10 +86,10 @@ export function Calculator() {
           label={calculator.amount}
           value={terms.rupees}
           shown={formatRupees(terms.rupees)}
-          min={10_000}
+          min={SAMPLE_LOAN_MIN}
           max={SAMPLE_LOAN_MAX}
-          step={5000}
-          ends={[formatRupees(10_000), formatRupees(SAMPLE_LOAN_MAX)]}
+          step={1000}
+          ends={[formatRupees(SAMPLE_LOAN_MIN), formatRupees(SAMPLE_LOAN_MAX)]}
           onChange={(rupees) => put({ rupees })}
         />
         <Slider
@@ -141,6 +148,14 @@ export function Calculator() {
             ))}
           </dl>
           <p className={styles.basis}>{calculator.basis}</p>
+          <p className={styles.basis}>
+            {calculator.sample({
+              loans: `${formatRupees(SAMPLE_LOAN_MIN)}–${formatRupees(SAMPLE_LOAN_MAX)}`,
+              rates: `${shownRate(SAMPLE_RATE_MIN)}–${shownRate(SAMPLE_RATE_MAX)}`,
+              months: SAMPLE_TENURE_MAX,
+              household: formatRupees(SAMPLE_HOUSEHOLD_INCOME),
+            })}
+          </p>
         </div>
       </Card>
     </div>

@@ -1,5 +1,5 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
-import { isClosed, mayWithdraw } from '@tulna/rules/lifecycle';
+import { isRunning, mayWithdraw } from '@tulna/rules/lifecycle';
 import { formatPaise } from '@tulna/rules/money';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
@@ -140,7 +140,7 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
       </LenderHead>
       <ApplicationFigures application={application} />
       <PaidAlthough application={application} />
-      {application.lender_paused && !isClosed(status) && status !== 'disbursed' && (
+      {application.lender_paused && isRunning(status) && (
         <Notice tone="info">
           {(status === 'started' || status === 'failed' ? texts.pausedBefore : texts.paused)(lender.name)}
         </Notice>

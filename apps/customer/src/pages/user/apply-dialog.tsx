@@ -4,11 +4,13 @@ import { query, queryKeyOf } from '@tulna/client/query';
 import { getConsentTexts } from '@tulna/contract/consents';
 import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { applyForOffer, getOffers, type Offer } from '@tulna/contract/offers';
+import { localeOf } from '@tulna/phrases/language';
+import { isRunning } from '@tulna/rules/lifecycle';
 import { formatPaise } from '@tulna/rules/money';
 import { useState } from 'react';
 import { useBrand } from '../../boot.tsx';
 import { useSending } from '../../form/use-sending.ts';
-import { usePhrases } from '../../language/phrases.tsx';
+import { useLanguage, usePhrases } from '../../language/phrases.tsx';
 import { useNavigate } from '../../routing/router.tsx';
 import { client } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +20,16 @@ import { Failed, Notice, Skeleton } from '../../ui/feedback.tsx';
 import styles from './apply-dialog.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { percentText } from './offer-words.ts';
+
+/** Lenders that have an application of this person under way, by name; it is a reason to think twice, and no wall. */
+function useOthersRunning(lenderKey: string): string {
+  const language = useLanguage();
+  const { data } = useQuery(query(client, getLenderApplications));
+  const running = data?.applications.filter(({ lender, status }) => lender.key !== lenderKey && isRunning(status));
+  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(
+    new Set(running?.map(({ lender }) => lender.name)),
+  );
+}
 
 /** What one agrees to for one lender, and the two answers of the same size; nothing is ticked beforehand (product.md §8). */
 function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -35,6 +47,7 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
   });
   const consent = consents.data?.consents.find((text) => text.asked_at === 'apply');
   const { lender } = offer;
+  const running = useOthersRunning(lender.key);
 
   const send = async (hash: string) => {
     if (!agreed) {
@@ -74,6 +87,7 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
 
   return (
     <div className={styles.summary}>
+      {running !== '' && <Notice tone="warning">{texts.already(running)}</Notice>}
       <p>{texts.intro(lender.legal_name)}</p>
       <dl className={styles.terms}>
         {terms.map(([term, value]) => (

@@ -1,5 +1,5 @@
 import { USER_AREA } from '@tulna/rules/user-pages';
-import { useBrand } from '../../boot.tsx';
+import { useBoot, useBrand } from '../../boot.tsx';
 import styles from '../../interest/interest.module.css';
 import { InterestForm } from '../../interest/interest-form.tsx';
 import { usePhrases } from '../../language/phrases.tsx';
@@ -13,6 +13,7 @@ import { Lead } from '../../ui/text.tsx';
 export function GoldClosed({ lender }: { lender?: string }) {
   const { gold, form } = usePhrases('interest');
   const brand = useBrand();
+  const { build } = useBoot();
   const user = useCustomer();
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
   return (
@@ -34,7 +35,7 @@ export function GoldClosed({ lender }: { lender?: string }) {
               {gold.another}
             </ButtonLink>
           )}
-          <ButtonLink to="/products">{form.back}</ButtonLink>
+          {!build.productsLess && <ButtonLink to="/products">{form.back}</ButtonLink>}
         </Row>
       </Stack>
     </PageBody>

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@tulna/contract/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAdmins } from '../../seeds/data/admins.ts';
 import { newestCode } from '../../test/sign-in.ts';
@@ -50,6 +51,43 @@ it('answers a wrong password, an unknown address and a disabled account alike', 
   await test.db.updateTable('admin_users').set({ disabled_at: null }).where('id', '=', admin(3).id).execute();
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 422, body: { code: 'sign_in_wrong' } });
+});
+
+it('writes refused sign-ins into the audit: of an account by its id, of an address without one not at all', async () => {
+  const ip = '198.51.100.31';
+  const { email, password, id } = admin(2);
+  await start(email, 'not the password', ip);
+  await start('nobody@desk.example', 'not the password', ip);
+  const { body } = await start(email, password, ip);
+  const code = await newestCode(test.app, email);
+  await finish(body.challenge_id, code === '000000' ? '111111' : '000000', ip);
+  await finish(body.challenge_id, 'no code', ip);
+  const entries = await test.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'subject_kind', 'subject_id', 'subject_name', 'after'])
+    .where('action', '=', 'sign_in_failed')
+    .where('ip', '=', ip)
+    .orderBy('sequence')
+    .execute();
+  const of = (kind: string, subject: string, how: string) => ({
+    actor_id: null,
+    subject_kind: kind,
+    subject_id: subject,
+    subject_name: '',
+    after: JSON.stringify({ how }),
+  });
+  expect(entries).toEqual([
+    of('admin-user', id, 'password'),
+    of('session', '', 'password'),
+    of('admin-user', id, 'code'),
+  ]);
+  const auditor = await staffClient(test, 1);
+  const list = await auditor.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?action=sign_in_failed');
+  expect(list.body.rows.find(({ subject }) => subject.name !== '')).toMatchObject({
+    actor: { id: null, name: '' },
+    subject: { kind: 'admin-user', id, name: admin(2).name },
+    undoable: false,
+  });
 });
 
 it('slows the source that guesses and lets the colleague in from elsewhere', async () => {

@@ -15,7 +15,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { type From, signInLimits } from '../password-sign-in/index.ts';
 import { type NewPasskey, passkeysRepository } from './passkeys-repository.ts';
 import { adminUsersRepository } from './repository.ts';
-import { openAdminSession, type SignedInAdmin } from './sign-in.ts';
+import { openAdminSession, recordRefusal, type SignedInAdmin } from './sign-in.ts';
 
 /** Milliseconds in which a passkey has to answer. */
 const patience = 5 * 60 * 1000;
@@ -65,8 +65,12 @@ export function adminPasskeys(services: Services, rates: RateLimits, brands: Bra
       const passkey =
         typeof response.id === 'string' ? await passkeysRepository(db).byCredential(response.id) : undefined;
       const admin = passkey && (await adminUsersRepository(services, db).byId(passkey.adminId));
-      if (challenge === undefined || passkey === undefined || admin === undefined || admin.state !== 'active')
+      // A passkey of ours is tried by its browser alone; what isn't one of ours is noise that anybody can make.
+      const refused = () => recordRefusal(services, admin, 'passkey', from);
+      if (challenge === undefined || passkey === undefined || admin === undefined || admin.state !== 'active') {
+        if (admin !== undefined) await refused();
         throw new Problem('passkey_refused');
+      }
       const { authenticationInfo } = await checked(() =>
         verifyAuthenticationResponse({
           response: response as unknown as AuthenticationResponseJSON,
@@ -80,7 +84,10 @@ export function adminPasskeys(services: Services, rates: RateLimits, brands: Bra
             counter: passkey.counter,
           },
         }),
-      );
+      ).catch(async (error: unknown) => {
+        await refused();
+        throw error;
+      });
       return inTransaction(db, async (tx) => {
         await passkeysRepository(tx).used(passkey.id, authenticationInfo.newCounter, clock.now());
         const signedIn = await openAdminSession(services, tx, admin.id, from, 'passkey');

@@ -1,6 +1,6 @@
 import type { AuditActor } from '../../platform/audit/entry.ts';
 import { record } from '../../platform/audit/record.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
 import type { BrandDirectory } from '../brands/index.ts';
@@ -46,6 +46,27 @@ export async function openAdminSession(
   return { issued, admin };
 }
 
+/**
+ * A sign-in that was refused, in the audit. Nobody proved to be anybody, so it has no actor: its subject is the account that was
+ * tried, and an address without an account is written down nowhere.
+ */
+export const recordRefusal = (
+  services: Services,
+  admin: AdminUser | undefined,
+  how: 'password' | 'code' | 'passkey',
+  from: From,
+): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    const subject =
+      admin === undefined ? { kind: 'session', id: '', name: '' } : { kind: 'admin-user', id: admin.id, name: '' };
+    await record(
+      tx,
+      services,
+      { id: null, roleId: null, ...from },
+      { action: 'sign_in_failed', subject, after: { how } },
+    );
+  });
+
 /** Signing in with password and code (A1). */
 export const adminSignIn = (services: Services, brands: BrandDirectory) =>
   passwordSignIn<AdminUser, SignedInAdmin>(services, brands, {
@@ -53,4 +74,5 @@ export const adminSignIn = (services: Services, brands: BrandDirectory) =>
     accounts: (db) => adminUsersRepository(services, db),
     challenges: signInsRepository,
     open: (tx, id, from) => openAdminSession(services, tx, id, from, 'code'),
+    refused: (admin, how, from) => recordRefusal(services, admin, how, from),
   });

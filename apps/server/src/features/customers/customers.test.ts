@@ -48,6 +48,36 @@ describe('the user', () => {
     expect(masked.body).toEqual({ data: { pan: '******204N', birth_date: '**/**/1992' } });
   });
 
+  it('is asked to check a profile that is more than 90 days old, and no more once it was sent again', async () => {
+    const person = await someone();
+    await complete(person);
+    const flags = async () => {
+      const { pl_update_required, pl_se_update_required } = await userOf(person);
+      return [pl_update_required, pl_se_update_required];
+    };
+    const sentBefore = (days: number, seconds: number) =>
+      world.db
+        .updateTable('customer_profiles')
+        .set({ pl_checked_at: new Date(world.clock.now().getTime() - (days * 86_400 + seconds) * 1000) })
+        .where('customer_id', '=', person.userId)
+        .execute();
+    expect(await flags()).toEqual([0, 0]);
+    await sentBefore(90, -30);
+    expect(await flags()).toEqual([0, 0]);
+    await sentBefore(90, 1);
+    // Choosing a product again makes no profile younger, and leads to the form.
+    const chosen = await person.post<{ redirect: string }>('/api/choose-product', { product: 'Personal Loans' });
+    expect([await flags(), chosen.body.redirect]).toEqual([[1, 0], '/user/user-detail']);
+    await world.db
+      .updateTable('customer_profiles')
+      .set({ employment_status_code: 'self_employed' })
+      .where('customer_id', '=', person.userId)
+      .execute();
+    expect(await flags()).toEqual([0, 1]);
+    await complete(person);
+    expect(await flags()).toEqual([0, 0]);
+  });
+
   it("answers another customer's id like one that does not exist", async () => {
     const [owner, other] = [await someone(), await someone()];
     for (const call of ['user', 'getMaskInfo']) {

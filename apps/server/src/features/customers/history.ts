@@ -20,6 +20,7 @@ const unfilled: Omit<ProfileRow, 'customer_id' | 'chosen_product' | 'created_at'
   is_editing: false,
   pl_update_required: false,
   pl_se_update_required: false,
+  pl_checked_at: null,
   first_name: null,
   last_name: null,
   birth_date: null,

@@ -1,3 +1,4 @@
+import { updatesRequired } from '@tulna/rules/profile-age';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -33,7 +34,12 @@ export async function knownAs(
   const guarded = (record.plCompleted || record.blCompleted) && record.values.tin !== '';
   const checkRequired =
     guarded && !session.identityProved && !(await services.sessions.isIdentityProved(db, session.id));
-  return { identity, record, checkRequired };
+  const old = updatesRequired(record.plCheckedAt, record.values.employment_status_code, services.clock.now());
+  const asked = {
+    plUpdateRequired: record.plUpdateRequired || old.personal,
+    plSeUpdateRequired: record.plSeUpdateRequired || old.selfEmployed,
+  };
+  return { identity, record: { ...record, ...asked }, checkRequired };
 }
 
 /**

@@ -84,6 +84,7 @@ export const personalLoanColumns = (
   postal_code: values.postal_code,
   allow_sms: allowed.sms,
   allow_emails: allowed.emails,
+  pl_checked_at: at,
   saved_at: at,
 });
 
@@ -131,6 +132,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       plSeUpdateRequired: row.pl_se_update_required,
       allowSms: row.allow_sms,
       allowEmails: row.allow_emails,
+      plCheckedAt: row.pl_checked_at,
       savedAt: row.saved_at,
       values: {
         first_name: open(customerId, 'first_name', row.first_name),

@@ -24,6 +24,8 @@ export interface CustomerRecord {
   plSeUpdateRequired: boolean;
   allowSms: boolean;
   allowEmails: boolean;
+  /** When the personal-loan profile was sent last. */
+  plCheckedAt: Date | null;
   savedAt: Date | null;
   values: KeptValues;
 }
@@ -44,6 +46,7 @@ export function emptyRecord(customerId: string): CustomerRecord {
     plSeUpdateRequired: false,
     allowSms: false,
     allowEmails: false,
+    plCheckedAt: null,
     savedAt: null,
     values: emptyValues(),
   };

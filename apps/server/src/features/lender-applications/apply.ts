@@ -40,7 +40,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
   // The customer's lock makes parallel requests wait for each other.
   await lockCustomer(tx, customerId);
   const offer = await offersRepository(tx).byId(offerId);
-  if (offer?.customerId !== customerId) throw new Problem('not_found');
+  if (offer?.customerId !== customerId) throw new Problem('not_found', { fields: { offer_id: 'offer_not_selected' } });
   await checkProcessing(tx, customerId);
   const applications = lenderApplicationsRepository(tx);
   const earlier = await applications.withLender(offer.creditApplicationId, offer.lenderKey);

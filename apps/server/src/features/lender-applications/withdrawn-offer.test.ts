@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,4 +48,18 @@ it('a withdrawal cannot be undone: every plan of that lender takes a new applica
   const { applications } = (await person.get<{ applications: LenderApplication[] }>('/api/get-lender-applications'))
     .body;
   expect(applications.map(({ status }) => status).sort()).toEqual(['started', 'withdrawn']);
+});
+
+it('says to choose an offer where nobody has this one, or somebody else has', async () => {
+  const [person, other] = [await atTheApi(world, nextPhone()), await atTheApi(world, nextPhone())];
+  const [offer] = await offersOf(person, await complete(person, { tin: 'ABCPJ9102N' }));
+  for (const [asker, offer_id] of [
+    [person, randomUUID()],
+    [other, offer?.offer_id],
+  ] as const) {
+    expect(await asker.post('/api/apply-for-offer', { offer_id })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', fields: { offer_id: 'Please select a offer from offer screen' } },
+    });
+  }
 });

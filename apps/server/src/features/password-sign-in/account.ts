@@ -54,6 +54,11 @@ export interface SignInDoor<One extends Account, SignedIn extends object> {
   challenges(db: Db): Challenges;
   /** Name of the brand that the code is sent in; absent: the deployment's own. */
   brandOf?(account: One): string;
+  /**
+   * Writes a refused try down, of an account or of an address that has none: the same work for both, so that the time of an answer
+   * doesn't tell them apart.
+   */
+  refused?(account: One | undefined, how: 'password' | 'code', from: From): Promise<void>;
   /** Opens the session inside the transaction that used the code; undefined where the account was shut a moment ago. */
   open(tx: Db, id: string, from: From): Promise<SignedIn | undefined>;
 }

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { adminChallenge } from '@tulna/contract/admin-sessions';
 import type { Language } from '@tulna/phrases/language';
-import { OTP_LENGTH } from '@tulna/rules/constants';
+import { OTP_LENGTH, OTP_MAX_GUESSES, OTP_RESEND_SECONDS, OTP_VALID_SECONDS } from '@tulna/rules/constants';
 import { maskEmail } from '@tulna/rules/masks';
 import { checkOtp } from '@tulna/rules/patterns';
 import type * as z from 'zod/mini';
@@ -17,9 +17,9 @@ import { signInLimits } from './limits.ts';
 import { isNobodysPassword, isPassword } from './password.ts';
 
 /** Seconds that a code is good for, that one waits for another, and how many guesses a sign-in has. */
-const codeSeconds = 300;
-const resendSeconds = 30;
-const mostGuesses = 5;
+const codeSeconds = OTP_VALID_SECONDS;
+const resendSeconds = OTP_RESEND_SECONDS;
+const mostGuesses = OTP_MAX_GUESSES;
 /** Seconds after which the password has to be typed again. */
 const challengeSeconds = 15 * 60;
 
@@ -38,7 +38,7 @@ const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_L
 export function passwordSignIn<One extends Account, SignedIn extends object>(
   services: Services,
   brands: BrandDirectory,
-  { kind, accounts, challenges, brandOf, open }: SignInDoor<One, SignedIn>,
+  { kind, accounts, challenges, brandOf, open, refused }: SignInDoor<One, SignedIn>,
 ) {
   const { clock, config, db, keyring } = services;
   const limits = signInLimits(services.limits, kind, config.staffSignIn);
@@ -95,7 +95,10 @@ export function passwordSignIn<One extends Account, SignedIn extends object>(
       const account = await accounts(db).byEmail(address);
       const right =
         account === undefined ? await isNobodysPassword(password) : await isPassword(password, account.passwordHash);
-      if (account === undefined || !right || account.state !== 'active') throw new Problem('sign_in_wrong');
+      if (account === undefined || !right || account.state !== 'active') {
+        await refused?.(account, 'password', from);
+        throw new Problem('sign_in_wrong');
+      }
       await limits.codes(account.id);
       const id = randomUUID();
       const code = newCode();
@@ -153,6 +156,7 @@ export function passwordSignIn<One extends Account, SignedIn extends object>(
         return (await open(tx, account.id, from)) ?? 0;
       });
       if (typeof outcome !== 'number') return outcome;
+      await refused?.(account, 'code', from);
       throw outcome > 0 ? new Problem('otp_wrong', { values: { left: outcome } }) : new Problem('otp_expired');
     },
   };

@@ -731,6 +731,7 @@ export interface CustomerProfilesTable {
   credit_score_class: Generated<string>;
   created_at: Generated<Date>;
   saved_at: Generated<Date>;
+  pl_checked_at: Date | null;
 }
 
 export interface CustomerTasksTable {

@@ -1,6 +1,7 @@
 import { ApiError } from '@tulna/client/errors';
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
 import { istDay } from '@tulna/rules/dates';
+import { PROFILE_DAYS } from '@tulna/rules/profile-age';
 import { missingConsents } from '@tulna/rules/profile-rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAnswers } from '../../../form/use-answers.ts';
@@ -182,6 +183,9 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
             {own.step(step).name}
           </h1>
           <Lead>{own.step(step).lead}</Lead>
+          {(user.pl_update_required === 1 || user.pl_se_update_required === 1) && plan.product === 'Personal Loans' && (
+            <Notice title={texts.update.title}>{texts.update.text(PROFILE_DAYS)}</Notice>
+          )}
           {merged !== undefined && (
             <Notice tone="warning" live>
               {keptLabels === '' ? texts.saving.mergedAll : texts.saving.merged(keptLabels)}

@@ -1,7 +1,7 @@
 import { handOffInsurance } from '@tulna/contract/insurance-hand-offs';
 import { productByName } from '@tulna/rules/products';
 import { useState } from 'react';
-import { useBrand } from '../../../boot.tsx';
+import { useBoot, useBrand } from '../../../boot.tsx';
 import styles from '../../../interest/interest.module.css';
 import { InterestForm } from '../../../interest/interest-form.tsx';
 import { type Intermediary, IntermediaryFacts, useIntermediary } from '../../../interest/intermediary.tsx';
@@ -55,6 +55,7 @@ function HandOff({ intermediary, product }: { intermediary: Intermediary; produc
 export function Page() {
   const { insurance: texts, form } = usePhrases('interest');
   const brand = useBrand();
+  const { build } = useBoot();
   const user = useCustomer();
   const { intermediary, error, retry } = useIntermediary();
   const chosen = productByName(user.chosen_product);
@@ -77,9 +78,11 @@ export function Page() {
         ) : (
           <HandOff intermediary={intermediary} product={product} />
         )}
-        <div>
-          <ButtonLink to="/products">{form.back}</ButtonLink>
-        </div>
+        {!build.productsLess && (
+          <div>
+            <ButtonLink to="/products">{form.back}</ButtonLink>
+          </div>
+        )}
       </Stack>
     </PageBody>
   );

@@ -8,34 +8,49 @@ import styles from './offers.module.css';
 
 type Asked = OffersAnswer['asked'];
 
-/** Who is still answering, who did not and who takes nobody now, said as it changes (product.md §8, look.md Offers). */
-export function LiveState({ asked, paused, lost }: Pick<OffersAnswer, 'asked' | 'paused'> & { lost: boolean }) {
+const useNames = () => {
+  const list = new Intl.ListFormat(localeOf(useLanguage()), { type: 'conjunction' });
+  return (names: readonly string[]): string => list.format(names);
+};
+const namesIn = (asked: Asked, state: Asked[number]['state']): readonly string[] =>
+  asked.filter((one) => one.state === state).map((one) => one.lender.name);
+
+/** Who is still answering, said as it changes (product.md §8, look.md Offers). */
+export function LiveState({ asked, lost }: Pick<OffersAnswer, 'asked'> & { lost: boolean }) {
   const { live } = usePhrases('offers');
-  const language = useLanguage();
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' });
-  const named = (state: Asked[number]['state']): string[] =>
-    asked.filter((one) => one.state === state).map((one) => one.lender.name);
-  const waiting = named('waiting');
-  const silent = named('no_answer');
+  const listed = useNames();
+  const waiting = namesIn(asked, 'waiting');
+  const silent = namesIn(asked, 'no_answer');
   return (
     <div className={styles.live} role="status">
       {waiting.length > 0 && (
         <p>
-          {live.answered(asked.length - waiting.length, asked.length)} {live.asking(list.format(waiting))}
+          {live.answered(asked.length - waiting.length, asked.length)} {live.asking(listed(waiting))}
         </p>
       )}
       {waiting.length === 0 && asked.length > 0 && silent.length === 0 && <p>{live.all}</p>}
+      {lost && <Notice tone="warning">{live.lost}</Notice>}
+    </div>
+  );
+}
+
+/** Who did not answer and who takes nobody now: a quiet line each, after the offers that are there. */
+export function LeftOut({ asked, paused }: Pick<OffersAnswer, 'asked' | 'paused'>) {
+  const { live } = usePhrases('offers');
+  const listed = useNames();
+  const silent = namesIn(asked, 'no_answer');
+  return (
+    <div className={styles.live} role="status">
       {silent.length > 0 && (
-        <Notice tone="warning" title={live.noAnswer(list.format(silent))}>
-          {live.noAnswerHint}
-        </Notice>
+        <p>
+          {live.noAnswer(listed(silent))}. {live.noAnswerHint}
+        </p>
       )}
       {paused.length > 0 && (
-        <Notice tone="info" title={live.paused(list.format(paused.map(({ name }) => name)))}>
-          {live.pausedHint}
-        </Notice>
+        <p>
+          {live.paused(listed(paused.map(({ name }) => name)))}. {live.pausedHint}
+        </p>
       )}
-      {lost && <Notice tone="warning">{live.lost}</Notice>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { CompareBar, CompareChooser, CompareDialog } from './compare/compare.tsx
 import { toggled } from './compare/comparison.ts';
 import { FreshDialog } from './fresh-dialog.tsx';
 import { InFlight } from './in-flight.tsx';
-import { LiveState, WaitingCard } from './live-state.tsx';
+import { LeftOut, LiveState, WaitingCard } from './live-state.tsx';
 import { NoOffers } from './no-offers.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -91,7 +91,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
             {texts.actions.edit}
           </Button>
         </div>
-        <LiveState asked={answer.asked} paused={answer.paused} lost={lost} />
+        <LiveState asked={answer.asked} lost={lost} />
         {reminderSet !== '' ? (
           <Notice tone="success" live>
             {reminderSet}
@@ -112,32 +112,26 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
       ) : (
         <Stack>
           {answer.offers.length > 1 && (
-            <>
-              <div className={styles.tools}>
+            <div className={styles.tools}>
+              <SelectField
+                always
+                id="sort"
+                label={texts.sortBy}
+                value={order}
+                choices={OFFER_ORDERS.map((value) => ({ value, label: texts.sort[value] }))}
+                onChange={(event) => put('sort', event.target.value, 'apr')}
+              />
+              {counts.confirmed > 0 && counts.indicative > 0 && (
                 <SelectField
                   always
-                  id="sort"
-                  label={texts.sortBy}
-                  value={order}
-                  choices={OFFER_ORDERS.map((value) => ({ value, label: texts.sort[value] }))}
-                  onChange={(event) => put('sort', event.target.value, 'apr')}
+                  id="show"
+                  label={texts.show}
+                  value={show}
+                  choices={shows.map((value) => ({ value, label: filters[value](counts[value]) }))}
+                  onChange={(event) => put('show', event.target.value, 'all')}
                 />
-                {counts.confirmed > 0 && counts.indicative > 0 && (
-                  <SelectField
-                    always
-                    id="show"
-                    label={texts.show}
-                    value={show}
-                    choices={shows.map((value) => ({ value, label: filters[value](counts[value]) }))}
-                    onChange={(event) => put('show', event.target.value, 'all')}
-                  />
-                )}
-              </div>
-              <Small>
-                {several.size > 0 && texts.plans.grouped(groups.length)} {texts.order}{' '}
-                {counts.indicative > 0 && texts.card.indicativeHint} <Link to="/how-we-match">{texts.howWeRank}</Link>
-              </Small>
-            </>
+              )}
+            </div>
           )}
           <div className={styles.list}>
             {groups.map((plans) => (
@@ -166,6 +160,12 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
             ))}
             {offers.length === 0 && <p>{texts.empty.filtered}</p>}
           </div>
+          {answer.offers.length > 1 && (
+            <Small>
+              {several.size > 0 && texts.plans.grouped(groups.length)} {texts.order}{' '}
+              {counts.indicative > 0 && texts.card.indicativeHint} <Link to="/how-we-match">{texts.howWeRank}</Link>
+            </Small>
+          )}
           <CompareBar names={side.map(nameOf)} onOpen={() => setDialog('compare')} onClear={() => setCompared([])} />
         </Stack>
       )}
@@ -176,6 +176,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
           ))}
         </div>
       )}
+      <LeftOut asked={answer.asked} paused={answer.paused} />
       <OfferActions
         onEdit={onEdit}
         editing={editing}

@@ -1,0 +1,67 @@
+import { loaders } from '@tulna/phrases/topics';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+import { everyAnswer } from './offers-steps.ts';
+import { finishProfile } from './profile-steps.ts';
+
+for (const [language, screen] of [
+  ['en', 'phone'],
+  ['hi', 'desktop'],
+] as const) {
+  test(`offers begin on the first screen, and a further application is warned about and not refused, in ${language}, ${screen}`, {
+    timeout: 180_000,
+  }, async ({ open, url }) => {
+    const { page } = await open({ viewport: screens[screen] });
+    const offers = await loaders[language].offers();
+    const { frame } = await loaders[language].shell();
+    await signIn(page, url, { phone: newPhone(), language });
+    await finishProfile(page, url);
+    await everyAnswer(page, language);
+    const cards = page.getByRole('main').getByRole('article');
+
+    /** Offers whose name and APR are in sight without scrolling. */
+    const inSight = async (): Promise<number> => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const ends = await cards.evaluateAll((all) =>
+        all.map((card) => card.querySelector('dd')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY),
+      );
+      return ends.filter((end) => end <= screens[screen].height).length;
+    };
+    await photograph(page, `offers-first-screen-${language}-${screen}`);
+    await expect.poll(inSight).toBeGreaterThanOrEqual(1);
+
+    const dialog = page.getByRole('dialog');
+    const apply = async (lender: string) => {
+      await cards
+        .filter({ hasText: lender })
+        .first()
+        .getByRole('button', { name: offers.apply(lender) })
+        .click();
+      await dialog.getByRole('checkbox').waitFor();
+    };
+    await apply('Tata Capital');
+    expect(await dialog.getByText(offers.applyDialog.already('CASHe')).count()).toBe(0);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: offers.apply('Tata Capital') }).click();
+    await page.waitForURL((at) => at.pathname !== '/user/offers');
+
+    // My offers are one press away, and not from themselves.
+    if (screen === 'phone') await page.getByRole('button', { name: frame.menu }).click();
+    await page.getByRole('link', { name: frame.myOffers }).click();
+    await page.waitForURL((at) => at.pathname === '/user/offers');
+    await page.getByText(offers.inFlight.title('Tata Capital')).waitFor();
+    expect(await page.getByRole('link', { name: frame.myOffers }).count()).toBe(0);
+
+    await apply('KreditBee');
+    await dialog.getByText(offers.applyDialog.already('Tata Capital')).waitFor();
+    await photograph(page, `second-application-${language}-${screen}`);
+    await expectSound(page);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: offers.apply('KreditBee') }).click();
+    await page.waitForURL((at) => at.pathname !== '/user/offers');
+  });
+}

@@ -1,0 +1,22 @@
+/** When the data of a profile are too old to look for offers with (spec §4, "update required"). */
+import { DAY_MS } from './clock.ts';
+import { employmentKind } from './employment.ts';
+
+/** Days that the data of a personal-loan profile count; income, work and address change. */
+export const PROFILE_DAYS = 90;
+
+/** Which of the two flags of §3 a completed profile has: one of self-employed people, one of everybody else. */
+export interface UpdatesRequired {
+  readonly personal: boolean;
+  readonly selfEmployed: boolean;
+}
+
+/**
+ * What has to be checked again before offers are shown.
+ * @param checkedAt when the profile was sent last; null where it never was
+ */
+export function updatesRequired(checkedAt: Date | null, employmentStatus: string, now: Date): UpdatesRequired {
+  const isOld = checkedAt !== null && now.getTime() - checkedAt.getTime() > PROFILE_DAYS * DAY_MS;
+  const isSelfEmployed = employmentKind(employmentStatus) === 'self_employed';
+  return { personal: isOld && !isSelfEmployed, selfEmployed: isOld && isSelfEmployed };
+}
