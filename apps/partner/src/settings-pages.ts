@@ -7,7 +7,7 @@ export const settingsPages: readonly PartnerPageRow[] = [
     title: 'settings',
     icon: 'sliders',
     menu: { section: 'own', order: 1 },
-    topics: ['adminAccount', 'partnerSettings', 'partnerPeople'],
+    topics: ['adminAccount', 'partnerSettings', 'partnerPeople', 'partnerPayoutDetails'],
     asked: 'R7 (settings)',
     source: 'src/pages/settings/page.tsx',
     load: () => import('./pages/settings/page.tsx'),

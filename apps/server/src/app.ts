@@ -63,7 +63,7 @@ import { partnerTrainingRoutes } from './features/partner-training/index.ts';
 import { partnerUsersRoutes, partnerUsersWork } from './features/partner-users/index.ts';
 import { partnerWebhooksRoutes, partnerWebhooksWork } from './features/partner-webhooks/index.ts';
 import { brandFontsWork, partnersRoutes } from './features/partners/index.ts';
-import { payoutDetailsRoutes } from './features/payout-details/index.ts';
+import { ownPayoutDetailsRoutes, payoutDetailsRoutes } from './features/payout-details/index.ts';
 import { payoutRunsRoutes } from './features/payout-runs/index.ts';
 import { deletionRoutes, deletionsWork, personalDataRoutes, personalDataWork } from './features/personal-data/index.ts';
 import { portalTextsRoutes } from './features/portal-texts/index.ts';
@@ -181,6 +181,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderGuidesRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
+  ownPayoutDetailsRoutes(app, services, brands);
   commissionDisputesRoutes(app, services);
   commissionStatementsRoutes(app, services);
   payoutRunsRoutes(app, services);

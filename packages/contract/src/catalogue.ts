@@ -71,6 +71,7 @@ import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerMarketing from './partner-marketing.ts';
+import * as partnerPayoutDetails from './partner-payout-details.ts';
 import * as partnerReports from './partner-reports.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
@@ -138,6 +139,7 @@ const features: Record<string, Record<string, unknown>> = {
   staff,
   'staff-links': staffLinks,
   'saved-views': savedViews,
+  'partner-payout-details': partnerPayoutDetails,
   'partner-reports': partnerReports,
   'lender-guides': lenderGuides,
   'list-exports': listExports,

@@ -81,6 +81,15 @@ const payoutDetails = z.object({
   /** Null for a draft. */
   confirmed_at: z.nullable(timestamp),
   confirmed_by: text(120),
+  /** What an owner of the partner asked for in the portal; null for what staff drafted. */
+  asked: z.nullable(
+    z.object({
+      /** Nobody confirms it before; null where the account stays. */
+      waits_until: z.nullable(timestamp),
+      /** Another legal name of the partner; null where it stays. */
+      legal_name: z.nullable(text(120)),
+    }),
+  ),
 });
 export type PayoutDetails = z.output<typeof payoutDetails>;
 
@@ -100,7 +109,7 @@ export const payoutAccounts = listOf({
     state,
     confirmed: z.nullable(payoutDetails),
     draft: z.nullable(payoutDetails),
-    /** Whether the person who asks may confirm the draft: it was written by somebody else. */
+    /** Whether the person who asks may confirm the draft now: it was written by somebody else, and its waiting day is over. */
     confirmable: z.boolean(),
   }),
   sorts: ['name'],

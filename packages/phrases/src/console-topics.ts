@@ -51,6 +51,7 @@ import type { partnerIntegration } from './en/partner-integration.ts';
 import type { partnerLenders } from './en/partner-lenders.ts';
 import type { partnerMarketing } from './en/partner-marketing.ts';
 import type { partnerOffering } from './en/partner-offering.ts';
+import type { partnerPayoutDetails } from './en/partner-payout-details.ts';
 import type { partnerPeople } from './en/partner-people.ts';
 import type { partnerReports } from './en/partner-reports.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
@@ -118,6 +119,7 @@ export interface ConsoleTopics {
   partnerShell: typeof partnerShell;
   partnerSignIn: typeof partnerSignIn;
   partnerSettings: typeof partnerSettings;
+  partnerPayoutDetails: typeof partnerPayoutDetails;
   partnerPeople: typeof partnerPeople;
   partnerFunnel: typeof partnerFunnel;
 }
@@ -184,6 +186,7 @@ const en: Loaders = {
   partnerIntegration: async () => (await import('./en/partner-integration.ts')).partnerIntegration,
   partnerSignIn: async () => (await import('./en/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
+  partnerPayoutDetails: async () => (await import('./en/partner-payout-details.ts')).partnerPayoutDetails,
   partnerPeople: async () => (await import('./en/partner-people.ts')).partnerPeople,
   partnerFunnel: async () => (await import('./en/partner-funnel.ts')).partnerFunnel,
 };
@@ -246,6 +249,7 @@ const hi: Loaders = {
   partnerIntegration: async () => (await import('./hi/partner-integration.ts')).partnerIntegration,
   partnerSignIn: async () => (await import('./hi/partner-sign-in.ts')).partnerSignIn,
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
+  partnerPayoutDetails: async () => (await import('./hi/partner-payout-details.ts')).partnerPayoutDetails,
   partnerPeople: async () => (await import('./hi/partner-people.ts')).partnerPeople,
   partnerFunnel: async () => (await import('./hi/partner-funnel.ts')).partnerFunnel,
 };

@@ -14,6 +14,8 @@ export interface ErrorFacts {
   name?: string | undefined;
   /** How to reach the support desk. */
   contact?: string | undefined;
+  /** A moment by the Indian clock, such as 2026-11-25T18:30:00. */
+  at?: string | undefined;
   /** An amount of money as text. */
   amount?: string | undefined;
 }

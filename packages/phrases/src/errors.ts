@@ -30,5 +30,6 @@ export function errorSentence(
         ...(typeof values.contact === 'string' && { contact: values.contact }),
         ...(typeof values.reason === 'string' && { reason: values.reason }),
         ...(typeof values.amount === 'string' && { amount: values.amount }),
+        ...(typeof values.at === 'string' && { at: values.at }),
       });
 }

@@ -1,3 +1,5 @@
+import { momentInWords } from '../wait-words.ts';
+
 /** A mail with a one-use link, to a member of staff or somebody of a partner. */
 interface LinkFacts {
   brand: string;
@@ -6,8 +8,48 @@ interface LinkFacts {
   link: string;
 }
 
+/** What became of a change of a partner's payment details that an owner asked for. */
+interface PayoutNewsFacts {
+  brand: string;
+  name: string;
+  /** Name of who asked. */
+  by: string;
+  news: 'asked' | 'cancelled' | 'confirmed' | 'refused';
+  /** Last four digits of another account; null where the account stays. */
+  account: string | null;
+  /** From when another account may count, by the Indian clock. */
+  from: string | null;
+  /** Last four digits of the account in force; null where there is none. */
+  paidTo: string | null;
+  link: string;
+}
+
 /** Mails about accounts of the console and the partner portal: the links that set a password. */
 export const accountMessages = {
+  /** To every owner of a partner. */
+  payoutDetailsNews: {
+    sms: (facts: PayoutNewsFacts) => `${facts.brand}: your payment details, news in the partner portal: ${facts.link}`,
+    emailSubject: ({ brand, news }: Pick<PayoutNewsFacts, 'brand' | 'news'>) =>
+      ({
+        asked: `Change of payment details asked for: ${brand}`,
+        cancelled: `Change of payment details cancelled: ${brand}`,
+        confirmed: `Payment details changed: ${brand}`,
+        refused: `Change of payment details not confirmed: ${brand}`,
+      })[news],
+    emailBody: (facts: PayoutNewsFacts) => {
+      const { account, by, from, paidTo } = facts;
+      const what =
+        account === null ? 'the business details' : `the bank account for payments (new account: •••• ${account})`;
+      const stays = paidTo === null ? 'Until then nothing is paid.' : `Until then payments go to •••• ${paidTo}.`;
+      const told = {
+        asked: `${by} asked to change ${what}. ${from === null ? 'It counts once we have confirmed it.' : `It waits until ${momentInWords(from, 'en')} at least, and counts once we have confirmed it after that. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`,
+        cancelled: `The change of ${what} that ${by} asked for was cancelled. Everything stays as it is.\n\n${facts.link}`,
+        confirmed: `The change of ${what} that ${by} asked for is confirmed and counts from now on.\n\nIf this is wrong, please write to us at once from the portal:\n${facts.link}`,
+        refused: `We haven’t confirmed the change of ${what} that ${by} asked for. Everything stays as it is. If you don’t know why, please ask us in the portal.\n\n${facts.link}`,
+      }[facts.news];
+      return `Hello ${facts.name},\n\n${told}\n\n${facts.brand}`;
+    },
+  },
   /** To somebody who was invited to the console: the link sets their password. */
   staffInvited: {
     sms: (facts: LinkFacts) => `${facts.brand}: set your console password within ${facts.hours} hours: ${facts.link}`,

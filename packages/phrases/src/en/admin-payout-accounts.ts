@@ -19,6 +19,7 @@ export const adminPayoutAccounts = {
     created: 'Drafted',
     confirmed: 'Confirmed',
     confirmed_by: 'Confirmed by',
+    legal_name: 'New legal name',
   },
   states: { none: 'No account', waits: 'Waiting for a second person', confirmed: 'Confirmed' },
   gstStates,
@@ -35,6 +36,9 @@ export const adminPayoutAccounts = {
     draft: 'Waiting for a second person',
     shared: (names: string) => `The same account number is entered for ${names}. Check that this is right.`,
     ownDraft: 'You drafted this, so somebody else has to confirm it.',
+    byOwner: 'An owner of the partner asked for this in the portal.',
+    waitsUntil: (when: string) =>
+      `The account is another one and waits for one day. You can confirm it from ${when} on.`,
   },
   enter: 'Enter account',
   change: 'Change account',

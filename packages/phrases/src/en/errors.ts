@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '../error-facts.ts';
 import { plural, waitingTime } from '../plural.ts';
+import { momentInWords } from '../wait-words.ts';
 import { adminCallCampaigns } from './admin-call-campaigns.ts';
 
 const wait = (seconds: number | undefined) =>
@@ -98,6 +99,11 @@ export const errors = {
   last_product: 'This is the partner’s only product. Please switch another one on first.',
   own_rate: 'Somebody else has to confirm what you wrote yourself.',
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
+  details_wait: ({ at }: ErrorFacts) =>
+    `An owner of the partner asked for another account, which waits for one full day. You can confirm it ${at === undefined ? 'after that' : `from ${momentInWords(at, 'en')} on`}.`,
+  details_by_staff: 'We’re changing your payment details at the moment. Please try again once that’s done.',
+  details_same: 'That’s what we have already, so there’s nothing to change.',
+  details_missing: 'Please enter your bank account first.',
   criteria_changed:
     'The criteria of this lender have changed since. Please look at what applies now, then save your draft again.',
   too_many_alarms: 'There are 200 alarms already. Please delete one that nobody needs first.',

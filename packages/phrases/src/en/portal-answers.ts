@@ -1,5 +1,8 @@
 /** What is said after a change of tickets, texts and lessons of the partner portal. */
 export const portalAnswers = {
+  payoutDetailsAsked: 'Sent. It counts once we have checked and confirmed it',
+  accountAsked: 'Sent. The new account waits for one day. It counts once we have confirmed it after that',
+  payoutDetailsCancelled: 'Change cancelled. Everything stays as it is',
   portalTextCreated: 'Draft added',
   portalTextSaved: 'Saved as a draft',
   portalTextPublished: 'Published. The portal shows it now.',

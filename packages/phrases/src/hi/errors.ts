@@ -1,5 +1,6 @@
 import type { errors as shape } from '../en/errors.ts';
 import { plural, waitingTime } from '../plural.ts';
+import { momentInWords } from '../wait-words.ts';
 import { adminCallCampaigns } from './admin-call-campaigns.ts';
 
 const wait = (seconds: number | undefined) =>
@@ -88,6 +89,11 @@ export const errors = {
   last_product: 'इस पार्टनर का यही एक उत्पाद चालू है। कृपया पहले कोई दूसरा चालू करें।',
   own_rate: 'जो आपने ख़ुद लिखा है, उसे किसी और को पक्का करना होगा।',
   own_draft: 'इसे किसी और को पक्का करना होगा, क्योंकि यह ड्राफ़्ट आपने बनाया है।',
+  details_wait: ({ at }) =>
+    `पार्टनर के मालिक ने दूसरा खाता माँगा है, जो पूरे एक दिन रुकता है। ${at === undefined ? 'उसके बाद' : `${momentInWords(at, 'hi')} से`} आप इसे पक्का कर सकते हैं।`,
+  details_by_staff: 'अभी हम आपके भुगतान की जानकारी बदल रहे हैं। यह पूरा होने पर फिर कोशिश करें।',
+  details_same: 'हमारे पास यही जानकारी है, इसलिए बदलने को कुछ नहीं है।',
+  details_missing: 'कृपया पहले अपना बैंक खाता भरें।',
   criteria_changed: 'इस बीच इस लेंडर की शर्तें बदल गई हैं। कृपया देखें कि अभी क्या लागू है, फिर अपना ड्राफ़्ट दोबारा सेव करें।',
   too_many_alarms: 'पहले से 200 अलार्म हैं। कृपया पहले कोई ऐसा हटाएँ जिसकी ज़रूरत नहीं।',
   criteria_warnings: 'कृपया पहले हर चेतावनी की पुष्टि करें। हो सकता है कि सूची इस बीच बदल गई हो।',

@@ -1,6 +1,9 @@
 import type { portalAnswers as shape } from '../en/portal-answers.ts';
 
 export const portalAnswers: typeof shape = {
+  payoutDetailsAsked: 'भेज दिया। हमारे जाँचकर पक्का करने पर यह लागू होगा',
+  accountAsked: 'भेज दिया। नया खाता एक दिन रुकेगा। उसके बाद हमारे पक्का करने पर यह लागू होगा',
+  payoutDetailsCancelled: 'बदलाव रद्द हुआ। सब पहले जैसा है',
   portalTextCreated: 'नमूना जोड़ा गया',
   portalTextSaved: 'नमूने के रूप में सेव हुआ',
   portalTextPublished: 'प्रकाशित हुआ। पोर्टल में अब यही दिखता है।',

@@ -23,6 +23,7 @@ function Details({ details }: { details: PayoutDetails }) {
     [columns.pan, details.pan_last4 === null ? words.notGiven : words.masked(details.pan_last4)],
     [columns.gstin, details.gstin ?? words.notRegistered],
     [columns.gst_state, isGstState(details.state) ? words.gstStates[details.state] : details.state],
+    [columns.legal_name, details.confirmed_at === null ? (details.asked?.legal_name ?? '') : ''],
     [columns.group, details.group],
     [columns.reverse_charge, details.reverse_charge ? words.yes : words.no],
     [columns.created, by(details.created_by, details.created_at)],
@@ -43,6 +44,7 @@ function Details({ details }: { details: PayoutDetails }) {
 /** A partner's account: what counts, what waits for a second person, and what can be done about it. */
 export function AccountPanel({ account, groups }: { account: Account; groups: readonly PayoutGroup[] }) {
   const words = usePhrases('adminPayoutAccounts');
+  const formats = useFormats();
   const { confirm, discard } = useAccountChanges();
   const [asked, setAsked] = useState<'confirm' | 'discard' | 'edit'>();
   const { confirmed, draft, partner_name } = account;
@@ -57,7 +59,14 @@ export function AccountPanel({ account, groups }: { account: Account; groups: re
       {draft !== null && (
         <section>
           <h3>{words.panel.draft}</h3>
-          {!account.confirmable && <p>{words.panel.ownDraft}</p>}
+          {draft.asked !== null && <p>{words.panel.byOwner}</p>}
+          {!account.confirmable && (
+            <p>
+              {draft.asked?.waits_until == null
+                ? words.panel.ownDraft
+                : words.panel.waitsUntil(formats.moment(draft.asked.waits_until))}
+            </p>
+          )}
           <Details details={draft} />
           <Group mt="md" gap="xs">
             {account.confirmable && <Button onClick={() => setAsked('confirm')}>{words.confirm}</Button>}

@@ -6,6 +6,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { partnerRoles } from '@tulna/rules/partner-access';
+import { PayoutDetails } from './payout-details.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
 import styles from './settings.module.css';
@@ -35,6 +36,7 @@ export function Page() {
               <ProfileCard name={name} language={language} />
               <PasswordCard />
             </div>
+            {merchant === null && <PayoutDetails isOwner={role === partnerRoles.owner} />}
             <SessionsList />
             <PeopleSection query={people} changes={role === partnerRoles.owner ? changes : undefined} />
           </>

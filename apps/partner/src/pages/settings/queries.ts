@@ -3,6 +3,14 @@ import { query } from '@tulna/client/query';
 import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import type { PeopleChanges } from '@tulna/console-core/people/people-changes';
 import type { BodyOf } from '@tulna/contract/endpoint';
+import {
+  askForAccount,
+  askForBusinessDetails,
+  cancelOwnPayoutDetails,
+  getOwnPayoutDetails,
+  resendAccountCode,
+  sendAccountCode,
+} from '@tulna/contract/partner-payout-details';
 import { getPartnerAccount, setPartnerProfile } from '@tulna/contract/partner-sessions';
 import {
   changePartnerUserRole,
@@ -16,6 +24,7 @@ import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
 const users = [getPartnerUsers];
+const payoutDetails = [getOwnPayoutDetails];
 const account = [getPartnerAccount, getPartnerUsers];
 
 /** Who is signed in, and for which partner or merchant. */
@@ -25,6 +34,30 @@ export const useOwnAccount = () => useQuery(query(client, getPartnerAccount));
 export function usePeople() {
   const { data, error, refetch } = useQuery(query(client, getPartnerUsers));
   return { data: data?.users, error, refetch };
+}
+
+/** Business details and account of the partner, with what waits. */
+export const usePayoutDetails = () => useQuery(query(client, getOwnPayoutDetails));
+
+/** What an owner does about them. */
+export function usePayoutDetailsChanges() {
+  const change = useChange(payoutDetails);
+  const nothing = useChange([]);
+  const once = useOnce();
+  return useMemo(() => {
+    const inDialog = { done: serverMessage, toastFailure: false } as const;
+    return {
+      askForBusiness: (body: BodyOf<typeof askForBusinessDetails>) =>
+        change(() => once(body, (intent) => client.call(askForBusinessDetails, { body }, { intent })), inDialog),
+      askForAccount: (body: BodyOf<typeof askForAccount>) =>
+        change(() => once(body, (intent) => client.call(askForAccount, { body }, { intent })), inDialog),
+      cancel: (details_id: string) =>
+        change(() => client.call(cancelOwnPayoutDetails, { body: { details_id } }), { done: serverMessage }),
+      sendCode: () => nothing(() => client.call(sendAccountCode)),
+      resendCode: (challenge_id: string, done: string) =>
+        nothing(() => client.call(resendAccountCode, { body: { challenge_id } }), { done }),
+    };
+  }, [change, nothing, once]);
 }
 
 /** Saves one's own profile; a rejection is shown at the fields. */

@@ -192,6 +192,7 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   // Good for minutes, like the codes of customers.
   admin_sign_ins: ['code_hash'],
   partner_links: ['token_hash'],
+  partner_confirmations: ['code_hash'],
   partner_sign_ins: ['code_hash'],
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],

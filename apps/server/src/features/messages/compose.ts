@@ -51,6 +51,8 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   // To people of partners, who wait for it.
   'partnerInvited',
   'partnerReset',
+  // To owners of a partner, who can still cancel what somebody else asked for.
+  'payoutDetailsNews',
 ]);
 
 /** Messages that nobody waits for: who had their data deleted gets none of them until they sign in again. */
@@ -95,6 +97,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   staffReset: ({ staffReset }, facts) => all(staffReset, facts),
   partnerInvited: ({ partnerInvited }, facts) => all(partnerInvited, facts),
   partnerReset: ({ partnerReset }, facts) => all(partnerReset, facts),
+  payoutDetailsNews: ({ payoutDetailsNews }, facts) => all(payoutDetailsNews, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
   ticketAnswered: ({ ticketAnswered }, facts) => all(ticketAnswered, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),

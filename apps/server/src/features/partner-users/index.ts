@@ -1,4 +1,6 @@
+export { confirmationCodes } from './confirmations.ts';
 export { handlePartner, type PartnerCall, type PartnerGuard } from './handle-partner.ts';
+export { type MailParts, portalOf } from './links.ts';
 export { partnerUserNames } from './names.ts';
 export { type NewPartnerUser, type PartnerUser, partnerUsersRepository } from './repository.ts';
 export { partnerUsersRoutes } from './routes.ts';

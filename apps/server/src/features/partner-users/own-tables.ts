@@ -5,3 +5,6 @@ export const signInsRepository = challengesIn({ table: 'partner_sign_ins', accou
 
 /** All reads and writes of the `partner_links` table. */
 export const linksRepository = linksIn({ table: 'partner_links', account: 'user_id' });
+
+/** All reads and writes of the `partner_confirmations` table. */
+export const confirmationsRepository = challengesIn({ table: 'partner_confirmations', account: 'user_id' });

@@ -66,6 +66,14 @@ export async function editBrand(db: Db, files: Files, id: number, draft: BrandDr
   return { ...changed(partner, 'brand', draftOf(partner.brand), draftOf(brand)), answer: brand };
 }
 
+/** The legal name alone, as the partner asked for it; in the audit an edit of its brand like any other. @throws {Problem} `not_found` */
+export async function editLegalName(db: Db, id: number, legalName: string): Promise<Change<void>> {
+  const partner = await locked(db, id);
+  const brand = { ...partner.brand, legal_name: legalName };
+  await partnersRepository(db).setBrand(id, brand);
+  return changed(partner, 'brand', draftOf(partner.brand), draftOf(brand));
+}
+
 /** Switches the products of a partner's customers. @throws {Problem} `not_found` */
 export async function editProducts(
   db: Db,

@@ -1,3 +1,4 @@
+export { editLegalName } from './edit.ts';
 export { brandFontsWork } from './fonts.ts';
 export {
   brandsChanged,

@@ -65,6 +65,11 @@ export function partnersRepository(db: Db) {
       return (await listed().orderBy('id').execute()).map(partnerOf);
     },
 
+    /** Empty where the partner was deleted. */
+    async legalNameOf(id: number): Promise<string> {
+      return (await listed().where('id', '=', id).executeTakeFirst())?.legal_name ?? '';
+    },
+
     /** Locks a partner until the transaction ends. */
     async lock(id: number): Promise<Partner | undefined> {
       const row = await listed().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();

@@ -11,6 +11,7 @@ import {
   panOfGstin,
   stateOfGstin,
 } from '@tulna/rules/business-numbers';
+import { indianClock } from '@tulna/rules/clock';
 import { checkIfsc } from '@tulna/rules/patterns';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
@@ -18,20 +19,21 @@ import { entryToUndo } from '../../platform/audit/find.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { partnerRows } from '../partners/index.ts';
+import { editLegalName, partnerRows } from '../partners/index.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
 import { type KeptPayoutDetails, type NewPayoutDetails, payoutDetailsRepository } from './repository.ts';
+import { tellOwners } from './tell-owners.ts';
 
 /** Details as the audit names them. */
 export const detailsKind = 'payout-details';
 
 type Draft = BodyOf<typeof draftPayoutDetails>;
-type By = { id: string; at: Date };
-type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
+export type By = { id: string; at: Date };
+type Faults = Record<string, FieldFault | undefined>;
 
 /** What the audit keeps: of account and PAN the last four signs. */
 type Told = Omit<KeptPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
-const told = ({ partner, accountName, accountLast4, ifsc, panLast4, gstin, state, reverseCharge }: Told) => ({
+const told = ({ partner, accountName, accountLast4, ifsc, panLast4, gstin, state, reverseCharge, asked }: Told) => ({
   partner,
   account_name: accountName,
   account_last4: accountLast4,
@@ -40,6 +42,7 @@ const told = ({ partner, accountName, accountLast4, ifsc, panLast4, gstin, state
   gstin,
   state,
   reverse_charge: reverseCharge,
+  ...(asked !== null && { legal_name: asked.legalName, waits_until: asked.waitsUntil?.toISOString() ?? null }),
 });
 
 const subjectOf = ({ id, partner }: { id: string; partner: string }): AuditRecord['subject'] => ({
@@ -62,29 +65,56 @@ const detailsOf = (draft: Draft): NewPayoutDetails => ({
   reverseCharge: draft.reverse_charge,
 });
 
-async function faultsOf(db: Db, details: NewPayoutDetails): Promise<Record<string, FieldFault>> {
-  const { pan, gstin } = details;
-  // Locked: of a partner one draft waits at a time.
-  const known = await partnerRows(db).where('partner.key', '=', details.partner).forNoKeyUpdate().executeTakeFirst();
-  const isGroup = await payoutGroupsRepository(db).hold(details.groupId);
+/** What is wrong with an account. */
+export const accountFaults = ({ accountNumber, ifsc }: Pick<NewPayoutDetails, 'accountNumber' | 'ifsc'>): Faults => ({
+  account_number: checkAccountNumber(accountNumber),
+  ifsc: checkIfsc(ifsc),
+});
+
+/** What is wrong with PAN, GSTIN and state, each by itself and beside the others. */
+export function taxFaults({ pan, gstin, state }: Pick<NewPayoutDetails, 'pan' | 'gstin' | 'state'>): Faults {
   const gstinFault = (): FieldFault | undefined => {
     if (gstin === null) return undefined;
     const wrong = checkGstin(gstin);
     if (wrong !== undefined) return wrong;
     if (pan !== null && panOfGstin(gstin) !== pan) return 'gstin_other_pan';
-    return stateOfGstin(gstin) === details.state ? undefined : 'gstin_other_state';
+    return stateOfGstin(gstin) === state ? undefined : 'gstin_other_state';
   };
-  const faults: Record<string, FieldFault | undefined> = {
-    partner: known === undefined ? 'invalid_option' : undefined,
-    group_id: isGroup ? undefined : 'invalid_option',
-    account_number: checkAccountNumber(details.accountNumber),
-    ifsc: checkIfsc(details.ifsc),
-    pan: pan === null ? undefined : checkBusinessPan(pan),
-    gstin: gstinFault(),
-  };
-  return Object.fromEntries(
+  return { pan: pan === null ? undefined : checkBusinessPan(pan), gstin: gstinFault() };
+}
+
+/** @throws {Problem} `invalid_request` naming the fields, where there is a fault */
+export function refuseFaults(faults: Faults): void {
+  const fields = Object.fromEntries(
     Object.entries(faults).filter((pair): pair is [string, FieldFault] => pair[1] !== undefined),
   );
+  if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
+}
+
+/** Locks a partner until the transaction ends: of a partner one draft waits at a time. Undefined where it was deleted. */
+const lockPartner = (db: Db, key: string) =>
+  partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
+
+/** Discards a draft of a partner that is locked. */
+export async function removeDraft(services: Services, db: Db, details: KeptPayoutDetails): Promise<AuditRecord> {
+  await payoutDetailsRepository(services, db).removeDraft(details.id);
+  const subject = subjectOf(details);
+  const undoes = await entryToUndo(db, 'create', subject);
+  return { action: 'discard', subject, before: told(details), undoes };
+}
+
+/** Adds a draft of a partner that is locked. */
+export async function addDraft(
+  services: Services,
+  db: Db,
+  details: NewPayoutDetails,
+  by: By,
+): Promise<{ record: AuditRecord; kept: Told }> {
+  await payoutDetailsRepository(services, db).add(details, by);
+  const { accountNumber, pan, asked = null, ...rest } = details;
+  const panLast4 = pan === null ? null : pan.slice(-4);
+  const kept = { ...rest, accountLast4: accountNumber.slice(-4), panLast4, asked };
+  return { record: { action: 'create', subject: subjectOf(details), after: told(kept) }, kept };
 }
 
 /**
@@ -93,53 +123,74 @@ async function faultsOf(db: Db, details: NewPayoutDetails): Promise<Record<strin
  * @throws {Problem} `invalid_request` naming the fields
  */
 export async function draftDetails(
-  keys: Keys,
+  services: Services,
   db: Db,
   draft: Draft,
   by: By,
 ): Promise<Change<{ id: string; sharedWith: string[] }>> {
   const details = detailsOf(draft);
-  const fields = await faultsOf(db, details);
-  if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
-  const repository = payoutDetailsRepository(keys, db);
+  const known = await lockPartner(db, details.partner);
+  const isGroup = await payoutGroupsRepository(db).hold(details.groupId);
+  refuseFaults({
+    partner: known === undefined ? 'invalid_option' : undefined,
+    group_id: isGroup ? undefined : 'invalid_option',
+    ...accountFaults(details),
+    ...taxFaults(details),
+  });
+  const repository = payoutDetailsRepository(services, db);
   const waiting = await repository.lockDraft(details.partner);
   const records: AuditRecord[] = [];
-  if (waiting !== undefined) records.push(...(await discardDetails(keys, db, waiting.id)).records);
-  await repository.add(details, by);
-  const { accountNumber, pan, ...rest } = details;
-  const kept = { ...rest, accountLast4: accountNumber.slice(-4), panLast4: pan === null ? null : pan.slice(-4) };
+  if (waiting !== undefined) {
+    records.push(await removeDraft(services, db, waiting));
+    await tellOwners(services, db, waiting, 'refused');
+  }
+  const { record } = await addDraft(services, db, details, by);
   return {
     answer: { id: details.id, sharedWith: (await repository.sharedWith([details.id])).get(details.id) ?? [] },
-    records: [...records, { action: 'create', subject: subjectOf(details), after: told(kept) }],
+    records: [...records, record],
   };
 }
 
-async function locked(keys: Keys, db: Db, id: string): Promise<KeptPayoutDetails> {
-  const details = await payoutDetailsRepository(keys, db).lock(id);
+/**
+ * A draft and its partner, locked: the partner first, as drafting does.
+ * @throws {Problem} `changed_since` where it is confirmed already, `not_found`
+ */
+export async function lockedDraft(services: Services, db: Db, id: string) {
+  const repository = payoutDetailsRepository(services, db);
+  const [seen] = await repository.byIds([id]);
+  const partner = seen && (await lockPartner(db, seen.partner));
+  const details = await repository.lock(id);
   if (details === undefined) throw new Problem('not_found');
   if (details.confirmedAt !== null) throw new Problem('changed_since');
-  return details;
+  return { details, partner };
 }
 
 /**
- * Confirms drafted details: from now on they count.
- * @throws {Problem} `own_draft` for what the same person wrote, `changed_since` where they are confirmed already, `not_found`
+ * Confirms drafted details: from now on they count. A legal name that was asked for is the brand's from then on.
+ * @throws {Problem} `own_draft` for what the same person wrote, `details_wait` before the waiting day of another account is over,
+ * `changed_since` where they are confirmed already, `not_found`
  */
-export async function confirmDetails(keys: Keys, db: Db, id: string, by: By): Promise<Change<void>> {
-  const details = await locked(keys, db, id);
+export async function confirmDetails(services: Services, db: Db, id: string, by: By): Promise<Change<void>> {
+  const { details, partner } = await lockedDraft(services, db, id);
   if (details.createdBy === by.id) throw new Problem('own_draft');
-  await payoutDetailsRepository(keys, db).confirm(id, by);
+  const { waitsUntil = null, legalName = null } = details.asked ?? {};
+  if (waitsUntil !== null && by.at < waitsUntil)
+    throw new Problem('details_wait', { values: { at: indianClock(waitsUntil.getTime()) } });
+  if (legalName !== null && partner === undefined) throw new Problem('not_found');
+  await payoutDetailsRepository(services, db).confirm(id, by);
+  const named = legalName !== null && partner ? await editLegalName(db, partner.id, legalName) : undefined;
+  await tellOwners(services, db, details, 'confirmed');
   return {
     answer: undefined,
-    records: [{ action: 'confirm', subject: subjectOf(details), after: told(details) }],
+    records: [{ action: 'confirm', subject: subjectOf(details), after: told(details) }, ...(named?.records ?? [])],
+    channels: named?.channels ?? [],
   };
 }
 
 /** Discards drafted details. @throws {Problem} `changed_since` where they are confirmed already, `not_found` */
-export async function discardDetails(keys: Keys, db: Db, id: string): Promise<Change<void>> {
-  const details = await locked(keys, db, id);
-  await payoutDetailsRepository(keys, db).removeDraft(id);
-  const subject = subjectOf(details);
-  const undoes = await entryToUndo(db, 'create', subject);
-  return { answer: undefined, records: [{ action: 'discard', subject, before: told(details), undoes }] };
+export async function discardDetails(services: Services, db: Db, id: string): Promise<Change<void>> {
+  const { details } = await lockedDraft(services, db, id);
+  const record = await removeDraft(services, db, details);
+  await tellOwners(services, db, details, 'refused');
+  return { answer: undefined, records: [record] };
 }

@@ -7,6 +7,7 @@ import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
+import { partnerUserNames } from '../partner-users/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
 import { hasDetails, type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
@@ -30,6 +31,11 @@ async function presentDetails(
     db,
     all.flatMap(({ createdBy, confirmedBy }) => [createdBy, confirmedBy]),
   );
+  const owners = await partnerUserNames(
+    services,
+    db,
+    all.map(({ createdBy, asked }) => (asked === null ? null : createdBy)),
+  );
   return new Map(
     all.map((details) => [
       details.id,
@@ -46,9 +52,13 @@ async function presentDetails(
         reverse_charge: details.reverseCharge,
         shared_with: shared.get(details.id) ?? [],
         created_at: details.createdAt.toISOString(),
-        created_by: people.get(details.createdBy) ?? '',
+        created_by: (details.asked === null ? people : owners).get(details.createdBy) ?? '',
         confirmed_at: details.confirmedAt?.toISOString() ?? null,
         confirmed_by: people.get(details.confirmedBy ?? '') ?? '',
+        asked: details.asked && {
+          waits_until: details.asked.waitsUntil?.toISOString() ?? null,
+          legal_name: details.asked.legalName,
+        },
       },
     ]),
   );
@@ -120,6 +130,7 @@ export const payoutAccountList = serverList({
   async present({ services, db, session }, rows) {
     const all = await payoutDetailsRepository(services, db).currentOf(rows.map(({ key }) => key));
     const shown = await presentDetails(services, db, all);
+    const now = services.clock.now();
     return rows.map(({ id, key, name }) => {
       const own = all.filter(({ partner }) => partner === key);
       const draft = own.find(({ confirmedAt }) => confirmedAt === null);
@@ -136,7 +147,8 @@ export const payoutAccountList = serverList({
               : ('none' as const),
         confirmed: shown.get(confirmed?.id ?? '') ?? null,
         draft: shown.get(draft?.id ?? '') ?? null,
-        confirmable: draft !== undefined && draft.createdBy !== session.userId,
+        confirmable:
+          draft !== undefined && draft.createdBy !== session.userId && (draft.asked?.waitsUntil ?? now) <= now,
       };
     });
   },

@@ -20,10 +20,22 @@ export interface NewPayoutDetails {
   /** First two digits of a GSTIN. */
   readonly state: string;
   readonly reverseCharge: boolean;
+  /** Absent for what staff drafted. */
+  readonly asked?: AskedByOwner | undefined;
+}
+
+/** What makes details that an owner of the partner asks for different from those of staff. */
+export interface AskedByOwner {
+  /** Nobody confirms them before; null where the account stays. */
+  readonly waitsUntil: Date | null;
+  /** Another legal name of the partner; null where it stays. */
+  readonly legalName: string | null;
 }
 
 /** The same as they are kept: of account and PAN the last four signs, the rest is sealed. */
-export interface KeptPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan'> {
+export interface KeptPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan' | 'asked'> {
+  /** Null for what staff drafted. */
+  readonly asked: AskedByOwner | null;
   readonly accountLast4: string;
   readonly panLast4: string | null;
   readonly createdBy: string;
@@ -50,6 +62,7 @@ const keptOf = (row: Omit<Row, 'account_sealed' | 'pan_sealed' | 'account_index'
   createdAt: row.created_at,
   confirmedBy: row.confirmed_by,
   confirmedAt: row.confirmed_at,
+  asked: row.by_owner ? { waitsUntil: row.waits_until, legalName: row.legal_name } : null,
 });
 
 const columns = [
@@ -67,6 +80,9 @@ const columns = [
   'created_at',
   'confirmed_by',
   'confirmed_at',
+  'by_owner',
+  'waits_until',
+  'legal_name',
 ] as const;
 
 /** Whether a partner of another statement has a draft that waits, and whether it has confirmed details. */
@@ -92,14 +108,15 @@ export function payoutDetailsRepository(
       if (partners.length === 0) return [];
       const keys = sql`${[...new Set(partners)]}::text[]`;
       // Each half by its own index: drafts and confirmed details have one each.
+      // By name: the portal's role reads no sealed column.
+      const wanted = sql.join(columns.map((column) => sql.ref(column)));
       const { rows } = await sql<Row>`
-        select ${sql.join(columns.map((column) => sql.ref(column)))} from (
-          select * from payout_details where partner = any(${keys}) and confirmed_at is null
-          union all
-          select newest.* from unnest(${keys}) as own (key) cross join lateral (
-            select * from payout_details where partner = own.key and confirmed_at is not null order by sequence desc limit 1
-          ) as newest
-        ) as d order by partner`.execute(db);
+        select ${wanted} from payout_details where partner = any(${keys}) and confirmed_at is null
+        union all
+        select newest.* from unnest(${keys}) as own (key) cross join lateral (
+          select ${wanted} from payout_details where partner = own.key and confirmed_at is not null order by sequence desc limit 1
+        ) as newest
+        order by partner`.execute(db);
       return rows.map(keptOf);
     },
 
@@ -129,6 +146,20 @@ export function payoutDetailsRepository(
           fieldEncryption.open({ table, column: 'account_sealed', id }, account_sealed),
         ]),
       );
+    },
+
+    /** Details as they were drafted, with their numbers in full, for a draft that keeps some of them. */
+    async opened(id: string): Promise<NewPayoutDetails | undefined> {
+      const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { asked, ...kept } = keptOf(row);
+      const open = (column: string, sealed: Buffer): string => fieldEncryption.open({ table, column, id }, sealed);
+      return {
+        ...kept,
+        accountNumber: open('account_sealed', row.account_sealed),
+        pan: row.pan_sealed && open('pan_sealed', row.pan_sealed),
+        asked: asked ?? undefined,
+      };
     },
 
     /** Locks details until the transaction ends. */
@@ -170,6 +201,9 @@ export function payoutDetailsRepository(
           reverse_charge: details.reverseCharge,
           created_by: by.id,
           created_at: by.at,
+          by_owner: details.asked !== undefined,
+          waits_until: details.asked?.waitsUntil ?? null,
+          legal_name: details.asked?.legalName ?? null,
         })
         .execute();
     },

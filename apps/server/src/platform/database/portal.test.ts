@@ -98,6 +98,7 @@ const others = [
   'partner_webhook_deliveries',
   'partner_webhook_endpoints',
   'partner_webhook_tries',
+  'payout_details',
   'prospects',
   'status_events',
 ];

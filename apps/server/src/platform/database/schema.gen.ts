@@ -1743,6 +1743,17 @@ export interface PartnerCommissionsTable {
   state: ColumnType<string, never, never>;
 }
 
+export interface PartnerConfirmationsTable {
+  id: string;
+  user_id: string;
+  code_hash: Buffer;
+  guesses: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Date;
+}
+
 export interface PartnerEventsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -2101,6 +2112,9 @@ export interface PayoutDetailsTable {
   confirmed_by: string | null;
   confirmed_at: Date | null;
   account_index: Buffer;
+  by_owner: Generated<boolean>;
+  waits_until: Date | null;
+  legal_name: string | null;
 }
 
 export interface PayoutGroupsTable {
@@ -2680,6 +2694,7 @@ export interface Database {
   partner_api_keys: PartnerApiKeysTable;
   partner_api_requests: PartnerApiRequestsTable;
   partner_commissions: PartnerCommissionsTable;
+  partner_confirmations: PartnerConfirmationsTable;
   partner_events: PartnerEventsTable;
   partner_funnel_days: PartnerFunnelDaysTable;
   partner_funnel_stops: PartnerFunnelStopsTable;

@@ -1,0 +1,18 @@
+import { mailedCodes, signInLimits } from '../password-sign-in/index.ts';
+import type { MailParts } from './links.ts';
+import { confirmationsRepository } from './own-tables.ts';
+import { partnerUsersRepository } from './repository.ts';
+
+/**
+ * Codes by which somebody who is signed in shows once more that it is them, before something that moves money. They count
+ * with the codes of signing in, and open no session.
+ */
+export function confirmationCodes({ services, brands }: MailParts) {
+  return mailedCodes(services, brands, {
+    purpose: 'partner confirmation code',
+    limits: signInLimits(services.limits, 'partner', services.config.staffSignIn),
+    accountById: (db, id) => partnerUsersRepository(services, db).byId(id),
+    challenges: confirmationsRepository,
+    brandOf: ({ partner }) => (brands.byKey(partner) ?? brands.standard()).name,
+  });
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import type { askForAccount, askForBusinessDetails } from '@tulna/contract/partner-payout-details';
+import { normaliseAccountNumber, normaliseCode } from '@tulna/rules/business-numbers';
+import { partnerRoles } from '@tulna/rules/partner-access';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { PartnerScope } from '../../platform/database/portal.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { partnerUsersRepository } from '../partner-users/index.ts';
+import { type PartnerBrand, partnersRepository } from '../partners/index.ts';
+import { accountFaults, addDraft, type By, lockedDraft, refuseFaults, removeDraft, taxFaults } from './details.ts';
+import { payoutGroupsRepository } from './groups-repository.ts';
+import { type KeptPayoutDetails, type NewPayoutDetails, payoutDetailsRepository } from './repository.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/** Another account counts one full day after it was asked for. */
+const waitingDay = 24 * 3_600_000;
+
+type Business = BodyOf<typeof askForBusinessDetails>;
+type Account = Pick<BodyOf<typeof askForAccount>, 'account_name' | 'account_number' | 'ifsc' | 'first'>;
+
+interface Current {
+  brand: Pick<PartnerBrand, 'legal_name'>;
+  waiting: KeptPayoutDetails | undefined;
+  inForce: NewPayoutDetails | undefined;
+  /** What a change begins with: what waits already, else what is in force. */
+  base: NewPayoutDetails | undefined;
+}
+
+/** Looks again, behind a lock, whether somebody still is an owner. @throws {Problem} `unauthorised` */
+async function holdOwner(services: Services, tx: Db, { partnerId }: PartnerScope, by: By): Promise<void> {
+  const owner = await partnerUsersRepository(services, tx).lock(partnerId, by.id);
+  if (owner?.state !== 'active' || owner.roleId !== partnerRoles.owner) throw new Problem('unauthorised');
+}
+
+/** @throws {Problem} `unauthorised`, `not_found`, `details_by_staff` where a draft of staff waits */
+async function lockCurrent(services: Services, tx: Db, scope: PartnerScope, by: By): Promise<Current> {
+  await holdOwner(services, tx, scope, by);
+  const partner = await partnersRepository(tx).lock(scope.partnerId);
+  if (partner === undefined) throw new Problem('not_found');
+  const repository = payoutDetailsRepository(services, tx);
+  const current = await repository.currentOf([scope.partner]);
+  const waiting = current.find(({ confirmedAt }) => confirmedAt === null);
+  if (waiting?.asked === null) throw new Problem('details_by_staff');
+  const confirmed = current.find(({ confirmedAt }) => confirmedAt !== null);
+  const inForce = confirmed && (await repository.opened(confirmed.id));
+  return { brand: partner.brand, waiting, inForce, base: waiting ? await repository.opened(waiting.id) : inForce };
+}
+
+const isSameAccount = (one: NewPayoutDetails, other: NewPayoutDetails | undefined): boolean =>
+  one.accountNumber === other?.accountNumber && one.ifsc === other.ifsc && one.accountName === other.accountName;
+
+const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefined): boolean =>
+  one.gstin === other?.gstin && one.state === other.state;
+
+/**
+ * Puts what is asked for in the place of what waits. Where that leaves everything as it is in force, nothing waits any more.
+ * @throws {Problem} `details_same` where it already is so
+ */
+async function ask(
+  services: Services,
+  tx: Db,
+  { waiting, inForce, base }: Current,
+  wanted: NewPayoutDetails,
+  by: By,
+): Promise<Change<Date | null>> {
+  const isAsIn = (one: NewPayoutDetails | undefined) =>
+    isSameAccount(wanted, one) &&
+    isSameBusiness(wanted, one) &&
+    (wanted.asked?.legalName ?? null) === (one?.id === inForce?.id ? null : (one?.asked?.legalName ?? null));
+  if (isAsIn(base)) throw new Problem('details_same');
+  const records: AuditRecord[] = waiting ? [await removeDraft(services, tx, waiting)] : [];
+  if (isAsIn(inForce)) {
+    if (waiting) await tellOwners(services, tx, waiting, 'cancelled');
+    return { answer: null, records };
+  }
+  const { record, kept } = await addDraft(services, tx, wanted, by);
+  await tellOwners(services, tx, { ...kept, createdBy: by.id }, 'asked');
+  return { answer: wanted.asked?.waitsUntil ?? null, records: [...records, record] };
+}
+
+/**
+ * Asks for another legal name or GST registration. An account that waits goes on waiting.
+ * @throws {Problem} `invalid_request` naming the fields, `details_missing` where no account was entered yet, and as `ask`
+ */
+export async function askForBusiness(
+  services: Services,
+  tx: Db,
+  scope: PartnerScope,
+  given: Business,
+  by: By,
+): Promise<Change<Date | null>> {
+  const current = await lockCurrent(services, tx, scope, by);
+  const { base, waiting, brand } = current;
+  if (base === undefined) throw new Problem('details_missing');
+  const legalName = given.legal_name.replaceAll(/\s+/g, ' ');
+  const taxed = { pan: base.pan, gstin: normaliseCode(given.gstin) || null, state: given.state };
+  refuseFaults({ gstin: taxFaults(taxed).gstin });
+  const asked = {
+    waitsUntil: waiting?.asked?.waitsUntil ?? null,
+    legalName: legalName === brand.legal_name ? null : legalName,
+  };
+  return ask(services, tx, current, { ...base, ...taxed, id: randomUUID(), asked }, by);
+}
+
+/** What is wrong with an account as an owner typed it, to be said before a code is spent. */
+export const refuseWrongAccount = (given: Account): void =>
+  refuseFaults({
+    ...accountFaults({
+      accountNumber: normaliseAccountNumber(given.account_number),
+      ifsc: normaliseCode(given.ifsc),
+    }),
+    ...(given.first && taxFaults(firstOf(given.first))),
+  });
+
+const firstOf = ({ pan, gstin, state }: NonNullable<Account['first']>) => ({
+  pan: normaliseCode(pan) || null,
+  gstin: normaliseCode(gstin) || null,
+  state,
+});
+
+/**
+ * Asks to be paid to another account, which nobody confirms for a day. Asked for again, the day begins again.
+ * @throws {Problem} `invalid_request` naming the fields, `changed_since` where details were entered in the meantime, and as `ask`
+ */
+export async function askForOtherAccount(
+  services: Services,
+  tx: Db,
+  scope: PartnerScope,
+  given: Account,
+  by: By,
+): Promise<Change<Date | null>> {
+  refuseWrongAccount(given);
+  const current = await lockCurrent(services, tx, scope, by);
+  const { base, inForce } = current;
+  if (base === undefined && given.first === undefined) refuseFaults({ first: 'required' });
+  if (base !== undefined && given.first !== undefined) throw new Problem('changed_since');
+  const [standard] = await payoutGroupsRepository(tx).all();
+  const begun = base ?? {
+    partner: scope.partner,
+    groupId: standard?.id ?? '',
+    reverseCharge: false,
+    ...firstOf(given.first ?? { pan: '', gstin: '', state: '97' }),
+  };
+  const wanted: NewPayoutDetails = {
+    ...begun,
+    id: randomUUID(),
+    accountName: given.account_name.replaceAll(/\s+/g, ' '),
+    accountNumber: normaliseAccountNumber(given.account_number),
+    ifsc: normaliseCode(given.ifsc),
+  };
+  const waitsUntil = isSameAccount(wanted, inForce) ? null : new Date(by.at.getTime() + waitingDay);
+  const legalName = base === inForce ? null : (base?.asked?.legalName ?? null);
+  return ask(services, tx, current, { ...wanted, asked: { waitsUntil, legalName } }, by);
+}
+
+/** Cancels what an owner asked for. @throws {Problem} `details_by_staff`, `changed_since` where it is confirmed, `not_found` */
+export async function cancelAsked(
+  services: Services,
+  tx: Db,
+  scope: PartnerScope,
+  id: string,
+  by: By,
+): Promise<Change<void>> {
+  await holdOwner(services, tx, scope, by);
+  const { details } = await lockedDraft(services, tx, id);
+  if (details.partner !== scope.partner) throw new Problem('not_found');
+  if (details.asked === null) throw new Problem('details_by_staff');
+  const record = await removeDraft(services, tx, details);
+  await tellOwners(services, tx, details, 'cancelled');
+  return { answer: undefined, records: [record] };
+}
