@@ -35,6 +35,7 @@ import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStaff } from './en/admin-staff.ts';
 import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { adminSuspiciousLeads } from './en/admin-suspicious-leads.ts';
 import type { adminTelecalling } from './en/admin-telecalling.ts';
 import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { adminUsers } from './en/admin-users.ts';
@@ -120,6 +121,7 @@ export interface ConsoleTopics {
   partnerSettings: typeof partnerSettings;
   partnerPeople: typeof partnerPeople;
   partnerFunnel: typeof partnerFunnel;
+  adminSuspiciousLeads: typeof adminSuspiciousLeads;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -186,6 +188,7 @@ const en: Loaders = {
   partnerSettings: async () => (await import('./en/partner-settings.ts')).partnerSettings,
   partnerPeople: async () => (await import('./en/partner-people.ts')).partnerPeople,
   partnerFunnel: async () => (await import('./en/partner-funnel.ts')).partnerFunnel,
+  adminSuspiciousLeads: async () => (await import('./en/admin-suspicious-leads.ts')).adminSuspiciousLeads,
 };
 
 const hi: Loaders = {
@@ -248,6 +251,7 @@ const hi: Loaders = {
   partnerSettings: async () => (await import('./hi/partner-settings.ts')).partnerSettings,
   partnerPeople: async () => (await import('./hi/partner-people.ts')).partnerPeople,
   partnerFunnel: async () => (await import('./hi/partner-funnel.ts')).partnerFunnel,
+  adminSuspiciousLeads: async () => (await import('./hi/admin-suspicious-leads.ts')).adminSuspiciousLeads,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

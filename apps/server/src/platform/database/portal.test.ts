@@ -100,6 +100,7 @@ const others = [
   'partner_webhook_tries',
   'prospects',
   'status_events',
+  'suspicious_leads',
 ];
 
 /** The last two digits of every id in every table, asked for without any condition. */
