@@ -49,7 +49,7 @@ export const partnerReports = {
     number: 'Number',
   },
   reviews: {
-    customer: 'Connection between the customer and you',
+    customer: 'Connection between customer and partner',
     account: 'Bank account for payouts',
     volume: 'Unusual number of leads',
     other: 'Other',

@@ -6,7 +6,7 @@ export const adminSuspiciousLeads = {
   title: 'संदिग्ध लीड',
   lead: 'पार्टनर की वे लीड जिनमें कुछ ग़लत लगता है। रोकने पर, छोड़े जाने तक कमीशन नहीं भेजा जाता।',
   columns: {
-    code: 'लीड ID',
+    code: 'लीड आईडी',
     partner: 'पार्टनर',
     merchant: 'दुकानदार',
     name: 'ग्राहक',

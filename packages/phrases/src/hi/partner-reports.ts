@@ -49,7 +49,7 @@ export const partnerReports: typeof English = {
     number: 'नंबर',
   },
   reviews: {
-    customer: 'ग्राहक और आपका संबंध',
+    customer: 'ग्राहक और पार्टनर का संबंध',
     account: 'भुगतान का बैंक खाता',
     volume: 'लीड की असामान्य संख्या',
     other: 'अन्य',

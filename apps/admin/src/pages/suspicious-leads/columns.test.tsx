@@ -13,7 +13,7 @@ test.each(['en', 'hi'] as const)('every column and every filter has a heading, i
   const words = phrasesOf(language, 'adminSuspiciousLeads');
   const columns = suspiciousLeadColumns({ words, formats: formatsOf(language), open: () => undefined });
   expect(columns.map(({ id }) => id).toSorted()).toEqual(Object.keys(words.columns).toSorted());
-  const filters = suspiciousLeadFilters(words, 'haldi');
+  const filters = suspiciousLeadFilters(words, [{ value: 'haldi', label: 'Haldi Money' }]);
   expect(filters.map(({ key }) => key).toSorted()).toEqual(Object.keys(suspiciousLeads.filters).toSorted());
   for (const heading of [...columns.map(({ header }) => header), ...filters.map(({ label }) => label)])
     expect(heading).toMatch(/\S/);

@@ -5,10 +5,10 @@ import { LEAD_FINDINGS, SUSPICIOUS_LEAD_STATES } from '@tulna/rules/suspicious-l
 
 type Words = ConsoleTopics['adminSuspiciousLeads'];
 
-/** The filters above the list; the server filters. One partner is chosen by an address, from the partner's lists. */
+/** The filters above the list; the server filters. Partners are those of the rows that are loaded, and the chosen one. */
 export const suspiciousLeadFilters = (
   { columns, values }: Words,
-  partner: string | undefined,
+  partners: readonly { value: string; label: string }[],
 ): readonly ListFilter<SuspiciousLead>[] => [
   {
     key: 'state',
@@ -22,10 +22,6 @@ export const suspiciousLeadFilters = (
     kind: 'several',
     options: LEAD_FINDINGS.map((value) => ({ value, label: values.reasons[value] })),
   },
-  {
-    key: 'partner_key',
-    label: columns.partner,
-    options: partner === undefined ? [] : [{ value: partner, label: `${columns.partner}: ${partner}` }],
-  },
+  { key: 'partner_key', label: columns.partner, options: partners },
   { key: 'found_at', label: columns.found_at, kind: 'days' },
 ];

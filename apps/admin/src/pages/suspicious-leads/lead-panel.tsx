@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Facts } from '@tulna/console-kit/facts';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
@@ -30,7 +30,7 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
     required: true,
   });
   return (
-    <>
+    <Stack gap="md">
       <Notice tone={one.state === 'released' ? 'info' : 'warning'}>{reasonsInWords(one, words)}</Notice>
       <Facts
         facts={[
@@ -94,6 +94,6 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
           onClose={close}
         />
       )}
-    </>
+    </Stack>
   );
 }

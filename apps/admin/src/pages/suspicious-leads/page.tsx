@@ -59,7 +59,15 @@ export function Page() {
     [words, formats, change],
   );
   const partner = chosen.partner_key;
-  const filters = useMemo(() => suspiciousLeadFilters(words, partner), [words, partner]);
+  const { data } = leads;
+  const filters = useMemo(() => {
+    const partners = new Map((data ?? []).map((lead) => [lead.partner.key, lead.partner.name]));
+    if (partner !== undefined && !partners.has(partner)) partners.set(partner, partner);
+    return suspiciousLeadFilters(
+      words,
+      [...partners].map(([value, label]) => ({ value, label })),
+    );
+  }, [words, data, partner]);
   return (
     <>
       <ListPage

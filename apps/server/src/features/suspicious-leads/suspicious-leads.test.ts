@@ -301,7 +301,7 @@ describe('the list', () => {
 
   it.each([
     ['en', 'Lead ID', 'The customer’s phone number is that of a merchant of this partner,'],
-    ['hi', 'लीड ID', 'ग्राहक का फ़ोन नंबर इसी पार्टनर के एक दुकानदार का है,'],
+    ['hi', 'लीड आईडी', 'ग्राहक का फ़ोन नंबर इसी पार्टनर के एक दुकानदार का है,'],
   ])('is a file in %s, without a whole number of a person', async (language, heading, reason) => {
     const one = await suspicious();
     const { body } = await world.staff.post('/api/export-suspicious-leads', {}, { 'accept-language': language });
