@@ -60,6 +60,7 @@ const pages = [
   '/admin/messaging/recipients',
   '/admin/messaging/templates',
   '/admin/marketing-texts',
+  '/admin/suspicious-leads',
   '/admin/audit',
   '/admin/account',
   '/admin/no-such-page',

@@ -284,6 +284,17 @@ const pages: readonly AdminPageRow[] = [
     load: () => import('./pages/marketing-texts/page.tsx'),
     audited: () => import('./pages/marketing-texts/audited.ts'),
   },
+  {
+    slug: 'suspicious-leads',
+    title: 'suspicious-leads',
+    icon: 'warning',
+    menu: { section: 'catalogue', order: 4 },
+    topics: ['adminSuspiciousLeads'],
+    asked: 'A10',
+    source: 'src/pages/suspicious-leads/page.tsx',
+    load: () => import('./pages/suspicious-leads/page.tsx'),
+    audited: () => import('./pages/suspicious-leads/audited.ts'),
+  },
 ];
 
 /** Speaks of the records that the other pages declare, in their words. */

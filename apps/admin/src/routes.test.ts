@@ -47,6 +47,7 @@ const menu: readonly (readonly [section: string, path: string, roles: readonly n
   ['catalogue', '/admin/credit-cards', [1]],
   ['catalogue', '/admin/partners', [1]],
   ['catalogue', '/admin/vendors-on-off', [1]],
+  ['catalogue', '/admin/suspicious-leads', [1, 2]],
   ['catalogue', '/admin/customer-eligibility', [1]],
   ['catalogue', '/admin/merchant-management', [1]],
   ['catalogue', '/admin/tracking-links', [1]],
@@ -124,6 +125,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/user-management',
     '/admin/customer-info-deletion',
     '/admin/marketing-texts',
+    '/admin/suspicious-leads',
     '/admin/audit',
     '/admin/account',
   ]);

@@ -77,6 +77,7 @@ import { savedViewsRoutes } from './features/saved-views/index.ts';
 import { scheduledReportsRoutes, scheduledReportsWork } from './features/scheduled-reports/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
+import { suspiciousLeadsRoutes, suspiciousLeadsWork } from './features/suspicious-leads/index.ts';
 import { switchBoardRoutes, switchBoardWork } from './features/switch-board/index.ts';
 import { telecallingRoutes } from './features/telecalling/index.ts';
 import { openShortLinks, trackingLinksRoutes, trackingLinksWork } from './features/tracking-links/index.ts';
@@ -210,6 +211,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   messageTemplatesRoutes(app, services);
   campaignsRoutes(app, services);
   marketingTextsRoutes(app, services);
+  suspiciousLeadsRoutes(app, services);
   outboxRoutes(app, services);
   tryItRoutes(app, services.config);
   healthRoutes(app, services);
@@ -225,6 +227,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnerTicketsWork(services);
   complaintsWork(services);
   commissionsWork(services);
+  suspiciousLeadsWork(services);
   lenderMisWork(services);
   analyticsEventsWork(services);
   remindersWork(services);

@@ -95,6 +95,7 @@ import * as searchLists from './search-lists.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
 import * as staffLinks from './staff-links.ts';
+import * as suspiciousLeads from './suspicious-leads.ts';
 import * as trackingLinks from './tracking-links.ts';
 import * as unsubscribes from './unsubscribes.ts';
 import * as uploads from './uploads.ts';
@@ -196,6 +197,7 @@ const features: Record<string, Record<string, unknown>> = {
   'partner-marketing': partnerMarketing,
   'assisted-leads': assistedLeads,
   unsubscribes,
+  'suspicious-leads': suspiciousLeads,
   outbox,
   health,
 };

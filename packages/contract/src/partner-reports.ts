@@ -1,5 +1,6 @@
 import { PARTNER_STAGES } from '@tulna/rules/commission-story';
 import { COMMISSION_PLACES, LEAD_STEPS } from '@tulna/rules/partner-leads';
+import { REVIEW_CATEGORIES } from '@tulna/rules/suspicious-leads';
 import * as z from 'zod/mini';
 import { rateTerms } from './commission-rates.ts';
 import { statementFigures, statementWait } from './commission-statements.ts';
@@ -16,6 +17,9 @@ const product = text(60);
 const lender = z.object({ key: text(60), name: text(120) });
 /** A calendar month, such as 2026-11. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
+
+/** Its commissions are kept back until we have looked at it: what it is about. Null where nothing is. */
+const review = z.nullable(z.object({ category: z.enum(REVIEW_CATEGORIES), since: timestamp }));
 
 const lead = {
   lead_id: uuid,
@@ -39,6 +43,7 @@ const lead = {
   applied_at: z.nullable(timestamp),
   approved_at: z.nullable(timestamp),
   paid_at: z.nullable(timestamp),
+  review,
 };
 
 /** Applications of customers whose first touch is the partner's. */
@@ -112,6 +117,7 @@ const line = {
   /** Why it earns nothing; null where it does. */
   zero: z.nullable(text(40)),
   disputed: z.boolean(),
+  review,
 };
 
 /** What the partner earns, payment by payment of its loans. */

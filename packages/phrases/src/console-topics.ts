@@ -35,6 +35,7 @@ import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStaff } from './en/admin-staff.ts';
 import type { adminStatements } from './en/admin-statements.ts';
 import type { adminStatusFile } from './en/admin-status-file.ts';
+import type { adminSuspiciousLeads } from './en/admin-suspicious-leads.ts';
 import type { adminTelecalling } from './en/admin-telecalling.ts';
 import type { adminTrackingLinks } from './en/admin-tracking-links.ts';
 import type { adminUsers } from './en/admin-users.ts';
@@ -122,6 +123,7 @@ export interface ConsoleTopics {
   partnerPayoutDetails: typeof partnerPayoutDetails;
   partnerPeople: typeof partnerPeople;
   partnerFunnel: typeof partnerFunnel;
+  adminSuspiciousLeads: typeof adminSuspiciousLeads;
 }
 
 export type ConsoleTopic = keyof ConsoleTopics;
@@ -189,6 +191,7 @@ const en: Loaders = {
   partnerPayoutDetails: async () => (await import('./en/partner-payout-details.ts')).partnerPayoutDetails,
   partnerPeople: async () => (await import('./en/partner-people.ts')).partnerPeople,
   partnerFunnel: async () => (await import('./en/partner-funnel.ts')).partnerFunnel,
+  adminSuspiciousLeads: async () => (await import('./en/admin-suspicious-leads.ts')).adminSuspiciousLeads,
 };
 
 const hi: Loaders = {
@@ -252,6 +255,7 @@ const hi: Loaders = {
   partnerPayoutDetails: async () => (await import('./hi/partner-payout-details.ts')).partnerPayoutDetails,
   partnerPeople: async () => (await import('./hi/partner-people.ts')).partnerPeople,
   partnerFunnel: async () => (await import('./hi/partner-funnel.ts')).partnerFunnel,
+  adminSuspiciousLeads: async () => (await import('./hi/admin-suspicious-leads.ts')).adminSuspiciousLeads,
 };
 
 /** Loads one topic in one language; each is a chunk of its own in the browser. */

@@ -7,7 +7,10 @@ export type WaitSaid =
   | { readonly why: 'held'; readonly paise: number; readonly day: string }
   | { readonly why: 'month_open'; readonly paise: number; readonly month: string }
   | { readonly why: 'below_least'; readonly paise: number; readonly least_paise: number }
-  | { readonly why: 'no_details' | 'debt' | 'next_run' | 'sending'; readonly paise: number };
+  | {
+      readonly why: 'no_details' | 'debt' | 'next_run' | 'sending' | 'held_under_review' | 'under_review';
+      readonly paise: number;
+    };
 
 const formats = (options: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> => {
   const inLanguage = (language: Language) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN_ACCESS, ADMIN_PAGES, type AdminPage, isAdminRole, mayOpen } from './admin-access.ts';
 import { firstPageFor } from './page-access.ts';
 
-/** Spec §6 as it is written, everyone's own account, and the schedules of reports that role 2 may open: what role 2 and role 3 may open; role 1 opens all pages. */
+/** Spec §6 as it is written, everyone's own account, and the schedules of reports and suspicious leads that role 2 may open: what role 2 and role 3 may open; role 1 opens all pages. */
 const ROLE_2: readonly AdminPage[] = [
   'dashboard',
   'internal-report',
@@ -10,6 +10,7 @@ const ROLE_2: readonly AdminPage[] = [
   'application-status-file',
   'csr-portal',
   'scheduled-reports',
+  'suspicious-leads',
   'account',
 ];
 const ROLE_3: readonly AdminPage[] = ['csr-portal', 'telecalling', 'account'];
@@ -21,13 +22,14 @@ describe.each([...ADMIN_PAGES])('%s', (page) => {
   test.each([0, 4, -1, 1.5, Number.NaN])('no role %d', (role) => expect(mayOpen(role, page)).toBe(false));
 });
 
-test('all twenty pages of spec §2 are there, and our own six', () => {
-  expect(ADMIN_PAGES).toHaveLength(26);
+test('all twenty pages of spec §2 are there, and our own seven', () => {
+  expect(ADMIN_PAGES).toHaveLength(27);
   expect(ADMIN_PAGES.slice(20)).toEqual([
     'scheduled-reports',
     'telecalling/campaigns',
     'marketing-texts',
     'portal-texts',
+    'suspicious-leads',
     'audit',
     'account',
   ]);

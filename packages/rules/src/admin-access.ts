@@ -4,8 +4,8 @@ import { type AccessTable, mayOpenPage } from './page-access.ts';
  * Which admin role opens which page (spec §6): the one table behind server guards, client guards and menus.
  * products-report and vendors-products-report are in no list of the specification; role 1, which has all pages,
  * keeps them (product decision). csr-portal/:id/:pid belongs to csr-portal. The parts of telecalling
- * that a supervisor has are a page of their own below it, for role 1. Three pages are ours: `portal-texts` (questions and
- * lessons of the partner portal) for role 1, `audit` (the record of
+ * that a supervisor has are a page of their own below it, for role 1. Four pages are ours: `portal-texts` (questions and
+ * lessons of the partner portal) for role 1, `suspicious-leads` (leads of partners to be looked at) for roles 1 and 2, `audit` (the record of
  * every change) for role 1, and `account` (own password, passkeys and sessions) for everyone who can sign in.
  */
 
@@ -41,6 +41,7 @@ export const ADMIN_ACCESS = {
   'telecalling/campaigns': { roles: [1] },
   'marketing-texts': { roles: [1] },
   'portal-texts': { roles: [1] },
+  'suspicious-leads': { roles: [1, 2] },
   audit: { roles: [1] },
   account: { roles: [1, 2, 3] },
 } as const satisfies AccessTable<AdminRole>;

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { type OpenClaim, type PaidPartner, waitsOf } from './statement-waits.ts';
 
-const claim: OpenClaim = { day: '2026-11-05', heldPaise: 0, payablePaise: 0, closedPaise: 0, sendingPaise: 0 };
+const claim: OpenClaim = {
+  day: '2026-11-05',
+  heldPaise: 0,
+  payablePaise: 0,
+  closedPaise: 0,
+  sendingPaise: 0,
+  isUnderReview: false,
+};
 const partner: PaidPartner = {
   holdingDays: 30,
   leastPaise: 50_000,
@@ -41,6 +48,17 @@ it.each([
   ['what is left beside a debt', due, { duePaise: 1, leastPaise: 0 }, [{ why: 'next_run', paise: 100 }]],
   ['what nobody knows whom to pay', due, { hasDetails: false, duePaise: 0 }, [{ why: 'no_details', paise: 100 }]],
   ['what the bank has', { sendingPaise: 7 }, {}, [{ why: 'sending', paise: 7 }]],
+  [
+    'what is under review, held and payable of closed and open months,',
+    { heldPaise: 1, payablePaise: 9, closedPaise: 4, sendingPaise: 7, isUnderReview: true },
+    {},
+    [
+      { why: 'held_under_review', paise: 1 },
+      { why: 'under_review', paise: 9 },
+      { why: 'sending', paise: 7 },
+    ],
+  ],
+  ['a debt under review', { payablePaise: -4, isUnderReview: true }, {}, []],
 ] as const)('%s waits for its reason', (_, of, by, expected) => {
   expect(waits(of, by)).toEqual(expected);
 });

@@ -10,6 +10,8 @@ export interface OpenClaim {
   /** What was payable when the last closed month ended. */
   readonly closedPaise: number;
   readonly sendingPaise: number;
+  /** Its lead is under review: it is neither released nor paid. */
+  readonly isUnderReview: boolean;
 }
 
 /** How its partner is paid. */
@@ -17,7 +19,7 @@ export interface PaidPartner {
   readonly holdingDays: number;
   readonly leastPaise: number;
   readonly hasDetails: boolean;
-  /** What a run would pay now: what closed months left, less what was sent and taken back since. */
+  /** What a run would pay now: what closed months left, less what was sent and taken back since, and what is under review. */
   readonly duePaise: number;
   /** The first month that is not closed. */
   readonly openMonth: string;
@@ -27,7 +29,14 @@ export type StatementWait =
   | { readonly why: 'held'; readonly paise: number; readonly day: string }
   | { readonly why: 'month_open'; readonly paise: number; readonly month: string }
   | { readonly why: 'below_least'; readonly paise: number; readonly leastPaise: number }
-  | { readonly why: 'no_details' | 'debt' | 'next_run' | 'sending'; readonly paise: number };
+  | {
+      readonly why: 'no_details' | 'debt' | 'next_run' | 'sending' | 'held_under_review' | 'under_review';
+      readonly paise: number;
+    };
+
+/** What of a claim closed months left for a payment run. */
+export const duePaiseOf = ({ payablePaise, closedPaise }: Pick<OpenClaim, 'payablePaise' | 'closedPaise'>): number =>
+  Math.min(Math.max(0, payablePaise), Math.max(0, closedPaise));
 
 function whyNotPaid(paise: number, { hasDetails, duePaise, leastPaise }: PaidPartner): StatementWait {
   if (!hasDetails) return { why: 'no_details', paise };
@@ -39,9 +48,16 @@ function whyNotPaid(paise: number, { hasDetails, duePaise, leastPaise }: PaidPar
 
 /** What of a claim isn't paid, part by part. What it owes itself is no wait. */
 export function waitsOf(claim: OpenClaim, partner: PaidPartner): StatementWait[] {
-  const { heldPaise, payablePaise, closedPaise, sendingPaise } = claim;
+  const { heldPaise, payablePaise, sendingPaise, isUnderReview } = claim;
   const payable = Math.max(0, payablePaise);
-  const due = Math.min(payable, Math.max(0, closedPaise));
+  const sending = sendingPaise > 0 ? [{ why: 'sending' as const, paise: sendingPaise }] : [];
+  if (isUnderReview)
+    return [
+      ...(heldPaise > 0 ? [{ why: 'held_under_review' as const, paise: heldPaise }] : []),
+      ...(payable > 0 ? [{ why: 'under_review' as const, paise: payable }] : []),
+      ...sending,
+    ];
+  const due = duePaiseOf(claim);
   const open = payable - due;
   return [
     ...(heldPaise > 0
@@ -49,6 +65,6 @@ export function waitsOf(claim: OpenClaim, partner: PaidPartner): StatementWait[]
       : []),
     ...(open > 0 ? [{ why: 'month_open' as const, paise: open, month: partner.openMonth }] : []),
     ...(due > 0 ? [whyNotPaid(due, partner)] : []),
-    ...(sendingPaise > 0 ? [{ why: 'sending' as const, paise: sendingPaise }] : []),
+    ...sending,
   ];
 }

@@ -46,6 +46,10 @@ export const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  holdLead: 'features/suspicious-leads/suspicious-leads.test.ts',
+  releaseLead: 'features/suspicious-leads/suspicious-leads.test.ts',
+  updateLeadCheckSettings: 'features/suspicious-leads/suspicious-leads.test.ts',
+  exportSuspiciousLeads: 'features/suspicious-leads/suspicious-leads.test.ts',
   createMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
   updateMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
   deleteMarketingText: 'features/marketing-texts/marketing-texts.test.ts',

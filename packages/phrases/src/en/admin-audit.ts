@@ -69,6 +69,8 @@ export const adminAudit = {
     end: 'Last day asked for',
   } as Readonly<Record<string, string>>,
   kinds: {
+    'suspicious-lead': 'Suspicious lead',
+    'lead-check-settings': 'Checks of leads',
     'marketing-text': 'Marketing text',
     customer: 'Customer',
     call: 'Call',

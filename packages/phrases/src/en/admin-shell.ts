@@ -61,6 +61,7 @@ export const adminShell = {
     'messaging/recipients': 'Recipients of a campaign',
     'messaging/templates': 'Message templates',
     'marketing-texts': 'Marketing texts',
+    'suspicious-leads': 'Suspicious leads',
     audit: 'Audit',
     account: 'Account and sessions',
     '404': 'Page not found',

@@ -45,6 +45,8 @@ export const commissionLines = {
     below_least: (amount: string) => `The partner’s balance is below the minimum payout of ${amount}`,
     debt: 'Withheld against what the partner owes',
     next_run: 'In the next payment run',
+    held_under_review: 'Held while the lead is under review',
+    under_review: 'Payable once the review of the lead is over',
     sending: (run: string) => `With the bank, payment run ${run}`,
     with_bank: 'With the bank',
   },

@@ -15,6 +15,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'drop-call-notes': 'Delete notes of old calls',
   'end-call': 'End a call',
   'end-commission-months': 'End commission months',
+  'check-partner-leads': 'Check leads of partners',
+  'recheck-unpaid-leads': 'Check leads with unpaid commission again',
   'expire-applications': 'Close expired lender requests',
   'fetch-brand-fonts': 'Fetch fonts of a brand',
   'fold-dashboard': 'Update the dashboard',

@@ -384,5 +384,8 @@ export const messages = {
     marketingTextCreated: 'Marketing text created',
     marketingTextUpdated: 'Marketing text updated',
     marketingTextDeleted: 'Marketing text deleted',
+    leadHeld: 'Lead held. Its commission isn’t paid until it is released.',
+    leadReleased: 'Lead released. Its commission goes on as usual.',
+    leadCheckSettingsUpdated: 'Limit saved. It counts for leads from now on.',
   },
 };

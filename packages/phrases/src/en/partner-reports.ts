@@ -44,8 +44,20 @@ export const partnerReports = {
     state: 'State',
     money: 'Money that is',
     zero: 'Why nothing',
+    review: 'Under review',
     month: 'Month',
     number: 'Number',
+  },
+  reviews: {
+    customer: 'Connection between customer and partner',
+    account: 'Bank account for payouts',
+    volume: 'Unusual number of leads',
+    other: 'Other',
+  },
+  reviewed: {
+    chip: 'Under review',
+    lead: (about: string, since: string) =>
+      `Under review since ${since}: ${about}. Its commission isn’t paid until the review is over. Nothing that you earned is lost.`,
   },
   steps: {
     started: 'Began',

@@ -70,6 +70,8 @@ export const adminAudit = {
     set_password: 'पासवर्ड बदला',
   },
   kinds: {
+    'suspicious-lead': 'संदिग्ध लीड',
+    'lead-check-settings': 'लीड की जाँच की सेटिंग',
     'marketing-text': 'प्रचार के टेक्स्ट',
     customer: 'ग्राहक',
     call: 'कॉल',

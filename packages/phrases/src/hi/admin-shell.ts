@@ -62,6 +62,7 @@ export const adminShell = {
     'messaging/recipients': 'अभियान पाने वाले',
     'messaging/templates': 'मैसेज के नमूने',
     'marketing-texts': 'प्रचार के टेक्स्ट',
+    'suspicious-leads': 'संदिग्ध लीड',
     audit: 'बदलावों का रिकॉर्ड',
     account: 'खाता और सेशन',
     '404': 'पेज नहीं मिला',

@@ -43,6 +43,8 @@ export const commissionLines: typeof English = {
     below_least: (amount) => `पार्टनर का बकाया ${amount} से कम है, इससे कम नहीं भेजा जाता`,
     debt: 'पार्टनर के बकाया के लिए रोका गया',
     next_run: 'अगले भुगतान में',
+    held_under_review: 'लीड की जाँच चलने तक रोका गया',
+    under_review: 'लीड की जाँच पूरी होने पर मिलेगा',
     sending: (run) => `बैंक के पास, भुगतान ${run}`,
     with_bank: 'बैंक के पास',
   },

@@ -14,6 +14,8 @@ export const jobNames: Readonly<Record<string, string>> = {
   'drop-call-notes': 'पुरानी कॉल के नोट हटाना',
   'end-call': 'कॉल ख़त्म करना',
   'end-commission-months': 'कमीशन के महीने पूरे करना',
+  'check-partner-leads': 'पार्टनर की लीड जाँचना',
+  'recheck-unpaid-leads': 'बाक़ी कमीशन वाली लीड दोबारा जाँचना',
   'expire-applications': 'पुराने हो चुके अनुरोध बंद करना',
   'fetch-brand-fonts': 'ब्रांड के फ़ॉन्ट लाना',
   'fold-dashboard': 'डैशबोर्ड अपडेट करना',

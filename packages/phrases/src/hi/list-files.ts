@@ -25,14 +25,21 @@ import { adminReports } from './admin-reports.ts';
 import { adminScheduledReports } from './admin-scheduled-reports.ts';
 import { adminStaff } from './admin-staff.ts';
 import { adminStatements } from './admin-statements.ts';
+import { adminSuspiciousLeads } from './admin-suspicious-leads.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 import { partnerLenders } from './partner-lenders.ts';
 import { partnerReports } from './partner-reports.ts';
 
 export const listFiles = {
+  suspiciousLeads: { columns: adminSuspiciousLeads.columns, values: adminSuspiciousLeads.values },
   eligibility: partnerLenders.eligibility,
-  ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
+  ownReports: {
+    columns: partnerReports.columns,
+    steps: partnerReports.steps,
+    states: partnerReports.states,
+    reviews: partnerReports.reviews,
+  },
   marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {
     columns: adminCustomers.columns,

@@ -349,5 +349,8 @@ export const messages = {
     marketingTextCreated: 'प्रचार के टेक्स्ट: सूची में जोड़ दिया गया',
     marketingTextUpdated: 'प्रचार के टेक्स्ट: बदलाव सहेज लिया गया',
     marketingTextDeleted: 'प्रचार के टेक्स्ट: सूची से हटा दिया गया',
+    leadHeld: 'लीड रोकी गई। छोड़े जाने तक इसका कमीशन नहीं भेजा जाएगा।',
+    leadReleased: 'लीड छोड़ी गई। इसका कमीशन पहले की तरह चलेगा।',
+    leadCheckSettingsUpdated: 'सीमा सहेज ली गई। अब से आने वाली लीड पर लागू होगी।',
   },
 } satisfies typeof shape;

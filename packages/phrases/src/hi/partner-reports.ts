@@ -44,8 +44,19 @@ export const partnerReports: typeof English = {
     state: 'स्थिति',
     money: 'पैसा कहाँ है',
     zero: 'कुछ क्यों नहीं',
+    review: 'जाँच में',
     month: 'महीना',
     number: 'नंबर',
+  },
+  reviews: {
+    customer: 'ग्राहक और पार्टनर का संबंध',
+    account: 'भुगतान का बैंक खाता',
+    volume: 'लीड की असामान्य संख्या',
+    other: 'अन्य',
+  },
+  reviewed: {
+    chip: 'जाँच में',
+    lead: (about, since) => `${since} से जाँच में: ${about}। जाँच पूरी होने तक इसका कमीशन नहीं भेजा जाएगा। आपकी कमाई सुरक्षित है।`,
   },
   steps: {
     started: 'शुरू किया',

@@ -181,6 +181,8 @@ test('a page declares its records once, and two never the same', async () => {
     'customer',
     'deletion',
     'marketing-text',
+    'suspicious-lead',
+    'lead-check-settings',
   ]);
   const [partners] = adminPages.pages.filter(({ slug }) => slug === 'partners');
   if (partners === undefined) throw new Error('There is no page of partners.');
@@ -218,5 +220,6 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getCustomers', 'getCustomerRecord'],
     ...['getDeletions', 'getDeletionPreview'],
     ...['getMarketingTexts'],
+    ...['getSuspiciousLeads', 'getLeadCheckSettings'],
   ]);
 });

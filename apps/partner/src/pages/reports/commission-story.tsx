@@ -13,6 +13,7 @@ import { home } from '../../home.ts';
 import { Disputes } from './disputes.tsx';
 import { useCommissionStory } from './queries.ts';
 import styles from './reports.module.css';
+import { UnderReview } from './under-review.tsx';
 
 interface Told {
   story: OwnCommissionStory;
@@ -117,6 +118,7 @@ export function CommissionStory({ id }: { id: string }) {
   const { columns } = words;
   return (
     <div className={styles.story}>
+      <UnderReview review={story.review} />
       <Facts
         facts={[
           [columns.lender, story.lender.name],

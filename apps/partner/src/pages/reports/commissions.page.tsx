@@ -63,10 +63,11 @@ function commissionColumns(
       header: columns.state,
       width: 190,
       value: ({ state }) => words.states[state],
-      cell: ({ state, disputed }) => (
+      cell: ({ state, disputed, review }) => (
         <>
           <Chip tone={tones[state]}>{words.states[state]}</Chip>{' '}
           {disputed && <Chip tone="danger">{words.commissions.disputed}</Chip>}
+          {review && <Chip tone="warning">{words.reviewed.chip}</Chip>}
         </>
       ),
     },

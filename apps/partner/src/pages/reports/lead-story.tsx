@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { home } from '../../home.ts';
 import { useLeadStory } from './queries.ts';
 import styles from './reports.module.css';
+import { UnderReview } from './under-review.tsx';
 
 type Story = AnswerOf<typeof getLeadStory>;
 
@@ -81,6 +82,7 @@ export function LeadStory({ id }: { id: string }) {
   const { columns, story: said } = words;
   return (
     <div className={styles.story}>
+      <UnderReview review={story.review} />
       <Facts
         facts={[
           [columns.step, words.steps[story.step]],

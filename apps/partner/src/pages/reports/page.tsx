@@ -67,7 +67,12 @@ function leadColumns(
       header: columns.step,
       width: 160,
       value: ({ step }) => words.steps[step],
-      cell: ({ step }) => <Chip tone={tones[step]}>{words.steps[step]}</Chip>,
+      cell: ({ step, review }) => (
+        <>
+          <Chip tone={tones[step]}>{words.steps[step]}</Chip>{' '}
+          {review && <Chip tone="warning">{words.reviewed.chip}</Chip>}
+        </>
+      ),
     },
     at('created', columns.created, ({ created_at }) => created_at),
     plain('name', columns.name, ({ name }) => name, 110),

@@ -79,6 +79,13 @@ interface WaitingGap extends Gap {
   readonly wait?: StatementWait;
 }
 
+/** Which gap a wait is a part of; of `not_sent` for all others. */
+const waitsAt: Partial<Record<StatementWait['why'], string>> = {
+  held: 'held',
+  held_under_review: 'held',
+  sending: 'sending',
+};
+
 /** The stages of a partner's claim, with why each part waits that is not paid. */
 export async function partnerStages(services: Services, db: Db, claim: ToldClaim, entries: readonly ToldEntryRow[]) {
   const asked = [{ id: claim.id, partner: claim.brand, day: claim.day }];
@@ -87,9 +94,7 @@ export async function partnerStages(services: Services, db: Db, claim: ToldClaim
     ...stage,
     gaps: stage.gaps.flatMap((gap): WaitingGap[] => {
       if (gap.reason === 'not_sent' && gap.paise > 0) return [{ reason: 'owed_by_partner', paise: gap.paise }];
-      const parts = waits.filter(({ why }) =>
-        gap.reason === 'not_sent' ? why !== 'held' && why !== 'sending' : why === gap.reason,
-      );
+      const parts = waits.filter(({ why }) => (waitsAt[why] ?? 'not_sent') === gap.reason);
       if (parts.length === 0) return [gap];
       return parts.map((wait) => ({ reason: wait.why, paise: 0 - wait.paise, wait }));
     }),

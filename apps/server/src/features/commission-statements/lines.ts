@@ -6,7 +6,7 @@ import { waitInWords } from '@tulna/phrases/wait-words';
 import { endOfDayInIndia } from '@tulna/rules/dates';
 import { lastDayOf, monthAfter } from '@tulna/rules/months';
 import { noStanding } from '@tulna/rules/partner-statements';
-import { type PaidPartner, waitsOf } from '@tulna/rules/statement-waits';
+import { duePaiseOf, type PaidPartner, waitsOf } from '@tulna/rules/statement-waits';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
@@ -14,7 +14,7 @@ import { among, equalTo } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { ratesRepository } from '../commission-rates/index.ts';
-import { lineMonthRows, monthsRepository, presentTerms, toldLines } from '../commissions/index.ts';
+import { claimsUnderReview, lineMonthRows, monthsRepository, presentTerms, toldLines } from '../commissions/index.ts';
 import { applicationsNamed } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
@@ -29,22 +29,38 @@ const once = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => value !== null)),
 ];
 
-/** How some partners are paid now. */
-async function paidPartners(db: Db, keys: readonly string[], open: string): Promise<(key: string) => PaidPartner> {
+/** How some partners are paid now, and which of their claims are kept back until their lead was looked at. */
+async function paidPartners(
+  db: Db,
+  keys: readonly string[],
+  open: string,
+): Promise<{ partnerOf: (key: string) => PaidPartner; isReviewed: ReadonlySet<string> }> {
   const terms = await payoutTerms(db, keys);
   const since = new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1))));
   const gone = await monthsRepository(db).goneSince(keys, since);
   const standings = await statementsRepository(db).standings(keys);
-  return (key) => {
+  const reviewed = await claimsUnderReview(db, keys);
+  const balances = await monthsRepository(db).openOf(
+    reviewed.map(({ id }) => id),
+    since,
+  );
+  const kept = new Map<string, number>();
+  for (const { id, partner } of reviewed) {
+    const balance = balances.get(id);
+    if (balance !== undefined) kept.set(partner, (kept.get(partner) ?? 0) + duePaiseOf(balance));
+  }
+  const isReviewed = new Set(reviewed.map(({ id }) => id));
+  const partnerOf = (key: string): PaidPartner => {
     const of = terms.get(key);
     return {
       holdingDays: of?.holdingDays ?? 0,
       leastPaise: of?.leastPaise ?? 0,
       hasDetails: of?.details != null,
-      duePaise: (standings.get(key) ?? noStanding).closingPaise - (gone.get(key) ?? 0),
+      duePaise: (standings.get(key) ?? noStanding).closingPaise - (gone.get(key) ?? 0) - (kept.get(key) ?? 0),
       openMonth: open,
     };
   };
+  return { partnerOf, isReviewed };
 }
 
 const wireWait = (wait: ReturnType<typeof waitsOf>[number]): StatementWait =>
@@ -61,11 +77,13 @@ export async function waitsOfClaims(
     claims.map(({ id }) => id),
     new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1)))),
   );
-  const partnerOf = await paidPartners(db, once(claims.map(({ partner }) => partner)), open);
+  const { partnerOf, isReviewed } = await paidPartners(db, once(claims.map(({ partner }) => partner)), open);
   return new Map(
     claims.flatMap(({ id, partner, day }) => {
       const balance = balances.get(id);
-      return balance === undefined ? [] : [[id, waitsOf({ ...balance, day }, partnerOf(partner)).map(wireWait)]];
+      return balance === undefined
+        ? []
+        : [[id, waitsOf({ ...balance, day, isUnderReview: isReviewed.has(id) }, partnerOf(partner)).map(wireWait)]];
     }),
   );
 }

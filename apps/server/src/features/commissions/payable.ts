@@ -8,11 +8,13 @@ interface Row {
   day: string;
   closedPaise: number;
   nowPaise: number;
+  isUnderReview: boolean;
 }
 
 /**
  * What a payment run may pay of the claims of partners, by the key of the partner (decision 0074): nothing until a month was closed; then
- * what closed months left, less what was sent or taken back since. What was released or added since waits until its month is closed.
+ * what closed months left, less what was sent or taken back since. What was released or added since waits until its month is closed, and
+ * what is under review until that is over; a debt is met all the same.
  */
 export async function payableOf(db: Db): Promise<Map<string, PayableClaim[]>> {
   const { rows } = await sql<Row>`
@@ -26,13 +28,14 @@ export async function payableOf(db: Db): Promise<Map<string, PayableClaim[]>> {
       where e.ledger = 'partner' and 'payable' in (m.from_account, m.to_account) and first_open_day() is not null
     )
     select c.id, c.brand as partner, c.day::text as day,
-      coalesce(sum(owed) filter (where is_closed or not raises), 0)::bigint as "closedPaise", sum(owed)::bigint as "nowPaise"
+      coalesce(sum(owed) filter (where is_closed or not raises), 0)::bigint as "closedPaise", sum(owed)::bigint as "nowPaise",
+      exists (select from claims_under_review review where review.claim_id = c.id) as "isUnderReview"
     from moved join commission_claims c on c.id = moved.claim_id
     group by 1 having sum(owed) <> 0 order by c.brand, c.day, c.id`.execute(db);
   const found = new Map<string, PayableClaim[]>();
-  for (const { id, partner, day, closedPaise, nowPaise } of rows) {
+  for (const { id, partner, day, closedPaise, nowPaise, isUnderReview } of rows) {
     const paise = payableNow(closedPaise, nowPaise);
-    if (paise === 0) continue;
+    if (paise === 0 || (isUnderReview && paise > 0)) continue;
     const claims = found.get(partner);
     if (claims === undefined) found.set(partner, [{ id, day, paise }]);
     else claims.push({ id, day, paise });

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { ownDisputesOf } from '../commission-disputes/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { ownShopNames } from '../merchants/index.ts';
+import { reviewsOf } from '../suspicious-leads/index.ts';
 import { sameId } from './leads.ts';
 import { commissionRows, liesAt, ofLeadCode, ofScope, partnerReportsRepository } from './repository.ts';
 
@@ -36,6 +37,10 @@ export async function presentCommissions(
     rows.flatMap(({ merchant_id: id }) => id ?? []),
   );
   const codes = await partnerReportsRepository(tx, scope).codes(rows.flatMap(({ lead_id: id }) => id ?? []));
+  const reviews = await reviewsOf(
+    tx,
+    rows.flatMap(({ lead_id: id }) => id ?? []),
+  );
   const disputes = await ownDisputesOf(
     tx,
     rows.map(({ id }) => id),
@@ -62,6 +67,7 @@ export async function presentCommissions(
       state: row.state as OwnCommission['state'],
       zero: row.zero,
       disputed: disputed.has(row.id),
+      review: reviews.get(row.lead_id ?? '') ?? null,
     };
   });
 }
@@ -122,6 +128,11 @@ export const commissionList = serverList({
           id: 'zero',
           header: headers.zero,
           cell: ({ zero }) => (zero === null ? null : (commissionLines.zero[zero] ?? zero)),
+        },
+        {
+          id: 'review',
+          header: headers.review,
+          cell: ({ review }) => review && words.reviews[review.category],
         },
       ];
     },

@@ -11,6 +11,7 @@ import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownShopNames } from '../merchants/index.ts';
+import { reviewsOf } from '../suspicious-leads/index.ts';
 import { ownLinkNames } from '../tracking-links/index.ts';
 import { maskedPeople } from './people.ts';
 import { leadRows, ofScope } from './repository.ts';
@@ -51,6 +52,10 @@ export async function presentLeads(
     services,
     rows.map(({ customer_id: id }) => id),
   );
+  const reviews = await reviewsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     lead_id: row.id,
     code: row.code,
@@ -68,6 +73,7 @@ export async function presentLeads(
     applied_at: iso(row.applied_at),
     approved_at: iso(row.approved_at),
     paid_at: iso(row.paid_at),
+    review: reviews.get(row.id) ?? null,
   }));
 }
 
@@ -118,6 +124,11 @@ export const leadList = serverList({
           id: 'paid_out',
           header: headers.paidOut,
           cell: ({ paid_paise }) => decimalOfPaise(paise(paid_paise), 100, 2),
+        },
+        {
+          id: 'review',
+          header: headers.review,
+          cell: ({ review }) => review && words.reviews[review.category],
         },
       ];
     },

@@ -56,6 +56,7 @@ const others: Readonly<Record<string, string>> = {
   lender_calls: 'Listed fields only: ids, words of status, codes and times.',
   offers: 'Terms of an offer, by ids. The statement of its key facts is declared.',
   commission_claims: 'What a disbursal earned, by the id of its application, which stays: accounts are kept for years.',
+  lead_checks_due: 'Ids of leads that were written or went on, until they were looked at.',
   commission_due: 'Ids of applications whose payments changed, until what they earn is worked out.',
   mis_due: 'Ids of applications that moved, until their line of the reconciliation is worked out.',
   cases: 'What contradicts, by ids; with the loan records it loses the number of the lender (lender-applications).',

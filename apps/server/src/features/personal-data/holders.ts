@@ -27,6 +27,7 @@ import { remindersPersonalData } from '../reminders/index.ts';
 import { reportsPersonalData } from '../reports/index.ts';
 import { sessionsPersonalData } from '../sessions/index.ts';
 import { suppressionsPersonalData } from '../suppressions/index.ts';
+import { suspiciousLeadsPersonalData } from '../suspicious-leads/index.ts';
 import { telecallingPersonalData } from '../telecalling/index.ts';
 
 /**
@@ -56,6 +57,7 @@ export const holders: readonly PersonalData[] = [
   attributionsPersonalData,
   reportsPersonalData,
   partnerReportsPersonalData,
+  suspiciousLeadsPersonalData,
   csrQueuePersonalData,
   dedupeChecksPersonalData,
   complaintsPersonalData,

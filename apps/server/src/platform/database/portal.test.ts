@@ -101,6 +101,7 @@ const others = [
   'payout_details',
   'prospects',
   'status_events',
+  'suspicious_leads',
 ];
 
 /** The last two digits of every id in every table, asked for without any condition. */

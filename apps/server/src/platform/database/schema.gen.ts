@@ -312,6 +312,11 @@ export interface CasesTable {
   note: string | null;
 }
 
+export interface ClaimsUnderReviewTable {
+  claim_id: string | null;
+  partner: string | null;
+}
+
 export interface CommissionClaimsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -1016,6 +1021,17 @@ export interface LanguagesTable {
   country_name: string;
   phone_code: string;
   sort_order: number;
+}
+
+export interface LeadCheckSettingsTable {
+  only_one: Generated<boolean>;
+  burst_limit: number;
+}
+
+export interface LeadChecksDueTable {
+  sequence: ColumnType<number, never, never>;
+  lead_id: string;
+  is_new: boolean;
 }
 
 export interface LedgerEntriesTable {
@@ -2473,6 +2489,31 @@ export interface SuppressionsTable {
   since: string;
 }
 
+export interface SuspiciousLeadFactsTable {
+  id: string | null;
+  product: string | null;
+  step: string | null;
+  created_at: Date | null;
+  unpaid_paise: number | null;
+}
+
+export interface SuspiciousLeadsTable {
+  id: string;
+  lead_id: string;
+  code: ColumnType<string, never, never>;
+  customer_id: string;
+  partner_id: number;
+  partner: string;
+  merchant_id: string | null;
+  reasons: string[];
+  found_at: Date;
+  state: Generated<string>;
+  category: string | null;
+  reason: Generated<string>;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface TaughtStatusWordsTable {
   id: string;
   connection: string;
@@ -2589,6 +2630,7 @@ export interface Database {
   campaign_recipients: CampaignRecipientsTable;
   campaigns: CampaignsTable;
   cases: CasesTable;
+  claims_under_review: ClaimsUnderReviewTable;
   commission_claims: CommissionClaimsTable;
   commission_closings: CommissionClosingsTable;
   commission_disputes: CommissionDisputesTable;
@@ -2644,6 +2686,8 @@ export interface Database {
   insurance_hand_offs: InsuranceHandOffsTable;
   key_fact_statements: KeyFactStatementsTable;
   languages: LanguagesTable;
+  lead_check_settings: LeadCheckSettingsTable;
+  lead_checks_due: LeadChecksDueTable;
   ledger_entries: LedgerEntriesTable;
   ledger_moves: LedgerMovesTable;
   ledger_sides: LedgerSidesTable;
@@ -2755,6 +2799,8 @@ export interface Database {
   status_messages: StatusMessagesTable;
   suppression_keys: SuppressionKeysTable;
   suppressions: SuppressionsTable;
+  suspicious_lead_facts: SuspiciousLeadFactsTable;
+  suspicious_leads: SuspiciousLeadsTable;
   taught_status_words: TaughtStatusWordsTable;
   tax_rates: TaxRatesTable;
   tracking_link_batches: TrackingLinkBatchesTable;

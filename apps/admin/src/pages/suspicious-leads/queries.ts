@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { useServerList } from '@tulna/console-kit/list-server';
+import type { BodyOf } from '@tulna/contract/endpoint';
+import {
+  getLeadCheckSettings,
+  holdLead,
+  releaseLead,
+  type SuspiciousLead,
+  suspiciousLeads,
+  updateLeadCheckSettings,
+} from '@tulna/contract/suspicious-leads';
+import { editTag } from '@tulna/rules/edit-tag';
+import { useMemo } from 'react';
+import { client } from '../../session.ts';
+
+const reload = [suspiciousLeads.rows, getLeadCheckSettings];
+
+const idOf = ({ suspicious_lead_id }: SuspiciousLead): string => suspicious_lead_id;
+
+/** The suspicious leads selected by the URL. */
+export const useSuspiciousLeadList = () => useServerList(client, suspiciousLeads, idOf);
+
+/** How many leads of a partner within an hour are no burst. */
+export const useBurstLimit = (): number | undefined => useQuery(query(client, getLeadCheckSettings)).data?.burst_limit;
+
+/** What is decided about a lead; a failure shows in the dialog (§8). */
+export function useSuspiciousLeadChanges() {
+  const change = useChange(reload);
+  return useMemo(() => {
+    const told = { done: serverMessage, toastFailure: false } as const;
+    return {
+      hold: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof holdLead>) =>
+        change(() => client.call(holdLead, { params: { suspicious_lead_id }, body }), told),
+      release: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof releaseLead>) =>
+        change(() => client.call(releaseLead, { params: { suspicious_lead_id }, body }), told),
+      /** `seen` is the limit that was on screen. */
+      setLimit: (body: BodyOf<typeof updateLeadCheckSettings>, seen: number) =>
+        change(() => client.call(updateLeadCheckSettings, { body }, { seen: editTag(seen) }), told),
+    };
+  }, [change]);
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** A claim of a partner that is kept back while its lead is under review: it is neither released nor paid. */
+export interface ReviewedClaim {
+  readonly id: string;
+  /** Key of the partner. */
+  readonly partner: string;
+}
+
+/** Claims of some partners that are kept back. */
+export async function claimsUnderReview(db: Db, partners: readonly string[]): Promise<ReviewedClaim[]> {
+  if (partners.length === 0) return [];
+  const { rows } = await sql<ReviewedClaim>`
+    select claim_id as id, partner from claims_under_review where partner = any(${[...partners]}::text[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,8 @@
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+
+/** Ids that lead to nobody after an erasure, and why staff decided something, in their words. */
+export const suspiciousLeadsPersonalData: PersonalData = {
+  tables: ['suspicious_leads'],
+  erase: (_, tx, { id }) =>
+    tx.updateTable('suspicious_leads').set({ reason: '' }).where('customer_id', '=', id).execute().then(),
+};

@@ -1,0 +1,81 @@
+import type { ReviewCategory } from '@tulna/rules/suspicious-leads';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+
+export type SuspiciousLeadRow = Selectable<Database['suspicious_leads']>;
+
+/** What was decided of a lead, or that nothing was yet. */
+export interface Review {
+  readonly state: 'open' | 'held' | 'released';
+  readonly category: ReviewCategory | null;
+  readonly reason: string;
+}
+
+/** Every suspicious lead. */
+export const suspiciousLeadRows = (db: Db) => db.selectFrom('suspicious_leads as listed').selectAll('listed');
+
+/** All reads and writes of `suspicious_leads`, `lead_check_settings` and `lead_checks_due`. */
+export function suspiciousLeadsRepository(db: Db) {
+  return {
+    async lock(id: string): Promise<SuspiciousLeadRow | undefined> {
+      return await db
+        .selectFrom('suspicious_leads')
+        .selectAll()
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+    },
+
+    /** What is known of some of them beside what was found, by their ids. */
+    async facts(ids: readonly string[]): Promise<Map<string, Selectable<Database['suspicious_lead_facts']>>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('suspicious_lead_facts')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map((row) => [row.id ?? '', row]));
+    },
+
+    async decide(id: string, { state, category, reason }: Review, by: { id: string; at: Date }): Promise<void> {
+      const decided =
+        state === 'open' ? { decided_by: null, decided_at: null } : { decided_by: by.id, decided_at: by.at };
+      await db
+        .updateTable('suspicious_leads')
+        .set({ state, category, reason, ...decided })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Looks at so many leads that were written or went on, each once. Answers how many there were. */
+    async checkDue(most: number, ownBrand: string, at: Date): Promise<number> {
+      const { rows } = await sql<{ took: number }>`select check_due_leads(${most}, ${ownBrand}, ${at}) as took`.execute(
+        db,
+      );
+      return rows[0]?.took ?? 0;
+    },
+
+    /** Has every lead with an unpaid commission looked at again. */
+    async recheckUnpaid(): Promise<void> {
+      await sql`select recheck_unpaid_leads()`.execute(db);
+    },
+
+    async burstLimit(): Promise<number> {
+      const row = await db.selectFrom('lead_check_settings').select('burst_limit').executeTakeFirstOrThrow();
+      return row.burst_limit;
+    },
+
+    /** Sets the limit and answers the one before. */
+    async setBurstLimit(limit: number): Promise<number> {
+      const { rows } = await sql<{ before: number }>`
+        update lead_check_settings set burst_limit = ${limit}
+        from (select burst_limit as before from lead_check_settings for update) as earlier returning earlier.before`.execute(
+        db,
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error('The settings are one row.');
+      return row.before;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { getLeadCheckSettings, holdLead, releaseLead, updateLeadCheckSettings } from '@tulna/contract/suspicious-leads';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
+import type { Services } from '../../platform/services.ts';
+import { auditedLeadChecks, auditedSuspiciousLeads } from './audited.ts';
+import { hold, release, setBurstLimit } from './changes.ts';
+import { suspiciousLeadList } from './list.ts';
+import { suspiciousLeadsRepository } from './repository.ts';
+
+const page = { page: 'suspicious-leads' } as const;
+/** What counts as suspicious of every partner is set where partners are looked after. */
+const partnersPage = { page: 'partners' } as const;
+
+/** Leads of partners that look wrong: the list, and what is decided about one (A10). */
+export function suspiciousLeadsRoutes(app: FastifyInstance, services: Services): void {
+  const { audit } = services;
+  audit.registry.declare(auditedSuspiciousLeads);
+  audit.registry.declare(auditedLeadChecks);
+
+  serveList(app, services, suspiciousLeadList);
+
+  handleChange(
+    app,
+    services,
+    holdLead,
+    { ...page, change: (on, { params, body, by }) => hold(on, params.suspicious_lead_id, body, by) },
+    { says: 'leadHeld' },
+  );
+
+  handleChange(
+    app,
+    services,
+    releaseLead,
+    { ...page, change: (on, { params, body, by }) => release(on, params.suspicious_lead_id, body.reason, by) },
+    { says: 'leadReleased' },
+  );
+
+  handle(app, services, getLeadCheckSettings, page, async ({ db }) => ({
+    burst_limit: await suspiciousLeadsRepository(db).burstLimit(),
+  }));
+
+  handleChange(
+    app,
+    services,
+    updateLeadCheckSettings,
+    { ...partnersPage, change: (on, { body }) => setBurstLimit(on, body.burst_limit) },
+    { says: 'leadCheckSettingsUpdated' },
+  );
+}

@@ -1,0 +1,114 @@
+import { LEAD_STEPS } from '@tulna/rules/partner-leads';
+import {
+  LEAD_FINDINGS,
+  REVIEW_CATEGORIES,
+  SUSPICIOUS_LEAD_STATES,
+  suspiciousLeadLimits,
+} from '@tulna/rules/suspicious-leads';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, severalFilter, textFilter } from './lists.ts';
+import { brandKey, message, paise, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A10, product.md §10';
+const finding = z.enum(LEAD_FINDINGS);
+const state = z.enum(SUSPICIOUS_LEAD_STATES);
+const category = z.enum(REVIEW_CATEGORIES);
+const { burst } = suspiciousLeadLimits;
+
+export const suspiciousLead = z.object({
+  suspicious_lead_id: uuid,
+  lead_id: uuid,
+  /** What people call it by. */
+  code: text(10),
+  customer_id: uuid,
+  /** Initials and the end of the number; empty once the data is deleted. */
+  name: text(60),
+  phone: text(20),
+  partner: z.object({ key: brandKey, name: text(120) }),
+  merchant: z.nullable(text(120)),
+  /** Null where the lead is not kept any more. */
+  lead: z.nullable(z.object({ product: text(60), step: z.enum(LEAD_STEPS), created_at: timestamp })),
+  reasons: z.array(finding),
+  found_at: timestamp,
+  state,
+  /** What the partner is told; null where it was never held. */
+  category: z.nullable(category),
+  /** Of the last hold or release; empty where there was none. */
+  reason: text(suspiciousLeadLimits.reason),
+  decided_at: z.nullable(timestamp),
+  decided_by: text(120),
+  /** Commissions of it that are neither paid nor with the bank. */
+  unpaid_paise: paise,
+});
+export type SuspiciousLead = z.output<typeof suspiciousLead>;
+
+/** Leads of partners that look wrong, with why. */
+export const suspiciousLeads = listOf({
+  noun: 'suspicious-leads',
+  asked,
+  summary: 'Leads credited to partners that look wrong, each with why and what was decided',
+  row: suspiciousLead,
+  sorts: ['found_at'],
+  standard: '-found_at',
+  filters: {
+    state: severalFilter(state),
+    reasons: severalFilter(finding),
+    partner_key: textFilter(40),
+    found_at: dayFilter,
+  },
+  search: 'texts',
+});
+
+const params = z.object({ suspicious_lead_id: uuid });
+const reason = word(suspiciousLeadLimits.reason);
+
+export const holdLead = endpoint({
+  name: 'holdLead',
+  method: 'POST',
+  path: '/api/hold-lead/:suspicious_lead_id',
+  session: 'admin',
+  asked,
+  summary: 'Keeps the commissions of a lead back: nothing of them becomes payable or is paid until it is released',
+  params,
+  body: z.strictObject({ category, reason }),
+  answer: message,
+});
+
+export const releaseLead = endpoint({
+  name: 'releaseLead',
+  method: 'POST',
+  path: '/api/release-lead/:suspicious_lead_id',
+  session: 'admin',
+  asked,
+  summary: 'The lead is fine: its commissions go on as those of every other lead',
+  params,
+  body: z.strictObject({ reason }),
+  answer: message,
+});
+
+export const leadCheckSettings = z.strictObject({
+  burst_limit: z.int().check(z.gte(burst.least), z.lte(burst.most)),
+});
+
+export const getLeadCheckSettings = endpoint({
+  name: 'getLeadCheckSettings',
+  method: 'GET',
+  path: '/api/get-lead-check-settings',
+  session: 'admin',
+  asked,
+  summary: 'How many leads of one partner within an hour are no burst',
+  answer: leadCheckSettings,
+});
+
+export const updateLeadCheckSettings = endpoint({
+  name: 'updateLeadCheckSettings',
+  method: 'POST',
+  path: '/api/update-lead-check-settings',
+  session: 'admin',
+  asked,
+  summary: 'Sets how many leads of one partner within an hour are no burst, for leads from now on',
+  body: leadCheckSettings,
+  answer: message,
+  seen: true,
+});

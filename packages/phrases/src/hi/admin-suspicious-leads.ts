@@ -1,0 +1,56 @@
+import type { adminSuspiciousLeads as shape } from '../en/admin-suspicious-leads.ts';
+import { partnerReports } from './partner-reports.ts';
+import { productNames } from './product-names.ts';
+
+export const adminSuspiciousLeads = {
+  title: 'संदिग्ध लीड',
+  lead: 'पार्टनर की वे लीड जिनमें कुछ ग़लत लगता है। रोकने पर, छोड़े जाने तक कमीशन नहीं भेजा जाता।',
+  columns: {
+    code: 'लीड आईडी',
+    partner: 'पार्टनर',
+    merchant: 'दुकानदार',
+    name: 'ग्राहक',
+    phone: 'फ़ोन',
+    product: 'प्रोडक्ट',
+    step: 'कहाँ तक पहुँची',
+    began: 'शुरुआत',
+    reasons: 'क्या ग़लत लगता है',
+    found_at: 'कब मिली',
+    state: 'स्थिति',
+    category: 'पार्टनर को क्या बताया',
+    reason: 'फ़ैसले की वजह',
+    decided_at: 'फ़ैसले का समय',
+    decided_by: 'किसने फ़ैसला किया',
+    unpaid: 'बाक़ी कमीशन (₹)',
+  },
+  values: {
+    reasons: {
+      own_phone: 'ग्राहक का फ़ोन नंबर इसी पार्टनर के एक दुकानदार का है',
+      own_pan: 'ग्राहक का PAN इसी पार्टनर के एक दुकानदार का है',
+      shared_account: 'किसी और पार्टनर या दुकानदार को भी इसी बैंक खाते में पैसे जाते हैं',
+      burst: 'एक घंटे में सीमा से ज़्यादा लीड',
+    },
+    state: { open: 'देखनी है', held: 'रोकी गई', released: 'छोड़ी गई' },
+    category: partnerReports.reviews,
+  },
+  steps: partnerReports.steps,
+  products: productNames,
+  open: (code) => `लीड ${code} खोलें`,
+  customer: 'ग्राहक का रिकॉर्ड',
+  noLead: 'यह लीड अब रखी नहीं गई है।',
+  hold: 'रोकें',
+  holdTitle: (code) => `लीड ${code} रोकें`,
+  holdText:
+    'छोड़े जाने तक इसका कमीशन न देय होगा, न भेजा जाएगा। पार्टनर को दिखेगा कि जाँच चल रही है और किस बात की, पर आपकी वजह नहीं।',
+  release: 'छोड़ें',
+  releaseTitle: (code) => `लीड ${code} छोड़ें`,
+  releaseText: 'इसका कमीशन पहले की तरह चलेगा: जो रुका था, वह अगले भुगतान में जाएगा।',
+  reason: 'वजह',
+  reasonHint: 'सिर्फ़ स्टाफ़ के लिए। किसी का नाम या नंबर न लिखें।',
+  limit: (leads) => `सीमा: घंटे में ${leads} लीड`,
+  limitTitle: 'एक घंटे में एक पार्टनर की लीड',
+  limitText: 'एक घंटे में किसी पार्टनर की इससे ज़्यादा लीड हों, तो उस घंटे की सारी लीड यहाँ दिखती हैं।',
+  limitField: 'घंटे में लीड',
+  properties: { review: 'फ़ैसला', burst_limit: 'घंटे में लीड' },
+  empty: { title: 'कोई संदिग्ध लीड नहीं', text: 'किसी लीड में कुछ ग़लत लगे, तो वह कुछ मिनटों में यहाँ दिखती है।' },
+} satisfies typeof shape;
