@@ -41,10 +41,9 @@ export const partnerMarketing = {
     codeAlt: 'QR code of the sign-up link',
     invite: (brand: string, address: string) => `Work with ${brand} as an agent or shop: sign up here. ${address}`,
     listTitle: 'Who signed up',
-    listLead: (shown: number, total: number) =>
-      shown === total ? 'Everybody who signed up with you.' : `The newest ${shown} of ${total}.`,
+    listLead: 'Shops and agents who signed up with you.',
     empty: 'Nobody yet.',
-    emptyText: 'Share the link above: whoever signs up is listed here with what became of it.',
+    emptyText: 'Share the link above. Shops and agents who sign up are listed here.',
     shop: 'Shop or agent',
     state: 'State',
     at: 'Signed up',

@@ -133,9 +133,10 @@ export const partnerOffering = {
     askedForMissing: 'Please confirm this first',
     send: 'Send the link',
     listTitle: 'Leads you entered',
-    listLead: 'The newest 50. We keep the number masked, and delete it when the 30 days are over.',
-    none: 'Nobody of your team has entered a lead yet.',
+    listLead: 'We keep the number masked, and delete it after 30 days.',
+    none: 'Nobody in your team has entered a lead yet.',
     columns: {
+      code: 'Code',
       product: 'Product',
       phone: 'Mobile number',
       state: 'State',

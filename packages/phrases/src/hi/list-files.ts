@@ -28,10 +28,14 @@ import { adminStatements } from './admin-statements.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 import { partnerLenders } from './partner-lenders.ts';
+import { partnerMarketing } from './partner-marketing.ts';
+import { partnerOffering } from './partner-offering.ts';
 import { partnerReports } from './partner-reports.ts';
 
 export const listFiles = {
   eligibility: partnerLenders.eligibility,
+  ownShops: partnerMarketing.referral,
+  assistedLeads: partnerOffering.assist,
   ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
   marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {

@@ -1485,6 +1485,7 @@ export interface MerchantsTable {
   queue_place: Generated<number>;
   next_partner_id: number | null;
   next_from: string | null;
+  told_state: ColumnType<string, never, never>;
 }
 
 export interface MessageTemplateVersionsTable {
@@ -2222,6 +2223,8 @@ export interface ProspectsTable {
   statement: Buffer | null;
   agreed_at: Date | null;
   repeat_hash: Buffer | null;
+  listed_id: string | null;
+  listed_code: ColumnType<string | null, never, never>;
 }
 
 export interface RateLimitsTable {
