@@ -14,12 +14,12 @@ export const partnerMarketing = {
   failed: 'This page couldn’t be loaded',
   notFresh: 'This may be out of date.',
   product: 'Product',
-  none: 'Your brand offers no product that could be shared right now.',
+  none: 'Your brand has no product to share at the moment.',
   messages: {
-    lead: 'Approved by us. Your link and the lines that the law asks for are in each text: please send it as it is.',
+    lead: 'Approved by us. Each text includes your link and the legal lines. Please send it unchanged.',
     channels: { whatsapp: 'WhatsApp', sms: 'SMS', social: 'Social media' },
     empty: 'There’s no approved text for this product yet.',
-    emptyText: 'The ready message on the product’s own page can be sent meanwhile.',
+    emptyText: 'You can send the ready-made message from the product’s page instead.',
   },
   banners: {
     lead: 'Made in your logo and colours, with your link as a QR code and the lines that the law asks for. The figures in them are those of today: please download them again from time to time.',
