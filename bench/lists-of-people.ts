@@ -1,5 +1,6 @@
 import {
   first,
+  idIn,
   idOf,
   type MeasuredLists,
   moment,
@@ -7,14 +8,11 @@ import {
   numbered,
   oneOf,
   readingsOf,
+  sealedRows,
   searchesIn,
 } from './lists-shapes.ts';
 
 const firstDay = (column: string) => `${column} >= '2019-12-31 18:30Z' and ${column} < '2020-01-01 18:30Z'`;
-const idIn = (kind: string, n: number) => `be0000${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** Rows with a sealed value for each. */
-const sealedRows =
-  'unnest($3::bytea[]) with ordinality as sealed (value, place) cross join lateral (select $1::int + place as n where $2::int > 0) as of_row';
 /** A person who closes an item now and then. */
 const rareColleague = 'be0000a0-0000-4000-8000-000000000001';
 /** Numbers that nobody has, as people type them. */
@@ -61,7 +59,8 @@ export const listsOfPeople: MeasuredLists = {
         statement: `
           insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, active, created_at, state,
             language, refusal_reason, queue_place)
-          select ${idOf('45')}, ${first} + case when n % 10000 = 4 then 2000 else 1 + n % 1000 end,
+          select ${idOf('45')}, case when n % 5 = 0 then (select id from partners where key = 'haldi')
+              when n % 10000 = 4 then ${first} + 2000 else ${first} + 1 + n % 1000 end,
             translate(lpad(n::text, 8, '0'), '01', 'ab'), ${namedOnce('Shop ', 'Quicksilver ')}, '411001', sealed.value, '\\x00',
             decode(md5('shop ' || case when n % 10000 = 9 then n - 1 else n end), 'hex'), n % 10000 <> 7, ${moment},
             case n % 10000 when 5 then 'new' when 6 then 'refused' else 'approved' end, 'en', case when n % 10000 = 6 then 'other' end,

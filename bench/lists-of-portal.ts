@@ -1,4 +1,14 @@
-import { idOf, type MeasuredLists, moment, numbered, oneOf, readingsOf, searchesIn } from './lists-shapes.ts';
+import {
+  idIn,
+  idOf,
+  type MeasuredLists,
+  moment,
+  numbered,
+  oneOf,
+  readingsOf,
+  sealedRows,
+  searchesIn,
+} from './lists-shapes.ts';
 
 const products = ['Personal Loans', 'Business Loans', 'Gold Loans'];
 const steps = ['started', 'offered', 'applied', 'approved', 'paid', 'declined'];
@@ -10,6 +20,8 @@ const shop = "case when n % 10000 = 5 then 'be000077-0000-4000-8000-000000000001
 const step = oneOf(steps, 'n / 3');
 /** As leads have it: those that were approved or paid out. */
 const later = (reached: string): string => `case when ${step} in (${reached}) then ${moment} + interval '3 days' end`;
+/** Few leads are so new that their customers still have days. */
+const typedAt = `case when n % 10000 = 7 then now() - n * interval '1 millisecond' else ${moment} end`;
 const day = "(date '2020-06-01' + (n + n / 1000) % 1000)";
 const where = "case when n % 10000 = 6 then 'sent' else (array['held', 'payable', 'paid'])[1 + n / 7 % 3] end";
 
@@ -108,6 +120,68 @@ export const listsOfPortal: MeasuredLists = {
           asked: 'search=ffffffffff',
           where: "lead_id in (select id from partner_leads where code = 'FFFFFFFFFF')",
         },
+      ],
+    ),
+  },
+  /** A partner with a fifth of all shops; the table is filled for the list of merchants. */
+  'own-shops': {
+    fills: [],
+    readings: readingsOf(
+      'own-shops',
+      { table: 'merchants', always: own, order: 'created_at desc, id desc', base: '/api/partner' },
+      [
+        { what: 'the oldest first', asked: 'sort=signed_up', order: 'created_at, id' },
+        { what: 'sorted by name', asked: 'sort=-name', order: 'lower(shop_name) desc, id desc' },
+        { what: 'the few that are being checked', asked: 'state=new', where: "told_state = 'new'" },
+        {
+          what: 'of a day',
+          asked: 'signed_up=2020-01-02..2020-01-02',
+          where: "created_at >= '2020-01-02 00:00+05:30' and created_at < '2020-01-03 00:00+05:30'",
+        },
+        ...searchesIn(['shop_name'], 'shop'),
+      ],
+    ),
+  },
+  'assisted-leads': {
+    fills: [
+      {
+        table: 'prospects',
+        statement: `
+          insert into prospects (id, partner_id, merchant_id, product, created_by, listed_id, hint, created_at, expires_at, claimed_at)
+          select ${idOf('78')}, ${partner}, null, ${oneOf(products, 'n / 7')}, ${idOf('7a', 'n % 40')},
+            ${idOf('79')}, sealed.value, ${typedAt}, ${typedAt} + interval '30 days',
+            case when n % 10000 = 5 then ${moment} end
+          from ${sealedRows}`,
+        sealed: ({ fieldEncryption }, n) =>
+          fieldEncryption.seal({ table: 'prospects', column: 'hint', id: idIn('78', n) }, '******0001'),
+      },
+    ],
+    readings: readingsOf(
+      'assisted-leads',
+      {
+        table: 'prospects',
+        always: `listed_id is not null and ${own}`,
+        order: 'created_at desc, listed_id desc',
+        base: '/api/partner',
+      },
+      [
+        { what: 'the oldest first', asked: 'sort=created', order: 'created_at, listed_id' },
+        { what: 'the few that are confirmed', asked: 'state=confirmed', where: 'claimed_at is not null' },
+        {
+          what: 'the few that wait',
+          asked: 'state=waiting',
+          where: 'claimed_at is null and expires_at > now()',
+        },
+        { what: 'that ended', asked: 'state=ended', where: 'claimed_at is null and expires_at <= now()' },
+        { what: 'of a product', asked: 'product=Gold Loans', where: "product = 'Gold Loans'" },
+        {
+          what: 'of a day',
+          asked: 'created=2020-01-02..2020-01-02',
+          where: "created_at >= '2020-01-02 00:00+05:30' and created_at < '2020-01-03 00:00+05:30'",
+        },
+        { what: 'search for a code', asked: 'search=0000-0457-00', where: "listed_code = '0000045700'" },
+        { what: 'search for another code', asked: 'search=0000000007', where: "listed_code = '0000000007'" },
+        { what: 'search for a code that is nowhere', asked: 'search=ffffffffff', where: "listed_code = 'FFFFFFFFFF'" },
       ],
     ),
   },

@@ -61,6 +61,13 @@ export const numbered = 'generate_series($1::int + 1, $1::int + $2::int) as n';
 export const idOf = (kind: string, n = 'n'): string =>
   `('be0000${kind}-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
+/** The same for a value that no statement can make. */
+export const idIn = (kind: string, n: number): string => `be0000${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** Rows with a sealed value for each. */
+export const sealedRows =
+  'unnest($3::bytea[]) with ordinality as sealed (value, place) cross join lateral (select $1::int + place as n where $2::int > 0) as of_row';
+
 /** A name with the number of its row, one in 50,000 of them a rare one. */
 export const namedOnce = (usual: string, rare: string): string =>
   `case when n % 50000 = 0 then '${rare}' else '${usual}' end || n`;

@@ -71,7 +71,9 @@ export async function run(): Promise<readonly Measurement[]> {
     const measurements: Measurement[] = [];
     for (const [noun, { readings }] of Object.entries(measuredLists)) {
       if (asked.length > 0 && !asked.includes(noun)) continue;
-      const authorization = await (noun.startsWith('own-') ? world.signInPartner() : world.signIn());
+      const authorization = await (readings[0]?.path.startsWith('/api/partner/')
+        ? world.signInPartner()
+        : world.signIn());
       for (const reading of readings) {
         const done = await measured(world, client, authorization, reading);
         if (process.env.VERBOSE) console.log(done);

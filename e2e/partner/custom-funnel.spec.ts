@@ -1,12 +1,13 @@
 import { productNames } from '@tulna/phrases/hi/product-names';
 import { profile } from '@tulna/phrases/hi/profile';
 import { expect } from 'vitest';
+import { signIn } from '../admin/staff.ts';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
-import { signInToPortal } from './portal-person.ts';
+import { signInInvited } from './people.ts';
 
 /** Each try with a partner that has published nothing. */
 const partners = ['poorvi', 'meenakshi'];
@@ -23,7 +24,7 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
     await open(),
     await open({ viewport: screens.phone }),
   ];
-  await signInToPortal({ page, staff: staff.page }, url, { partner, name: 'Asha Owner' });
+  await signInInvited(page, url, await signIn(staff.page, url, 1), { partner, name: 'Asha Owner' });
   await page.goto('/partner/customFunnel');
   await page.getByText('Customers see the standard page.').waitFor();
 
@@ -87,7 +88,7 @@ test('a promise that may not be made is refused with its sentence, and what is l
   url,
 }) => {
   const [{ page }, staff] = [await open({ viewport: screens.phone }), await open()];
-  await signInToPortal({ page, staff: staff.page }, url, { partner: 'himadri', name: 'Ravi Owner' });
+  await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'himadri', name: 'Ravi Owner' });
   await page.goto('/partner/customFunnel');
   await page.getByRole('radio', { name: 'Our own words' }).check();
   const headline = page.getByRole('group', { name: 'In English' }).getByLabel('Headline');

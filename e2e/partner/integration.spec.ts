@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
+import { signIn } from '../admin/staff.ts';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
-import { signInToPortal } from './portal-person.ts';
+import { signInInvited } from './people.ts';
 
 const address = '/partner/digital-integration';
 
 test('a key is made, shown once, makes a lead, and its call is in the log', async ({ open, url }) => {
   const [{ page }, staff] = [await open({ viewport: screens.desktop }), await open()];
-  await signInToPortal({ page, staff: staff.page }, url, { partner: 'laalten', name: 'Farah Owner' });
+  await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'laalten', name: 'Farah Owner' });
   await page.goto(address);
   await page.getByRole('button', { name: 'Create a key' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create a key' });
@@ -68,7 +69,7 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
   await once(receiver, 'listening');
   try {
     const [{ page }, staff] = [await open({ viewport: screens.desktop }), await open()];
-    await signInToPortal({ page, staff: staff.page }, url, { partner: 'laalten', name: 'Farah Owner' });
+    await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'laalten', name: 'Farah Owner' });
     await page.goto(`${address}?tab=webhooks`);
     await page.getByRole('button', { name: 'Add a webhook' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a webhook' });

@@ -1,24 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { usePartnerLink } from '@tulna/contract/partner-links';
 import { finishPartnerSignIn, startPartnerSignIn } from '@tulna/contract/partner-sessions';
-import type { PartnerRole } from '@tulna/rules/partner-access';
+import { invitePartnerPerson } from '@tulna/contract/partner-users';
+import { partners } from '@tulna/contract/partners';
+import { type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 import { demoPartnerPeople } from '@tulna/server/seeds/data/partner-people';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
-import { lastCode } from '../support/outbox.ts';
+import { lastCode, messagesTo } from '../support/outbox.ts';
 
 type Person = (typeof demoPartnerPeople)[number];
+type SignedIn = AnswerOf<typeof finishPartnerSignIn>;
 
 /** The demo person of a partner with a role. @throws Error when the demo world has none */
-export function personOf(partner: string, role: PartnerRole = 21): Person {
+export function personOf(partner: string, role: PartnerRole = partnerRoles.owner): Person {
   const found = demoPartnerPeople.find((one) => one.partner === partner && one.roleId === role);
   if (!found) throw new Error(`no demo person of ${partner} with role ${role}`);
   return found;
 }
 
-type SignedIn = AnswerOf<typeof finishPartnerSignIn>;
-
-async function startSession(url: string, { email, password }: Person): Promise<SignedIn> {
+async function startSession(url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<SignedIn> {
   const before = new Date();
   const started = await call(url, startPartnerSignIn, { body: { email, password } });
   const code = await lastCode(url, email, before);
@@ -26,14 +29,8 @@ async function startSession(url: string, { email, password }: Person): Promise<S
   return body;
 }
 
-const shared = new Map<string, Promise<SignedIn>>();
-
-/** Signs a browser in without the login page. One session per person and test file; answers its access token. */
-export async function signIn(page: Page, url: string, partner = 'cl', role: PartnerRole = 21): Promise<string> {
-  const holder = `${partner} ${role} ${expect.getState().testPath}`;
-  const running = shared.get(holder) ?? startSession(url, personOf(partner, role));
-  shared.set(holder, running);
-  const session = await running;
+/** Gives a browser a session; answers its access token. */
+async function hold(page: Page, url: string, session: SignedIn): Promise<string> {
   // Set by domain: with an http URL, the browser wouldn't keep a Secure cookie.
   const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   const cookies = {
@@ -47,4 +44,57 @@ export async function signIn(page: Page, url: string, partner = 'cl', role: Part
     .context()
     .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), ...place })));
   return session.access_token;
+}
+
+const shared = new Map<string, Promise<SignedIn>>();
+
+/** Signs a browser in as a demo person. One session per person and test file; answers its access token. */
+export async function signIn(
+  page: Page,
+  url: string,
+  partner = 'cl',
+  role: PartnerRole = partnerRoles.owner,
+): Promise<string> {
+  const holder = `${partner} ${role} ${expect.getState().testPath}`;
+  const running = shared.get(holder) ?? startSession(url, personOf(partner, role));
+  shared.set(holder, running);
+  return await hold(page, url, await running);
+}
+
+const password = 'copper lantern over the quiet harbour 7';
+
+/** Token of the link in the newest mail to somebody. */
+async function linkTo(url: string, email: string): Promise<string> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const found = /#([A-Za-z0-9_-]{43})/.exec(JSON.stringify(await messagesTo(url, email)))?.[1];
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no link was sent to ${email}`);
+}
+
+/**
+ * Signs a browser in as an owner whom the back office invites: of a partner that has no demo person, or for a session of its own.
+ * @param staff access token of an administrator
+ */
+export async function signInInvited(
+  page: Page,
+  url: string,
+  staff: string,
+  { partner, name = 'Meera Kulkarni' }: { partner: string; name?: string },
+): Promise<string> {
+  const headers = { authorization: `Bearer ${staff}` };
+  const { body: listed } = await call(url, partners.rows, { headers, query: { limit: 200 } });
+  const partnerId = listed.rows.find(({ key }) => key === partner)?.id;
+  if (partnerId === undefined) throw new Error(`there is no partner ${partner}`);
+  const email = `${randomUUID().slice(0, 8)}@${partner}.example`;
+  const invited = await call(url, invitePartnerPerson, {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: { partner_id: partnerId, name, email, role_id: partnerRoles.owner, language: 'en' },
+  });
+  if (invited.status !== 200) throw new Error(`nobody was invited: ${JSON.stringify(invited.body)}`);
+  const used = await call(url, usePartnerLink, { body: { token: await linkTo(url, email), password } });
+  if (used.status !== 200) throw new Error(`the link was not taken: ${JSON.stringify(used.body)}`);
+  return await hold(page, url, await startSession(url, { email, password }));
 }

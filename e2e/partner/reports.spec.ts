@@ -10,7 +10,7 @@ import { phoneAgent } from '../support/partner.ts';
 import { photograph } from '../support/photograph.ts';
 import { hindiProblemsOf, problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
-import { signInAsPartner } from './signed-in.ts';
+import { signInInvited } from './people.ts';
 
 test('a customer of a link becomes a lead, a figure, a commission with its reasons, and a dispute', async ({
   open,
@@ -19,7 +19,7 @@ test('a customer of a link becomes a lead, a figure, a commission with its reaso
   const desk = await open({ viewport: screens.desktop });
   const staff = await signIn(desk.page, url, 1);
   const { page } = await open({ viewport: screens.desktop });
-  await signInAsPartner(page, url, staff, 'haldi');
+  await signInInvited(page, url, staff, { partner: 'haldi' });
   const token = (await page.context().cookies()).find(({ name }) => name === 'partner_token')?.value ?? '';
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}` };
   const lines = async () => (await call(url, ownCommissions.rows, { headers, query: {} })).body.rows.length;
@@ -77,7 +77,7 @@ test('the table of lenders is filtered and printed, and a lender’s journey say
   const desk = await open();
   const staff = await signIn(desk.page, url, 1);
   const { page } = await open({ viewport: screens.desktop });
-  await signInAsPartner(page, url, staff, 'kajal');
+  await signInInvited(page, url, staff, { partner: 'kajal' });
   await page.goto('/partner');
   await page.getByRole('heading', { name: 'Share your first link' }).waitFor();
   await photograph(page, 'partner-first-day');

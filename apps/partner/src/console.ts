@@ -5,12 +5,14 @@ import * as calls from '@tulna/contract/partner-sessions';
 import type { PartnerRole } from '@tulna/rules/partner-access';
 import { partnerPages } from './pages.ts';
 import { session } from './session.ts';
+import { SuspensionNotice } from './suspension-notice.tsx';
 
 /** Everything that defines the partner portal except its pages. */
 export const partnerPortal: ConsoleConfig<PartnerRole> = {
   pages: partnerPages,
   session,
   topics: ['partnerShell'],
+  notice: SuspensionNotice,
   words: (language) => phrasesOf(language, 'partnerShell'),
   idle: (language) => phrasesOf(language, 'consoleKit').idle,
   signIn: {

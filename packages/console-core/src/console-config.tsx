@@ -4,7 +4,7 @@ import type { SavedView } from '@tulna/console-kit/list-memory';
 import type { CallWith } from '@tulna/contract/endpoint';
 import type { ConsoleTopic, ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { Language } from '@tulna/phrases/language';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { PageTable } from './pages/page-table.ts';
 import type { ConsoleSession, SessionAnswer } from './session/session.ts';
 
@@ -148,6 +148,8 @@ export interface ConsoleConfig<
   };
   /** Where the saved views of lists are kept; absent: its lists have none. */
   savedViews?: SavedViewCalls;
+  /** What is said above every page while it holds; absent: nothing is. */
+  notice?: ComponentType;
   /** This console's overrides of the kit's theme. */
   theme?: MantineThemeOverride;
 }

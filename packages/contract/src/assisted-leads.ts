@@ -1,33 +1,39 @@
+import { ASSISTED_STATES } from '@tulna/rules/offerings';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
 import { offeringName } from './product-offerings.ts';
-import { language, message, text, timestamp } from './wire.ts';
+import { language, message, text, timestamp, uuid } from './wire.ts';
 
 const asked = 'R3';
 
-export const getAssistedLeads = endpoint({
-  name: 'getAssistedLeads',
-  method: 'GET',
-  path: '/api/partner/get-assisted-leads',
+const state = z.enum(ASSISTED_STATES);
+
+/** Leads that people of the partner typed for customers, with what became of each. */
+export const assistedLeads = listOf({
+  noun: 'assisted-leads',
   session: 'partner',
   asked,
-  summary: 'Leads that people of the partner typed for customers, the newest 50, with what became of each',
-  answer: z.object({
-    leads: z.array(
-      z.object({
-        /** Ours, shortened: the whole of it is in the customer's link alone. */
-        lead: text(8),
-        /** Name of the product in the catalogue. */
-        product: text(60),
-        /** Masked; empty once nothing is kept of it. */
-        phone: text(20),
-        state: z.enum(['waiting', 'confirmed', 'ended']),
-        created_at: timestamp,
-        expires_at: timestamp,
-      }),
-    ),
+  summary: 'Leads that people of the partner typed for customers, with what became of each',
+  row: z.object({
+    /** An id for the list alone: that of the lead is in the customer's link and nowhere else. */
+    lead: uuid,
+    /** What people call it by. */
+    code: text(10),
+    /** Name of the product in the catalogue. */
+    product: text(60),
+    /** Masked; empty once nothing is kept of it. */
+    phone: text(20),
+    state,
+    created_at: timestamp,
+    expires_at: timestamp,
   }),
+  sorts: ['created'],
+  standard: '-created',
+  filters: { state: severalFilter(state), product: severalFilter(text(60)), created: dayFilter },
+  search: 'texts',
 });
+export type AssistedLead = z.output<typeof assistedLeads.row>;
 
 export const createAssistedLead = endpoint({
   name: 'createAssistedLead',

@@ -1,9 +1,11 @@
+import { SHOP_STATES } from '@tulna/rules/merchants';
 import { BANNER_SIZE_NAMES } from '@tulna/rules/offerings';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
 import { marketingTextFields } from './marketing-texts.ts';
 import { inBoth, offeringName } from './product-offerings.ts';
-import { fileAnswer, language, text, uuid } from './wire.ts';
+import { fileAnswer, language, text, timestamp, uuid } from './wire.ts';
 
 const asked = 'R4';
 
@@ -86,21 +88,30 @@ export const getReferral = endpoint({
   path: '/api/partner/get-referral',
   session: 'partner',
   asked: 'R7',
-  summary: 'The link by which shops and agents sign up under the partner, and those who did',
+  summary: 'The link by which shops and agents sign up under the partner',
   answer: z.object({
     /** Name of the partner's brand. */
     brand: text(60),
     address: text(300),
     qr_svg: text(40_000),
-    total: z.int().check(z.gte(0)),
-    /** The newest, at most 50. */
-    shops: z.array(
-      z.object({
-        merchant_id: uuid,
-        shop_name: text(120),
-        state: z.enum(['new', 'approved', 'refused', 'off']),
-        signed_up_at: z.iso.datetime({ offset: true }),
-      }),
-    ),
   }),
 });
+
+/** Shops and agents that signed up under the partner, with what became of each. */
+export const ownShops = listOf({
+  noun: 'own-shops',
+  session: 'partner',
+  asked: 'R7',
+  summary: 'Shops and agents that signed up under the partner',
+  row: z.object({
+    merchant_id: uuid,
+    shop_name: text(120),
+    state: z.enum(SHOP_STATES),
+    signed_up_at: timestamp,
+  }),
+  sorts: ['name', 'signed_up'],
+  standard: '-signed_up',
+  filters: { state: severalFilter(z.enum(SHOP_STATES)), signed_up: dayFilter },
+  search: 'texts',
+});
+export type OwnShop = z.output<typeof ownShops.row>;

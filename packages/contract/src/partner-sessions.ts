@@ -73,6 +73,8 @@ export const getPartnerAccount = endpoint({
     partner: z.object({ key: text(40), name: text(120) }),
     /** The shop of somebody of a merchant. */
     merchant: z.nullable(z.object({ code: text(20), shop_name: text(200) })),
+    /** Applications that begin from then on earn the partner nothing; null where it isn't suspended. */
+    suspended_since: z.nullable(timestamp),
   }),
 });
 

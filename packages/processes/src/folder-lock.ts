@@ -50,7 +50,7 @@ function removeStale(file: string, folder: string): void {
     );
   }
   // Renamed rather than deleted: of two processes that saw the same stale lock only one moves it, and
-  // whoever moved a fresh one by mistake puts it back.
+  // the process that moved a fresh one by mistake puts it back.
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);

@@ -6,6 +6,9 @@ import { checkEmail, checkFullName, checkMobile, checkPincode, normaliseMobile, 
 export const MERCHANT_STATES = ['new', 'approved', 'refused'] as const;
 export type MerchantState = (typeof MERCHANT_STATES)[number];
 
+/** The same as a partner is told it: an approved shop may be switched off. */
+export const SHOP_STATES = [...MERCHANT_STATES, 'off'] as const;
+
 /** Why a request is refused; each but `other` is a sentence of the message to the merchant. */
 export const MERCHANT_REFUSALS = ['details', 'known', 'no_contact', 'area', 'business', 'other'] as const;
 export type MerchantRefusal = (typeof MERCHANT_REFUSALS)[number];

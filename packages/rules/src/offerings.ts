@@ -175,6 +175,9 @@ export const BANNER_SIZE_NAMES = Object.keys(BANNER_SIZES) as [BannerSize, ...Ba
 /** What marks a link that was made in the portal. */
 export const PORTAL_LINK = { utm_source: 'partner', utm_medium: 'share', utm_campaign: 'partner-portal' } as const;
 
+/** Where a lead that was typed has got to: its customer has its days to confirm it. */
+export const ASSISTED_STATES = ['waiting', 'confirmed', 'ended'] as const;
+
 /** What one partner may do by hand for customers. */
 export const ASSISTED_LIMITS = {
   /** Links sent for one partner on a day, and for one person of it. */

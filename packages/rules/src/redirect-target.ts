@@ -6,7 +6,7 @@ const LONGEST = 2000;
 /** Pages that only pass a visitor on; leading to them could make a circle. */
 const PASSING = /^(?:\/[A-Za-z0-9_-]{1,40})?\/(?:redirect|auth|api|dev)(?:\/|$)/i;
 
-// Browsers drop tabs and line ends out of addresses and read a backslash as a slash: whoever needs them hides something.
+// Browsers drop tabs and line ends out of addresses and read a backslash as a slash: an address that needs them hides something.
 const hidesSomething = (to: string): boolean => {
   for (const sign of to) {
     const code = sign.charCodeAt(0);

@@ -132,7 +132,7 @@ const SERVICEABLE_AREA = 512;
 const MINIMUM_AMOUNT = 1024;
 const OBLIGATIONS = 2048;
 
-/** The bits by name, for whoever reads a screening. The comparisons use the constants: an exported one is loaded each time. */
+/** The bits by name, for people who read a screening. The comparisons use the constants: an exported one is loaded each time. */
 export const RULE_BITS = {
   PRODUCT,
   MINIMUM_AGE,

@@ -74,7 +74,7 @@ export const correctionOf = (
   return visitor.plCompleted ? personal : visitor.blCompleted ? business : undefined;
 };
 
-/** Every page that has an address of its own and belongs to no product: open to whoever is signed in. */
+/** Every page that has an address of its own and belongs to no product: open to everybody who is signed in. */
 export const ACCOUNT_PAGES: readonly FixedUserPage[] = (Object.keys(USER_PAGES) as FixedUserPage[]).filter(
   (page) => USER_PAGES[page] === 'account' && !page.includes(':'),
 );

@@ -20,7 +20,7 @@ interface InterestFormProps {
   known?: { name?: string; phone?: string; email?: string };
 }
 
-/** Name, number and one consent: whoever leaves them is told once when the product opens (§1). */
+/** Name, number and one consent: people who leave them are told once when the product opens (§1). */
 export function InterestForm({ product, known = {} }: InterestFormProps) {
   const { form: texts } = usePhrases('interest');
   const { names } = usePhrases('products');

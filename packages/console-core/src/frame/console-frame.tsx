@@ -34,7 +34,7 @@ function groupsOf(table: PageTable, words: ShellWords, role: number): readonly M
 
 /** Frame of every signed-in page. */
 export function ConsoleFrame() {
-  const { pages: table, session } = useConsole();
+  const { pages: table, session, notice: Notice } = useConsole();
   const words = useShellWords();
   const { failures } = usePhrases('consoleKit');
   const tell = (error: unknown) => toastError(failureText(error, failures));
@@ -74,6 +74,7 @@ export function ConsoleFrame() {
           login={session.loginWithCallback(window.location.pathname + window.location.search)}
           isSignedIn={session.isSignedIn}
         />
+        {Notice !== undefined && <Notice />}
         <Outlet />
       </OwnViews>
     </ConsoleShell>

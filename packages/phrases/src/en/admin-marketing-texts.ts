@@ -1,7 +1,7 @@
 /** The page of marketing texts: its list, its form and its question before something is deleted. */
 export const adminMarketingTexts = {
   title: 'Marketing texts',
-  lead: 'Partners see approved texts only. Their link and the lines that the law asks for are added to each by themselves. To change the words of an approved text, make it a draft again.',
+  lead: 'Partners only see approved texts. We add the partner’s link and the legal lines to each text automatically. To change an approved text, set it back to draft first.',
   columns: {
     name: 'Name',
     product: 'Product',

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 /** Tickets in the partner portal (R5). */
 export const partnerCommunication = {
-  lead: 'Ask us here. Everybody of your company who can sign in sees your tickets and our answers.',
+  lead: 'Ask us here. Everyone in your company who can sign in sees your tickets and our answers.',
   texts: {
     tech_support:
       'Something doesn’t work: a link, a QR code, a page, your sign-in. We aim to answer within 9 business hours.',
@@ -15,7 +15,7 @@ export const partnerCommunication = {
   failed: 'We couldn’t load your tickets',
   notFresh: 'This may be out of date.',
   open: 'Open a ticket',
-  empty: { title: 'No tickets yet', text: 'What you ask here is answered here, and you get an email when it is.' },
+  empty: { title: 'No tickets yet', text: 'We answer your questions here and email you when we do.' },
   emptyFilter: { title: 'No tickets in this state', text: 'Choose another state to see more.' },
   faqFirst: 'The answer may be there already:',
   faq: 'Read the FAQ',
@@ -33,7 +33,7 @@ export const partnerCommunication = {
     title: 'Open a ticket',
     subject: 'Subject',
     text: 'What is it about?',
-    textHint: 'Please write no PAN, Aadhaar or card numbers.',
+    textHint: 'Don’t include PAN, Aadhaar or card numbers.',
     send: 'Send',
     about: (question: string) => `This answer in the FAQ didn’t help: “${question}”\n\n`,
   },

@@ -93,11 +93,11 @@ export const partnerFunnel = {
   },
   lands: {
     title: 'After the code',
-    lead: 'For customers who haven’t chosen a product. Whoever has one goes on where they were, and data of earlier is shown only after PAN and date of birth.',
+    lead: 'For customers who haven’t chosen a product. Customers who have chosen one go on where they were. Details they gave us earlier are shown only after they enter their PAN and date of birth.',
     choices: {
       products: 'The products, to choose from',
       form: 'The form of one product, for customers who are new to it',
-      offers: 'The offers of one product; whoever is new to it fills in the form first',
+      offers: 'The offers of one product. Customers who are new to it fill in the form first',
     } satisfies Record<FunnelPage, string>,
     product: 'Product',
     choose: 'Choose a product',
@@ -116,7 +116,7 @@ export const partnerFunnel = {
       },
       disclosures: {
         name: 'Costs, APR and the Key Facts Statement',
-        why: 'A customer must see them before choosing, whoever brought them.',
+        why: 'Every customer must see them before choosing, with any partner.',
       },
       consents: {
         name: 'Consents',

@@ -14,12 +14,12 @@ export const partnerMarketing = {
   failed: 'This page couldn’t be loaded',
   notFresh: 'This may be out of date.',
   product: 'Product',
-  none: 'Your brand offers no product that could be shared right now.',
+  none: 'Your brand has no product to share at the moment.',
   messages: {
-    lead: 'Approved by us. Your link and the lines that the law asks for are in each text: please send it as it is.',
+    lead: 'Approved by us. Each text includes your link and the legal lines. Please send it unchanged.',
     channels: { whatsapp: 'WhatsApp', sms: 'SMS', social: 'Social media' },
     empty: 'There’s no approved text for this product yet.',
-    emptyText: 'The ready message on the product’s own page can be sent meanwhile.',
+    emptyText: 'You can send the ready-made message from the product’s page instead.',
   },
   banners: {
     lead: 'Made in your logo and colours, with your link as a QR code and the lines that the law asks for. The figures in them are those of today: please download them again from time to time.',
@@ -41,10 +41,9 @@ export const partnerMarketing = {
     codeAlt: 'QR code of the sign-up link',
     invite: (brand: string, address: string) => `Work with ${brand} as an agent or shop: sign up here. ${address}`,
     listTitle: 'Who signed up',
-    listLead: (shown: number, total: number) =>
-      shown === total ? 'Everybody who signed up with you.' : `The newest ${shown} of ${total}.`,
+    listLead: 'Shops and agents who signed up with you.',
     empty: 'Nobody yet.',
-    emptyText: 'Share the link above: whoever signs up is listed here with what became of it.',
+    emptyText: 'Share the link above. Shops and agents who sign up are listed here.',
     shop: 'Shop or agent',
     state: 'State',
     at: 'Signed up',

@@ -142,7 +142,7 @@ export const partnerReports = {
     dispute: 'Dispute this commission',
     disputeTitle: 'Dispute this commission',
     disputeIntro: (now: string) =>
-      `The commission is ${now} now. Tell us what is wrong; somebody checks it and answers here.`,
+      `The commission is ${now} now. Tell us what is wrong. We’ll check it and answer here.`,
     what: 'What is wrong?',
     amount: 'What it should be (₹)',
     amountHint: 'Without taxes. Leave empty if you can’t say.',

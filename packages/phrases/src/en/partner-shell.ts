@@ -37,4 +37,12 @@ export const partnerShell = {
     '404': 'Page not found',
   },
   roles: { 21: 'Owner', 22: 'Member', 23: 'Read only', 24: 'Merchant' } as Readonly<Record<number, string>>,
+  suspension: {
+    title: 'You earn no commission on new applications at the moment',
+    since: (since: string) =>
+      `Your partner account has been suspended since ${since}. Applications that begin while it is suspended earn no commission, also where they come from your links or from leads you enter.`,
+    rest: 'You still earn commission on applications that began before, and we still pay it. Your links work and nothing changes for your customers.',
+    ask: 'Ask us about the suspension',
+    askPartner: 'If you have questions, ask the partner you work with.',
+  },
 };

@@ -29,10 +29,10 @@ export const partnerTraining = {
   },
   sign: {
     title: 'Sign the code of conduct',
-    lead: 'With your name you promise to keep to the code above. Your certificate shows your name, the day and the version.',
+    lead: 'By entering your name you agree to follow the code above. Your certificate shows your name, the day and the version.',
     first: 'Pass the quiz to sign the code of conduct.',
     name: 'Your full name',
-    agree: 'I’ve read the code of conduct and keep to it',
+    agree: 'I’ve read the code of conduct and will follow it',
     agreeMissing: 'Please tick this to sign',
     send: 'Sign',
   },

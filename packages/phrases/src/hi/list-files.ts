@@ -29,6 +29,8 @@ import { adminSuspiciousLeads } from './admin-suspicious-leads.ts';
 import { adminTrackingLinks } from './admin-tracking-links.ts';
 import { commissionLines } from './commission-lines.ts';
 import { partnerLenders } from './partner-lenders.ts';
+import { partnerMarketing } from './partner-marketing.ts';
+import { partnerOffering } from './partner-offering.ts';
 import { partnerReports } from './partner-reports.ts';
 
 export const listFiles = {
@@ -40,6 +42,9 @@ export const listFiles = {
     states: partnerReports.states,
     reviews: partnerReports.reviews,
   },
+  ownShops: partnerMarketing.referral,
+  assistedLeads: partnerOffering.assist,
+  ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
   marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {
     columns: adminCustomers.columns,

@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '@tulna/client/query';
 import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
-import { createAssistedLead, getAssistedLeads } from '@tulna/contract/assisted-leads';
-import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
+import { useServerList } from '@tulna/console-kit/list-server';
+import { type AssistedLead, assistedLeads, createAssistedLead } from '@tulna/contract/assisted-leads';
+import type { BodyOf } from '@tulna/contract/endpoint';
 import { client } from '../../session.ts';
 
-const reload = [getAssistedLeads];
+const reload = [assistedLeads.rows];
 
-export type AssistedLead = AnswerOf<typeof getAssistedLeads>['leads'][number];
+const leadId = ({ lead }: AssistedLead): string => lead;
 
-/** Leads that people of the partner typed, the newest first. */
-export function useAssistedLeads() {
-  const { data, error, refetch } = useQuery(query(client, getAssistedLeads));
-  return { data: data?.leads, error, refetch };
-}
+/** Leads that people of the partner typed and that match the address, the newest first. */
+export const useAssistedLeads = () => useServerList(client, assistedLeads, leadId);
 
 /** Sends a customer the link; the list is read again. */
 export function useAssist() {

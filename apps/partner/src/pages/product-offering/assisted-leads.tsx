@@ -1,10 +1,13 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
-import type { ListColumn } from '@tulna/console-kit/list-columns';
+import type { ListColumn, ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { Chip } from '@tulna/console-kit/states';
+import type { AssistedLead } from '@tulna/contract/assisted-leads';
+import { ASSISTED_STATES } from '@tulna/rules/offerings';
+import { PRODUCTS } from '@tulna/rules/products';
 import { useMemo } from 'react';
-import { type AssistedLead, useAssistedLeads } from './assist-queries.ts';
+import { useAssistedLeads } from './assist-queries.ts';
 
 const tones = { waiting: 'info', confirmed: 'success', ended: undefined } as const;
 
@@ -15,6 +18,7 @@ export function AssistedLeads() {
   const leads = useAssistedLeads();
   const columns = useMemo<readonly ListColumn<AssistedLead>[]>(
     () => [
+      { id: 'code', header: words.columns.code, width: 140, value: ({ code }) => code, cell: ({ code }) => code },
       {
         id: 'created',
         header: words.columns.created,
@@ -53,17 +57,34 @@ export function AssistedLeads() {
     ],
     [words, formats],
   );
+  const filters = useMemo<readonly ListFilter<AssistedLead>[]>(
+    () => [
+      {
+        key: 'state',
+        label: words.columns.state,
+        kind: 'several',
+        options: ASSISTED_STATES.map((value) => ({ value, label: words.states[value] })),
+      },
+      {
+        key: 'product',
+        label: words.columns.product,
+        options: PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] ?? name })),
+      },
+      { key: 'created', label: words.columns.created, kind: 'days' },
+    ],
+    [words],
+  );
   return (
     <ListPage
       name="assisted-leads"
       level={2}
       title={words.listTitle}
       lead={words.listLead}
-      query={leads}
+      source={leads}
       columns={columns}
       rowId={({ lead }) => lead}
-      rowName={({ phone, created_at }) => phone || formats.moment(created_at)}
-      toolbar={false}
+      rowName={({ code }) => code}
+      filters={filters}
       empty={{ title: words.none, text: '' }}
     />
   );

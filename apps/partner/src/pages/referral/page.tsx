@@ -4,31 +4,31 @@ import { query } from '@tulna/client/query';
 import { useShellWords } from '@tulna/console-core/console-config';
 import { useFormats } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
-import type { ListColumn } from '@tulna/console-kit/list-columns';
+import type { ListColumn, ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
+import { useServerList } from '@tulna/console-kit/list-server';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { Chip } from '@tulna/console-kit/states';
-import type { AnswerOf } from '@tulna/contract/endpoint';
-import { getReferral } from '@tulna/contract/partner-marketing';
+import { getReferral, type OwnShop, ownShops } from '@tulna/contract/partner-marketing';
+import { SHOP_STATES } from '@tulna/rules/merchants';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 import { CopyButton } from '../../sharing/copy-button.tsx';
 import { ReadyMessage } from '../../sharing/message.tsx';
 import styles from './referral.module.css';
 
-type Referral = AnswerOf<typeof getReferral>;
-type Shop = Referral['shops'][number];
-
 const tones = { new: 'info', approved: 'success', refused: undefined, off: 'warning' } as const;
+const shopId = ({ merchant_id }: OwnShop): string => merchant_id;
 
-function Shops({ referral }: { referral: Referral }) {
+function Shops() {
   const { referral: words } = usePhrases('partnerMarketing');
   const formats = useFormats();
-  const columns = useMemo<readonly ListColumn<Shop>[]>(
+  const shops = useServerList(client, ownShops, shopId);
+  const columns = useMemo<readonly ListColumn<OwnShop>[]>(
     () => [
       {
-        id: 'shop',
+        id: 'name',
         header: words.shop,
         width: 240,
         value: ({ shop_name }) => shop_name,
@@ -42,7 +42,7 @@ function Shops({ referral }: { referral: Referral }) {
         cell: ({ state }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>,
       },
       {
-        id: 'at',
+        id: 'signed_up',
         header: words.at,
         width: 180,
         value: ({ signed_up_at }) => signed_up_at,
@@ -51,17 +51,29 @@ function Shops({ referral }: { referral: Referral }) {
     ],
     [words, formats],
   );
+  const filters = useMemo<readonly ListFilter<OwnShop>[]>(
+    () => [
+      {
+        key: 'state',
+        label: words.state,
+        kind: 'several',
+        options: SHOP_STATES.map((value) => ({ value, label: words.states[value] })),
+      },
+      { key: 'signed_up', label: words.at, kind: 'days' },
+    ],
+    [words],
+  );
   return (
     <ListPage
-      name="referral"
+      name="own-shops"
       level={2}
       title={words.listTitle}
-      lead={referral.total === 0 ? undefined : words.listLead(referral.shops.length, referral.total)}
-      query={{ data: referral.shops, error: null, refetch: () => undefined }}
+      lead={words.listLead}
+      source={shops}
       columns={columns}
-      rowId={({ merchant_id }) => merchant_id}
+      rowId={shopId}
       rowName={({ shop_name }) => shop_name}
-      toolbar={false}
+      filters={filters}
       empty={{ title: words.empty, text: words.emptyText }}
     />
   );
@@ -97,7 +109,7 @@ export function Page() {
               <ReadyMessage language={language} parts={[texts.invite(answer.brand, answer.address)]} />
               <p>{texts.earnings}</p>
             </section>
-            <Shops referral={answer} />
+            <Shops />
           </div>
         )}
       </Loaded>

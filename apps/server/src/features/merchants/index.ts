@@ -1,6 +1,7 @@
 export { MerchantDirectory } from './directory.ts';
-export { countShops, isLinkedShop, linkedShops, shopsOfPartner } from './of-partner.ts';
+export { isLinkedShop, linkedShops } from './of-partner.ts';
 export { ownShopNames } from './own-names.ts';
+export { ownShopList } from './own-shops.ts';
 export { merchantLink } from './present.ts';
 export {
   hasDuplicate,

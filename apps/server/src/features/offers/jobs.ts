@@ -24,7 +24,7 @@ export const settleLead = defineJob<{ askId: string }>('settle-lead', {
   concurrency: 20,
 });
 
-/** Asks again where whoever asked died once too often for the queue to try again. */
+/** Asks again where the process that asked died once too often for the queue to try again. */
 export const resumeAsks = defineJob<Record<never, never>>('resume-asks', {
   retries: 0,
   timeout: 60,

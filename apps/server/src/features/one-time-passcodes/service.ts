@@ -123,7 +123,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
       facts: { brand: brand.name, code, minutes: Math.ceil(otp.lifetimeSeconds / 60) },
       code: {
         value: code,
-        // Never the Host header: whoever sends the request could have codes filled in on a site of their own.
+        // Never the Host header: the sender of a request could have codes filled in on a site of their own.
         host: brand.host ?? new URL(config.http.publicUrl).hostname,
         expiresAt: challenge.expiresAt,
         messageId,

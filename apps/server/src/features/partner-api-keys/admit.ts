@@ -12,7 +12,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { apiKeyHash } from './key.ts';
 import { apiKeysRepository, modeOf, scopesOf } from './repository.ts';
 
-/** Whoever calls by a key that is good. */
+/** Who calls by a key that is good. */
 export interface ApiCaller {
   keyId: string;
   mode: ApiMode;

@@ -66,7 +66,7 @@ export async function partnerApiRoutes(
   await servePartnerApi(app, services, brands, (handle) => {
     handle(createApiLead, 'leads:write', ({ body, raw }, caller) => {
       const { partnerId, partner, keyId, mode } = caller;
-      // The key of a key that follows is the same: whoever changes keys while retrying makes no second lead.
+      // The key of a key that follows is the same: a partner that changes keys while retrying makes no second lead.
       const once = {
         owner: `partner ${partnerId} ${mode}`,
         endpoint: createApiLead.name,

@@ -4,6 +4,7 @@ import jsQR from 'jsqr';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownFile, ownWorkbook } from '../../test/own-files.ts';
 import { partnerClient } from '../../test/partner.ts';
 import { readPdf } from '../../test/pdf-text.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
@@ -175,19 +176,81 @@ describe('marketing texts', () => {
 });
 
 describe('referral', () => {
+  interface Shops {
+    rows: { shop_name: string; state: string }[];
+    next: string | null;
+  }
+  const shops = async (by: StaffClient, asked = ''): Promise<string[][]> => {
+    const { status, body } = await by.get<Shops>(`/api/partner/get-own-shops?${asked}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.rows.map(({ shop_name, state }) => [shop_name, state]);
+  };
+  const names = async (by: StaffClient, asked: string) => (await shops(by, asked)).map(([name]) => name);
+
   it('shows the link to sign up by and the shops of this partner alone, and nothing to a merchant', async () => {
-    const { body } = await owner.get<{ address: string; total: number; shops: { shop_name: string; state: string }[] }>(
-      '/api/partner/get-referral',
-    );
+    const { body } = await owner.get<{ address: string }>('/api/partner/get-referral');
     expect(new URL(body.address).pathname).toBe('/create-merchant-form/haldi');
-    expect(body.total).toBe(3);
-    expect(body.shops.map(({ shop_name, state }) => [shop_name, state])).toEqual([
+    expect(await shops(owner)).toEqual([
       ['Chetan Tea', 'new'],
       ['Bela Stores', 'off'],
       ['Asha Mobile', 'approved'],
     ]);
-    const other = await stranger.get<{ shops: { shop_name: string; state: string }[] }>('/api/partner/get-referral');
-    expect(other.body.shops.map(({ shop_name, state }) => [shop_name, state])).toEqual([['Deepa Silk', 'new']]);
-    expect((await shopkeeper.get('/api/partner/get-referral')).status).toBe(403);
+    expect(await shops(stranger)).toEqual([['Deepa Silk', 'new']]);
+    for (const call of ['get-referral', 'get-own-shops', 'count-own-shops'])
+      expect((await shopkeeper.get(`/api/partner/${call}`)).status).toBe(403);
+    expect((await shopkeeper.post('/api/partner/export-own-shops', {})).status).toBe(403);
+  });
+
+  it('finds shops by a part of the name, a state and a day, in both orders', async () => {
+    expect(await names(owner, 'sort=name')).toEqual(['Asha Mobile', 'Bela Stores', 'Chetan Tea']);
+    expect(await names(owner, 'sort=-name')).toEqual(['Chetan Tea', 'Bela Stores', 'Asha Mobile']);
+    expect(await names(owner, 'sort=signed_up')).toEqual(['Asha Mobile', 'Bela Stores', 'Chetan Tea']);
+    expect(await names(owner, 'search=mobile')).toEqual(['Asha Mobile']);
+    expect(await names(owner, 'search=silk')).toEqual([]);
+    expect(await names(stranger, 'search=silk')).toEqual(['Deepa Silk']);
+    expect(await names(owner, 'state=approved')).toEqual(['Asha Mobile']);
+    expect(await names(owner, 'state=off,new')).toEqual(['Chetan Tea', 'Bela Stores']);
+    expect(await names(owner, 'state=refused')).toEqual([]);
+    expect(await names(owner, 'signed_up=2026-11-23..2026-11-23')).toHaveLength(3);
+    expect(await names(owner, 'signed_up=..2026-11-22')).toEqual([]);
+    for (const wrong of ['state=gone', 'signed_up=today', 'sort=state', 'phone=1', 'search=ab'])
+      expect((await owner.get(`/api/partner/get-own-shops?${wrong}`)).status, wrong).toBe(400);
+  });
+
+  it('reads more than fifty page by page, counts them, and hands them out as files of this partner alone', async () => {
+    await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)
+      select gen_random_uuid(), id, 'many' || substr('abcdefgh', 1 + n / 8, 1) || substr('abcdefgh', 1 + n % 8, 1) || 'aa', 'Shop ' || lpad(n::text, 2, '0'),
+        '411001', '', '', ('many' || n)::bytea, 'new', 'en', '2026-11-20T10:00:00Z' from partners, generate_series(0, 59) n where key = 'haldi'`.execute(
+      test.db,
+    );
+    const first = (await owner.get<Shops>('/api/partner/get-own-shops?sort=name&search=shop')).body;
+    expect(first.rows.map(({ shop_name }) => shop_name)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `Shop ${String(n).padStart(2, '0')}`),
+    );
+    const rest = `/api/partner/get-own-shops?sort=name&search=shop&cursor=${first.next}`;
+    const second = (await owner.get<Shops>(rest)).body;
+    expect([second.rows.map(({ shop_name }) => shop_name), second.next]).toEqual([
+      Array.from({ length: 10 }, (_, n) => `Shop ${50 + n}`),
+      null,
+    ]);
+    expect((await stranger.get(rest)).status).toBe(400);
+    expect((await owner.get('/api/partner/count-own-shops')).body).toEqual({ count: 63, exact: true });
+    expect((await stranger.get('/api/partner/count-own-shops')).body).toEqual({ count: 1, exact: true });
+
+    const file = await ownFile(test, owner, 'own-shops', { sort: 'name' });
+    expect(file).toHaveLength(64);
+    expect(file.slice(0, 2)).toEqual([
+      '\uFEFFShop or agent,State,Signed up',
+      'Asha Mobile,Approved,2026-11-23 15:30:00',
+    ]);
+    expect(await ownFile(test, stranger, 'own-shops', {})).toEqual([
+      '\uFEFFShop or agent,State,Signed up',
+      'Deepa Silk,Being checked,2026-11-23 18:30:00',
+    ]);
+    const sheet = await ownWorkbook(test, owner, 'own-shops', { state: 'off' });
+    expect(sheet).toEqual([
+      ['Shop or agent', 'State', 'Signed up'],
+      ['Bela Stores', 'Switched off', '2026-11-23 16:30:00'],
+    ]);
   });
 });

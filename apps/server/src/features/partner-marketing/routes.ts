@@ -14,15 +14,13 @@ import type { PosterFormat } from '../../platform/printing/poster.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { marketingTextsRepository, presentMarketingText } from '../marketing-texts/index.ts';
-import { countShops, shopsOfPartner } from '../merchants/index.ts';
-import { handlePartner, type PartnerCall } from '../partner-users/index.ts';
+import { ownShopList } from '../merchants/index.ts';
+import { handlePartner, type PartnerCall, servePartnerList } from '../partner-users/index.ts';
 import { advertOf, brandOfPartner, offeringWorld } from '../product-offerings/index.ts';
 import { linkOfPartner, qrOf } from '../tracking-links/index.ts';
 import { bannerOf } from './banner-of.ts';
 
 const page = 'marketing-support';
-/** The newest shops that a page shows. */
-const mostShops = 50;
 
 /** What partners promote with (R4), and the link by which shops sign up under them (R7). */
 export function partnerMarketingRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -64,23 +62,13 @@ export function partnerMarketingRoutes(app: FastifyInstance, services: Services,
   handlePartner(app, services, getBannerSvg, { page }, served('svg'));
   handlePartner(app, services, getBannerPdf, { page }, served('pdf'));
 
-  handlePartner(app, services, getReferral, { page: 'referral' }, async ({ scope, read, raw }) => {
-    const { total, shops } = await read(async (tx) => ({
-      total: await countShops(tx, scope),
-      shops: await shopsOfPartner(tx, scope, mostShops),
-    }));
+  handlePartner(app, services, getReferral, { page: 'referral' }, async ({ scope, raw }) => {
     const address = `${originOf(services, raw)}/create-merchant-form/${scope.partner}`;
     return {
       brand: brandOfPartner(brands, scope.partner).name,
       address,
       qr_svg: (await qrOf(address)).qr_svg,
-      total,
-      shops: shops.map(({ id, shopName, state, active, createdAt }) => ({
-        merchant_id: id,
-        shop_name: shopName,
-        state: state === 'approved' && !active ? ('off' as const) : state,
-        signed_up_at: createdAt.toISOString(),
-      })),
     };
   });
+  servePartnerList(app, services, ownShopList);
 }

@@ -1,2 +1,3 @@
+export { suspendedSince } from './of-partner.ts';
 export { suspensionsRepository } from './repository.ts';
 export { partnerSuspensionsRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationId } from '../../test/applications.ts';
 import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld, today } from '../../test/commission-world.ts';
+import { partnerClient } from '../../test/partner.ts';
 import { staffClient } from '../../test/staff.ts';
 
 /** A suspended partner earns nothing new and loses nothing earned. Haldi earns 1.5 % and ₹100 here, Money View pays 2.75 %. */
@@ -107,4 +108,26 @@ describe('a suspended partner', () => {
     ]);
     expect(await listed()).toHaveLength(1);
   });
+});
+
+it('is told in the portal to the partner alone, from its first moment until its end, without its reason', async () => {
+  const people = async () => [
+    await partnerClient(world, { partner: 'haldi' }),
+    await partnerClient(world, { partner: 'kajal' }),
+  ];
+  const told = async () =>
+    Promise.all(
+      (await people()).map(async (by) => {
+        const { body } = await by.get<{ suspended_since: string | null }>('/api/partner/account');
+        expect(JSON.stringify(body)).not.toContain('Copied leads');
+        return body.suspended_since;
+      }),
+    );
+  await resume();
+  expect(await told()).toEqual([null, null]);
+  const from = world.clock.now();
+  expect((await suspend('Copied leads')).status).toBe(200);
+  expect(await told()).toEqual([from.toISOString(), null]);
+  expect((await resume()).status).toBe(200);
+  expect(await told()).toEqual([null, null]);
 });

@@ -15,6 +15,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { shopsOf } from '../merchants/index.ts';
+import { suspendedSince } from '../partner-suspensions/index.ts';
 import { isPassword, isStrong, passwordHash } from '../password-sign-in/index.ts';
 import { handlePartner } from './handle-partner.ts';
 import { subjectOf } from './links.ts';
@@ -33,10 +34,11 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
     const found = await read(async (tx) => {
       const person = await partnerPeople(services, tx).one(scope.partnerId, scope.userId);
       const shops = await shopsOf(tx, person?.merchantId == null ? [] : [person.merchantId]);
-      return person && { person, shop: shops.get(person.merchantId ?? '') };
+      const since = await suspendedSince(tx, scope);
+      return person && { person, shop: shops.get(person.merchantId ?? ''), since };
     });
     if (found === undefined) throw new Problem('not_found');
-    const { person, shop } = found;
+    const { person, shop, since } = found;
     return {
       user_id: person.id,
       name: person.name,
@@ -46,6 +48,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
       password_changed_at: person.passwordChangedAt.toISOString(),
       partner: { key: scope.partner, name: brands.byKey(scope.partner)?.name ?? scope.partner },
       merchant: shop === undefined ? null : { code: shop.code, shop_name: shop.shopName },
+      suspended_since: since?.toISOString() ?? null,
     };
   });
 

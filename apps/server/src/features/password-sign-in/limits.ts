@@ -8,7 +8,7 @@ const quarter = 15 * 60;
 const hour = 60 * 60;
 
 /**
- * Nothing here counts by account alone before a password was right: whoever guesses slows down their own network. A browser
+ * Nothing here counts by account alone before a password was right: people who guess slow down their own network. A browser
  * in which the account signed in before is counted by itself, so that not even guesses from the same office shut out the
  * colleague whose address they type. Passkeys cannot be guessed; their questions are only bounded. Each kind of account is
  * counted by itself.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownFile, ownWorkbook } from '../../test/own-files.ts';
 import { partnerClient } from '../../test/partner.ts';
 import { signInCustomer } from '../../test/sign-in.ts';
 import type { StaffClient } from '../../test/staff.ts';
@@ -10,6 +11,7 @@ import { prospectsRepository } from './repository.ts';
 
 interface Lead {
   lead: string;
+  code: string;
   product: string;
   phone: string;
   state: string;
@@ -49,8 +51,15 @@ const type = (by: StaffClient, phone: string, over: Record<string, unknown> = {}
   };
   return by.post('/api/partner/create-assisted-lead', body, { 'idempotency-key': key });
 };
-const leads = async (by: StaffClient) =>
-  (await by.get<{ leads: Lead[] }>('/api/partner/get-assisted-leads')).body.leads;
+interface Leads {
+  rows: Lead[];
+  next: string | null;
+}
+const leads = async (by: StaffClient, asked = '') => {
+  const { status, body } = await by.get<Leads>(`/api/partner/get-assisted-leads?${asked}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.rows;
+};
 const sms = async (to: string) =>
   (await test.app.inject({ url: '/dev/outbox.json', query: { to } })).json<{ body: string; code: string | null }[]>();
 
@@ -171,5 +180,105 @@ describe('an assisted lead', () => {
     test.clock.stopAt(new Date(start.getTime() + 30 * 86_400_000 + 3));
     await prospectsRepository(test.services, test.db).wipeEnded(test.clock.now());
     expect(new Set((await leads(later)).map(({ phone, state }) => `${phone} ${state}`))).toEqual(new Set([' ended']));
+  });
+
+  describe('as a list', () => {
+    const moment = (minutes: number) => new Date(start.getTime() + 90 * 86_400_000 + minutes * 60_000);
+    let own: StaffClient;
+    let other: StaffClient;
+    beforeAll(async () => {
+      test.clock.stopAt(moment(0));
+      own = await partnerClient(test, { partner: 'laalten' });
+      other = await partnerClient(test, { partner: 'cl' });
+      const { rows } = await sql<{ id: number }>`select id from partners where key = 'laalten'`.execute(test.db);
+      const prospects = prospectsRepository(test.services, test.db);
+      const add = (n: number, product: string, createdAt: Date) =>
+        prospects.add({
+          partnerId: rows[0]?.id ?? 0,
+          reference: null,
+          product,
+          phone: `90000460${String(n).padStart(2, '0')}`,
+          values: {},
+          createdAt,
+          expiresAt: new Date(createdAt.getTime() + 30 * 86_400_000),
+          assisted: { createdBy: own.userId, merchantId: null, hint: `******60${String(n).padStart(2, '0')}` },
+        });
+      for (let n = 0; n < 60; n += 1) await add(n, n % 20 === 0 ? 'Gold Loans' : 'Personal Loans', moment(n));
+      const [confirmed, ended] = [
+        await add(70, 'Personal Loans', moment(-2)),
+        await add(71, 'Personal Loans', moment(-30 * 24 * 60)),
+      ];
+      const customer = await signInCustomer(test.app, '9000046070');
+      await prospects.claim(confirmed.id, customer.userId, moment(0));
+      expect(ended.expiresAt).toEqual(moment(0));
+      test.clock.stopAt(moment(60));
+      own = await partnerClient(test, { partner: 'laalten' });
+      other = await partnerClient(test, { partner: 'cl' });
+    });
+    const ends = async (asked: string, by = own) => (await leads(by, asked)).map(({ phone }) => phone.slice(-2));
+
+    it('reads more than fifty page by page, with no id of a link anywhere', async () => {
+      const first = (await own.get<Leads>('/api/partner/get-assisted-leads')).body;
+      expect(first.rows.map(({ phone }) => Number(phone.slice(-2)))).toEqual(
+        Array.from({ length: 50 }, (_, n) => 59 - n),
+      );
+      const rest = `/api/partner/get-assisted-leads?cursor=${first.next}`;
+      const second = (await own.get<Leads>(rest)).body;
+      expect(second.rows.map(({ phone, state }) => `${phone.slice(-2)} ${state}`)).toEqual([
+        ...Array.from({ length: 10 }, (_, n) => `0${9 - n} waiting`),
+        '70 confirmed',
+        '71 ended',
+      ]);
+      expect(second.next).toBeNull();
+      expect((await other.get(rest)).status).toBe(400);
+      const { rows } = await sql<{ id: string }>`select id from prospects where created_by = ${own.userId}`.execute(
+        test.db,
+      );
+      const told = `${JSON.stringify([first, second])} ${Buffer.from(first.next ?? '', 'base64url').toString('latin1')}`;
+      for (const { id } of rows) expect(told).not.toContain(id);
+    });
+
+    it('finds by state on either side of the end, product, day and code', async () => {
+      expect(await ends('state=confirmed')).toEqual(['70']);
+      expect(await ends('state=ended')).toEqual(['71']);
+      expect(await ends('state=ended,confirmed')).toEqual(['70', '71']);
+      expect(await ends('product=Gold Loans')).toEqual(['40', '20', '00']);
+      expect(await ends('product=Gold Loans&sort=created&state=waiting')).toEqual(['00', '20', '40']);
+      expect(await ends('created=..2027-01-31')).toEqual(['71']);
+      const [newest] = await leads(own, 'limit=1');
+      expect(newest?.code).toBe(newest?.lead.slice(-10).toUpperCase());
+      expect(await ends(`search=${newest?.code.toLowerCase()}`)).toEqual(['59']);
+      expect(await leads(other, `search=${newest?.code}`)).toEqual([]);
+      // A number finds nothing, so that the list doesn't tell of whom something is kept.
+      expect(await leads(own, 'search=9000046059')).toEqual([]);
+      const counts = async (by: StaffClient, asked: string) =>
+        (await by.get(`/api/partner/count-assisted-leads?${asked}`)).body;
+      expect(await counts(own, 'state=waiting')).toEqual({ count: 60, exact: true });
+      expect(await counts(other, 'product=Gold Loans')).toEqual({ count: 0, exact: true });
+      for (const wrong of ['state=gone', 'created=soon', 'sort=product', 'phone=9000046059'])
+        expect((await own.get(`/api/partner/get-assisted-leads?${wrong}`)).status, wrong).toBe(400);
+    });
+
+    it('ends one to the millisecond', async () => {
+      test.clock.stopAt(new Date(moment(59).getTime() + 30 * 86_400_000 - 1));
+      own = await partnerClient(test, { partner: 'laalten' });
+      expect(await ends('state=waiting')).toEqual(['59']);
+      test.clock.stopAt(new Date(moment(59).getTime() + 30 * 86_400_000));
+      expect(await ends('state=waiting')).toEqual([]);
+      expect((await leads(own, 'limit=1')).map(({ state }) => state)).toEqual(['ended']);
+      test.clock.stopAt(moment(60));
+    });
+
+    it('leaves as files, of this partner alone', async () => {
+      const file = await ownFile(test, own, 'assisted-leads', { state: 'confirmed' });
+      expect(file[0]).toBe('\uFEFFCode,Entered,Product,Mobile number,State,Link works until');
+      expect(file.slice(1)).toEqual([
+        expect.stringMatching(/^[0-9A-F]{10},2027-02-22 23:28:00,Personal Loans,\*{6}6070,Confirmed by the customer,$/),
+      ]);
+      const sheet = await ownWorkbook(test, own, 'assisted-leads', { product: 'Gold Loans', sort: 'created' });
+      expect(sheet.slice(1).map((row) => row.slice(3, 5))).toEqual(
+        ['00', '20', '40'].map((end) => [`******60${end}`, 'Waiting for the customer']),
+      );
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { createAssistedLead, getAssistedLeads } from '@tulna/contract/assisted-leads';
+import { createAssistedLead } from '@tulna/contract/assisted-leads';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { productName } from '@tulna/phrases/product-name';
 import type { ValidationCode } from '@tulna/phrases/validation';
@@ -9,32 +9,20 @@ import { ASSISTED_LIMITS, isLoanOffering, OFFERING_FACTS } from '@tulna/rules/of
 import { checkFirstName, checkLastName, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
-import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
-import { handlePartner } from '../partner-users/index.ts';
+import { handlePartner, servePartnerList } from '../partner-users/index.ts';
 import { offeringWorld } from '../product-offerings/index.ts';
+import { assistedLeadList } from './assisted-list.ts';
 import { prospectsRepository } from './repository.ts';
 import { transferLink } from './routes.ts';
 import { withoutSuppressed } from './without-suppressed.ts';
 
 const page = 'product-offering';
 const day = 86_400;
-const mostLeads = 50;
-
-/** Leads that people of a partner typed, the newest first; of a merchant's person the merchant's own. */
-export async function assistedLeads(tx: PartnerTransaction, { partnerId, merchantId }: PartnerScope, most: number) {
-  let own = tx
-    .selectFrom('prospects')
-    .select(['id', 'product', 'hint', 'created_at', 'expires_at', 'claimed_at'])
-    .where('partner_id', '=', partnerId)
-    .where('created_by', 'is not', null);
-  if (merchantId !== undefined) own = own.where('merchant_id', '=', merchantId);
-  return await own.orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
-}
 
 interface Typed {
   first_name: string;
@@ -55,23 +43,9 @@ function wrongFields({ first_name, last_name, phone, asked_for }: Typed): Record
 
 /** Leads that a partner types for a customer (R3): the customer goes on by a link and confirms it by a code of their own. */
 export function assistedLeadsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
-  const { clock, limits, fieldEncryption } = services;
+  const { clock, limits } = services;
 
-  handlePartner(app, services, getAssistedLeads, { page }, async ({ scope, read }) => {
-    const now = clock.now();
-    const leads = await read((tx) => assistedLeads(tx, scope, mostLeads));
-    return {
-      leads: leads.map(({ id, product, hint, created_at, expires_at, claimed_at }) => ({
-        lead: id.slice(0, 8),
-        product,
-        phone: hint === null ? '' : fieldEncryption.open({ table: 'prospects', column: 'hint', id }, hint),
-        state:
-          claimed_at !== null ? ('confirmed' as const) : expires_at <= now ? ('ended' as const) : ('waiting' as const),
-        created_at: created_at.toISOString(),
-        expires_at: expires_at.toISOString(),
-      })),
-    };
-  });
+  servePartnerList(app, services, assistedLeadList);
 
   const counted = async (name: string, requests: number, subject: string): Promise<void> => {
     const seconds = await limits.count({ name, requests, seconds: day }, subject);

@@ -84,6 +84,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
           }),
           ...(assisted !== undefined && {
             created_by: assisted.createdBy,
+            listed_id: randomUUID(),
             merchant_id: assisted.merchantId,
             hint: fieldEncryption.seal(place('hint', id), assisted.hint),
           }),

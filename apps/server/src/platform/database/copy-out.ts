@@ -18,7 +18,7 @@ const portion = 64 * 1024;
 
 /**
  * The bytes of a `COPY … TO STDOUT`, as PostgreSQL makes them and no faster than they are taken, so that a million rows need
- * no more memory than a thousand. Whoever stops taking ends the statement. It has a connection and a reading transaction of
+ * no more memory than a thousand. A reader that stops taking ends the statement. It has a connection and a reading transaction of
  * its own, and ten minutes; days and times are written as 2026-11-05 14:30:00, however the database is set up.
  */
 export async function copyOut(pool: Pool, statement: string, lines: Lines = {}): Promise<Readable> {

@@ -1502,6 +1502,7 @@ export interface MerchantsTable {
   queue_place: Generated<number>;
   next_partner_id: number | null;
   next_from: string | null;
+  told_state: ColumnType<string, never, never>;
 }
 
 export interface MessageTemplateVersionsTable {
@@ -2253,6 +2254,8 @@ export interface ProspectsTable {
   statement: Buffer | null;
   agreed_at: Date | null;
   repeat_hash: Buffer | null;
+  listed_id: string | null;
+  listed_code: ColumnType<string | null, never, never>;
 }
 
 export interface RateLimitsTable {

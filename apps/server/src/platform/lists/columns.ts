@@ -18,18 +18,21 @@ export interface SortColumn {
   nullable?: true;
 }
 
-/** A condition that a filter's value makes. */
-export type FilterBy<Value> = (value: Value) => Expression<SqlBool>;
+/** A condition that a value makes. */
+export type Condition<Value> = (value: Value) => Expression<SqlBool>;
+
+/** A condition that a filter's value makes, at this moment by the product's clock. */
+export type FilterBy<Value> = (value: Value, now: Date) => Expression<SqlBool>;
 
 /** Equal to a text. */
 export const equalTo =
-  (column: Column): FilterBy<string> =>
+  (column: Column): Condition<string> =>
   (value) =>
     sql<SqlBool>`${columnOf(column)} = ${value}`;
 
 /** One of several values. */
 export const among =
-  (column: Column, type: ColumnType): FilterBy<string[]> =>
+  (column: Column, type: ColumnType): Condition<string[]> =>
   (values) =>
     values.length === 1
       ? sql<SqlBool>`${columnOf(column)} = ${values[0]}::${sql.raw(type)}`
@@ -48,13 +51,13 @@ export function amongIds({ by, type }: SortColumn, ids: readonly string[]): Expr
 
 /** The array column has one of several texts. */
 export const hasOneOf =
-  (column: Column): FilterBy<string[]> =>
+  (column: Column): Condition<string[]> =>
   (values) =>
     sql<SqlBool>`${columnOf(column)} && ${values}::text[]`;
 
 /** Whether a column is empty, as two words: `open` while there is no day of closing. Other words match no row. */
 export const emptyAs =
-  (column: Column, empty: string, filled: string): FilterBy<string[]> =>
+  (column: Column, empty: string, filled: string): Condition<string[]> =>
   (values) => {
     const at = columnOf(column);
     if (values.includes(empty)) return values.includes(filled) ? sql<SqlBool>`true` : sql<SqlBool>`${at} is null`;
@@ -63,7 +66,7 @@ export const emptyAs =
 
 /** A column that is true or false, as `1` and `0`. Other words match no row. */
 export const flagAs =
-  (column: Column): FilterBy<string[]> =>
+  (column: Column): Condition<string[]> =>
   (values) => {
     const at = columnOf(column);
     if (values.includes('1')) return values.includes('0') ? sql<SqlBool>`true` : sql<SqlBool>`${at}`;
@@ -75,7 +78,7 @@ const both = (least: Expression<SqlBool> | undefined, most: Expression<SqlBool> 
 
 /** Between two numbers, both included. Of whole numbers `bigint` is compared, which every integer index takes. */
 export const between =
-  (column: Column, type: 'bigint' | 'numeric'): FilterBy<Ends<number>> =>
+  (column: Column, type: 'bigint' | 'numeric'): Condition<Ends<number>> =>
   ({ least, most }) => {
     const at = columnOf(column);
     const [from, to] = type === 'bigint' ? [least && Math.ceil(least), most && Math.floor(most)] : [least, most];
@@ -87,7 +90,7 @@ export const between =
 
 /** On Indian days, both included. */
 export const onDays =
-  (column: Column): FilterBy<Ends<string>> =>
+  (column: Column): Condition<Ends<string>> =>
   ({ least, most }) => {
     const at = columnOf(column);
     return both(

@@ -156,7 +156,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
   };
   const conditionsOf = ({ services, session, partner }: Reader, choice: Choice): Expression<SqlBool>[] => {
     const filtered = Object.entries(filters).flatMap(([key, condition]) =>
-      choice[key] === undefined ? [] : [condition(choice[key])],
+      choice[key] === undefined ? [] : [condition(choice[key], services.clock.now())],
     );
     const found =
       choice.search === undefined || choice.search.trim() === '' || search === undefined

@@ -11,7 +11,7 @@ export interface Mail {
   unsubscribe?: string | undefined;
 }
 
-/** The port to whoever delivers e-mail (product.md §7). */
+/** The port to the company that delivers e-mail (product.md §7). */
 export interface MailProvider {
   /**
    * Hands over one e-mail; answers its Message-ID.

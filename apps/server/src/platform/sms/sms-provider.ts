@@ -11,7 +11,7 @@ export interface Sms {
   sender?: { header: string; entityId: string } | undefined;
 }
 
-/** The port to whoever delivers SMS (product.md §7). */
+/** The port to the company that delivers SMS (product.md §7). */
 export interface SmsProvider {
   /**
    * Hands over one SMS; answers the provider's own reference, or an empty text when it gives none.

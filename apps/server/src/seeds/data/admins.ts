@@ -7,7 +7,7 @@ export interface DemoAdmin {
   readonly email: string;
   readonly password: string;
   readonly roleId: AdminRole;
-  /** What this person shows to whoever looks around. */
+  /** What this person shows to visitors of the demo. */
   readonly shows: string;
 }
 

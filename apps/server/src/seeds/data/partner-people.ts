@@ -11,7 +11,7 @@ export interface DemoPartnerPerson {
   /** 24: of the first approved merchant of that partner, where the history has one. */
   readonly roleId: PartnerRole;
   readonly language: 'en' | 'hi';
-  /** What this person shows to whoever looks around. */
+  /** What this person shows to visitors of the demo. */
   readonly shows: string;
 }
 

@@ -5,7 +5,7 @@ export const partnerFaqs: readonly FirstText[] = [
   {
     title: { en: 'When is a customer credited to me?', hi: 'ग्राहक कब मेरा माना जाता है?' },
     body: {
-      en: 'When their first visit came by your link, QR code or page, before they had an account with us. The visit may be up to 90 days before they sign in. Somebody who was a customer already is credited to nobody anew.',
+      en: 'When their first visit came by your link, QR code or page, before they had an account with us. The visit may be up to 90 days before they sign in. Somebody who was already a customer doesn’t count again.',
       hi: 'जब वे पहली बार आपके लिंक, QR कोड या पेज से आए, और तब तक उनका हमारे यहाँ खाता नहीं था। पहली बार आने और साइन इन के बीच ज़्यादा से ज़्यादा 90 दिन हो सकते हैं। जो पहले से ग्राहक है, वह किसी और के नाम नहीं जाता।',
     },
   },

@@ -22,7 +22,7 @@ export const lessons: readonly (FirstText & { key: string })[] = [
     key: 'data',
     title: { en: 'Customers’ data', hi: 'ग्राहक का डेटा' },
     body: {
-      en: 'The customer types their own data and gives every consent themselves. No consent is ticked beforehand.\n\nKeep no photos of PAN cards, Aadhaar cards or bank statements on your phone, and send none by chat.\n\nIn the portal, customers’ contacts are masked. That’s on purpose: ask the customer, don’t look for a way around it.\n\nWhoever wants their data deleted does it in My data. Show them where; don’t talk them out of it.\n\nLost a phone that you sign in with? Change your password at once and end the other sessions in Settings.',
+      en: 'The customer types their own data and gives every consent themselves. No consent is ticked beforehand.\n\nKeep no photos of PAN cards, Aadhaar cards or bank statements on your phone, and send none by chat.\n\nIn the portal, customers’ contacts are masked. That’s on purpose: ask the customer, don’t look for a way around it.\n\nCustomers can delete their data themselves in My data. If a customer wants to, show them where, and don’t talk them out of it.\n\nLost a phone that you sign in with? Change your password at once and end the other sessions in Settings.',
       hi: 'ग्राहक अपनी जानकारी ख़ुद लिखते हैं और हर सहमति ख़ुद देते हैं। कोई सहमति पहले से नहीं लगी होती।\n\nPAN, आधार या बैंक स्टेटमेंट की फ़ोटो अपने फ़ोन में न रखें, और चैट पर न भेजें।\n\nपोर्टल में ग्राहक का नंबर और पता छिपाया हुआ दिखता है। यह जानबूझकर है: ग्राहक से पूछें, कोई और रास्ता न ढूँढें।\n\nजो अपना डेटा हटवाना चाहे, वह मेरा डेटा में करे। उन्हें दिखाएँ कहाँ; रोकें नहीं।\n\nजिस फ़ोन से साइन इन करते हैं वह खो गया? तुरंत पासवर्ड बदलें और सेटिंग में बाकी सेशन बंद करें।',
     },
   },

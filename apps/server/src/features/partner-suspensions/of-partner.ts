@@ -1,0 +1,12 @@
+import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+
+/** Since when the partner of the scope is suspended; undefined where it isn't. The reason is for staff alone. */
+export async function suspendedSince(tx: PartnerTransaction, { partnerId }: PartnerScope): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('partner_suspensions')
+    .select('from_at')
+    .where('partner_id', '=', partnerId)
+    .where('until_at', 'is', null)
+    .executeTakeFirst();
+  return row?.from_at;
+}

@@ -1,0 +1,27 @@
+import type { StaffClient } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+import { cellsOfWorkbook } from './workbook.ts';
+
+async function made(test: TestApp, by: StaffClient, noun: string, body: object): Promise<string> {
+  const asked = await by.post<{ export_id: string }>(`/api/partner/export-${noun}`, body);
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body));
+  await test.services.jobs.drain();
+  return asked.body.export_id;
+}
+
+/** A list of the portal as a CSV file, in lines, as somebody of a partner gets it. */
+export async function ownFile(test: TestApp, by: StaffClient, noun: string, choice: object): Promise<string[]> {
+  const id = await made(test, by, noun, choice);
+  const { body } = await by.get<string>(`/api/partner/download-list-export/${id}`);
+  return body.trimEnd().split('\r\n');
+}
+
+/** The same as the rows of a workbook. */
+export async function ownWorkbook(test: TestApp, by: StaffClient, noun: string, choice: object) {
+  const id = await made(test, by, noun, { ...choice, format: 'xlsx' });
+  const { rawPayload } = await test.app.inject({
+    url: `/api/partner/download-list-workbook/${id}`,
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+  return cellsOfWorkbook(rawPayload).Rows ?? [];
+}
