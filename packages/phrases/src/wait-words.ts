@@ -20,9 +20,11 @@ const months = formats({ month: 'long', year: 'numeric' });
 
 const moments = formats({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** A moment by the Indian clock (2026-11-25T18:30:00) as people write it, "25 Nov 2026, 6:30 pm". */
-export const momentInWords = (clock: string, language: Language): string =>
-  moments[language].format(new Date(`${clock}Z`));
+/** A moment by the Indian clock (2026-11-25T18:30:00) as people write it, "25 Nov 2026, 6:30 pm"; another text stays as it is. */
+export function momentInWords(clock: string, language: Language): string {
+  const at = new Date(`${clock}Z`);
+  return Number.isNaN(at.getTime()) ? clock : moments[language].format(at);
+}
 
 /** An ISO day as people write it, "5 Dec 2026". */
 export const dayInWords = (iso: string, language: Language): string =>
