@@ -18,7 +18,14 @@ const formats = (options: Intl.DateTimeFormatOptions): Readonly<Record<Language,
 const days = formats({ day: 'numeric', month: 'short', year: 'numeric' });
 const months = formats({ month: 'long', year: 'numeric' });
 
-const moments = formats({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const moments = formats({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** A moment by the Indian clock (2026-11-25T18:30:00) as people write it, "25 Nov 2026, 18:30"; another text stays as it is. */
 export function momentInWords(clock: string, language: Language): string {
