@@ -21,11 +21,20 @@ const formats = (options: Intl.DateTimeFormatOptions): Readonly<Record<Language,
 const days = formats({ day: 'numeric', month: 'short', year: 'numeric' });
 const months = formats({ month: 'long', year: 'numeric' });
 
-const moments = formats({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' });
+const moments = formats({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
-/** A moment by the Indian clock (2026-11-25T18:30:00) as people write it, "25 Nov 2026, 6:30 pm". */
-export const momentInWords = (clock: string, language: Language): string =>
-  moments[language].format(new Date(`${clock}Z`));
+/** A moment by the Indian clock (2026-11-25T18:30:00) as people write it, "25 Nov 2026, 18:30"; another text stays as it is. */
+export function momentInWords(clock: string, language: Language): string {
+  const at = new Date(`${clock}Z`);
+  return Number.isNaN(at.getTime()) ? clock : moments[language].format(at);
+}
 
 /** An ISO day as people write it, "5 Dec 2026". */
 export const dayInWords = (iso: string, language: Language): string =>

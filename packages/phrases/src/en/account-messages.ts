@@ -41,13 +41,16 @@ export const accountMessages = {
       const what =
         account === null ? 'the business details' : `the bank account for payments (new account: •••• ${account})`;
       const stays = paidTo === null ? 'Until then nothing is paid.' : `Until then payments go to •••• ${paidTo}.`;
-      const told = {
-        asked: `${by} asked to change ${what}. ${from === null ? 'It counts once we have confirmed it.' : `It waits until ${momentInWords(from, 'en')} at least, and counts once we have confirmed it after that. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`,
-        cancelled: `The change of ${what} that ${by} asked for was cancelled. Everything stays as it is.\n\n${facts.link}`,
-        confirmed: `The change of ${what} that ${by} asked for is confirmed and counts from now on.\n\nIf this is wrong, please write to us at once from the portal:\n${facts.link}`,
-        refused: `We haven’t confirmed the change of ${what} that ${by} asked for. Everything stays as it is. If you don’t know why, please ask us in the portal.\n\n${facts.link}`,
-      }[facts.news];
-      return `Hello ${facts.name},\n\n${told}\n\n${facts.brand}`;
+      const told = (): string => {
+        if (facts.news === 'asked')
+          return `${by} asked to change ${what}. ${from === null ? 'It counts once we have confirmed it.' : `It waits until ${momentInWords(from, 'en')} at least, and counts once we have confirmed it after that. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`;
+        if (facts.news === 'cancelled')
+          return `The change of ${what} that ${by} asked for was cancelled. Everything stays as it is.\n\n${facts.link}`;
+        if (facts.news === 'confirmed')
+          return `The change of ${what} that ${by} asked for is confirmed and counts from now on.\n\nIf this is wrong, please write to us at once from the portal:\n${facts.link}`;
+        return `We haven’t confirmed the change of ${what} that ${by} asked for. Everything stays as it is. If you don’t know why, please ask us in the portal.\n\n${facts.link}`;
+      };
+      return `Hello ${facts.name},\n\n${told()}\n\n${facts.brand}`;
     },
   },
   /** To somebody who was invited to the console: the link sets their password. */

@@ -15,13 +15,16 @@ export const accountMessages = {
       const { account, by, from, paidTo } = facts;
       const what = account === null ? 'कारोबार की जानकारी' : `भुगतान का बैंक खाता (नया खाता: •••• ${account})`;
       const stays = paidTo === null ? 'तब तक कोई भुगतान नहीं होगा।' : `तब तक भुगतान •••• ${paidTo} में जाएँगे।`;
-      const told = {
-        asked: `${by} ने ${what} बदलने को कहा है। ${from === null ? 'हमारे पक्का करने पर यह लागू होगा।' : `यह कम से कम ${momentInWords(from, 'hi')} तक रुकेगा, और उसके बाद हमारे पक्का करने पर लागू होगा। ${stays}`}\n\nअगर यह ग़लत है, तो सेटिंग में इसे रद्द करें:\n${facts.link}`,
-        cancelled: `${what}: ${by} का माँगा हुआ बदलाव रद्द हो गया। सब पहले जैसा है।\n\n${facts.link}`,
-        confirmed: `${what}: ${by} का माँगा हुआ बदलाव पक्का हो गया और अब से लागू है।\n\nअगर यह ग़लत है, तो तुरंत पोर्टल से हमें लिखें:\n${facts.link}`,
-        refused: `${what}: ${by} का माँगा हुआ बदलाव हमने पक्का नहीं किया। सब पहले जैसा है। अगर कारण नहीं पता, तो पोर्टल में हमसे पूछें।\n\n${facts.link}`,
-      }[facts.news];
-      return `नमस्ते ${facts.name},\n\n${told}\n\n${facts.brand}`;
+      const told = (): string => {
+        if (facts.news === 'asked')
+          return `${by} ने ${what} बदलने को कहा है। ${from === null ? 'हमारे पक्का करने पर यह लागू होगा।' : `यह कम से कम ${momentInWords(from, 'hi')} तक रुकेगा, और उसके बाद हमारे पक्का करने पर लागू होगा। ${stays}`}\n\nअगर यह ग़लत है, तो सेटिंग में इसे रद्द करें:\n${facts.link}`;
+        if (facts.news === 'cancelled')
+          return `${what}: ${by} का माँगा हुआ बदलाव रद्द हो गया। सब पहले जैसा है।\n\n${facts.link}`;
+        if (facts.news === 'confirmed')
+          return `${what}: ${by} का माँगा हुआ बदलाव पक्का हो गया और अब से लागू है।\n\nअगर यह ग़लत है, तो तुरंत पोर्टल से हमें लिखें:\n${facts.link}`;
+        return `${what}: ${by} का माँगा हुआ बदलाव हमने पक्का नहीं किया। सब पहले जैसा है। अगर कारण नहीं पता, तो पोर्टल में हमसे पूछें।\n\n${facts.link}`;
+      };
+      return `नमस्ते ${facts.name},\n\n${told()}\n\n${facts.brand}`;
     },
   },
   staffInvited: {
