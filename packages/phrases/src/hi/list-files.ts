@@ -44,7 +44,6 @@ export const listFiles = {
   },
   ownShops: partnerMarketing.referral,
   assistedLeads: partnerOffering.assist,
-  ownReports: { columns: partnerReports.columns, steps: partnerReports.steps, states: partnerReports.states },
   marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
   customers: {
     columns: adminCustomers.columns,
