@@ -16,7 +16,6 @@ import { Navigate, useHref, useLocation } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
 import { failureText, useFailureToast } from '../session/failure.ts';
 import { keepOffline } from '../session/keep-offline.ts';
-import { useSavedLanguage } from './saved-language.ts';
 import { client, endSession, useUserId } from '../session/session.ts';
 import { visitorOf, visitorWithoutSession } from '../session/visitor.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,6 +25,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { LanguageSelector } from './language-selector.tsx';
 import { Frame, isPlainAt } from './public-frame.tsx';
+import { useSavedLanguage } from './saved-language.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // Nobody is idle in the first moment: its watch starts when the page is there.
