@@ -1,4 +1,4 @@
-import { partnerReports } from './partner-reports.ts';
+import { leadReviews, leadSteps } from './lead-words.ts';
 import { productNames } from './product-names.ts';
 
 /** The page of leads of partners that look wrong, and what is decided about them. */
@@ -31,9 +31,9 @@ export const adminSuspiciousLeads = {
       burst: 'More leads within an hour than the limit',
     },
     state: { open: 'Open', held: 'Held', released: 'Released' },
-    category: partnerReports.reviews,
+    category: leadReviews,
   },
-  steps: partnerReports.steps,
+  steps: leadSteps,
   products: productNames as Readonly<Record<string, string>>,
   open: (code: string) => `Open lead ${code}`,
   customer: 'Customer’s record',

@@ -1,5 +1,6 @@
 import { applicationStatuses } from './application-statuses.ts';
 import { commissionLines } from './commission-lines.ts';
+import { leadReviews, leadSteps } from './lead-words.ts';
 import { productNames } from './product-names.ts';
 
 /** Reports of the partner portal: leads, commissions, statements. */
@@ -48,31 +49,13 @@ export const partnerReports = {
     month: 'Month',
     number: 'Number',
   },
-  reviews: {
-    customer: 'Connection between customer and partner',
-    account: 'Bank account for payouts',
-    volume: 'Unusual number of leads',
-    other: 'Other',
-  },
+  reviews: leadReviews,
   reviewed: {
     chip: 'Under review',
     lead: (about: string, since: string) =>
       `Under review since ${since}: ${about}. Its commission isn’t paid until the review is over. Nothing that you earned is lost.`,
   },
-  steps: {
-    started: 'Began',
-    submitted: 'Asking lenders',
-    offered: 'Has offers',
-    no_offer: 'No offer',
-    applied: 'With the lender',
-    approved: 'Approved',
-    paid: 'Paid out',
-    declined: 'Declined',
-    withdrawn: 'Withdrawn',
-    cancelled: 'Loan cancelled',
-    expired: 'Offers expired',
-    replaced: 'Closed',
-  },
+  steps: leadSteps,
   statuses: applicationStatuses,
   products: productNames as Readonly<Record<string, string>>,
   story: {

@@ -1,5 +1,5 @@
 import type { adminSuspiciousLeads as shape } from '../en/admin-suspicious-leads.ts';
-import { partnerReports } from './partner-reports.ts';
+import { leadReviews, leadSteps } from './lead-words.ts';
 import { productNames } from './product-names.ts';
 
 export const adminSuspiciousLeads = {
@@ -31,9 +31,9 @@ export const adminSuspiciousLeads = {
       burst: 'एक घंटे में सीमा से ज़्यादा लीड',
     },
     state: { open: 'देखनी है', held: 'रोकी गई', released: 'छोड़ी गई' },
-    category: partnerReports.reviews,
+    category: leadReviews,
   },
-  steps: partnerReports.steps,
+  steps: leadSteps,
   products: productNames,
   open: (code) => `लीड ${code} खोलें`,
   customer: 'ग्राहक का रिकॉर्ड',

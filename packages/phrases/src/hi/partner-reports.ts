@@ -1,6 +1,7 @@
 import type { partnerReports as English } from '../en/partner-reports.ts';
 import { applicationStatuses } from './application-statuses.ts';
 import { commissionLines } from './commission-lines.ts';
+import { leadReviews, leadSteps } from './lead-words.ts';
 import { productNames } from './product-names.ts';
 
 export const partnerReports: typeof English = {
@@ -48,30 +49,12 @@ export const partnerReports: typeof English = {
     month: 'महीना',
     number: 'नंबर',
   },
-  reviews: {
-    customer: 'ग्राहक और पार्टनर का संबंध',
-    account: 'भुगतान का बैंक खाता',
-    volume: 'लीड की असामान्य संख्या',
-    other: 'अन्य',
-  },
+  reviews: leadReviews,
   reviewed: {
     chip: 'जाँच में',
     lead: (about, since) => `${since} से जाँच में: ${about}। जाँच पूरी होने तक इसका कमीशन नहीं भेजा जाएगा। आपकी कमाई सुरक्षित है।`,
   },
-  steps: {
-    started: 'शुरू किया',
-    submitted: 'लेंडरों से पूछ रहे हैं',
-    offered: 'ऑफ़र हैं',
-    no_offer: 'कोई ऑफ़र नहीं',
-    applied: 'लेंडर के पास',
-    approved: 'मंज़ूर',
-    paid: 'पैसे भेजे गए',
-    declined: 'मंज़ूर नहीं',
-    withdrawn: 'वापस लिया',
-    cancelled: 'लोन लौटाया',
-    expired: 'ऑफ़र की तारीख़ निकल गई',
-    replaced: 'बंद',
-  },
+  steps: leadSteps,
   statuses: applicationStatuses,
   products: productNames,
   story: {
