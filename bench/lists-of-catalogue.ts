@@ -32,28 +32,6 @@ const measuredAgent = '00000000-0000-4000-8000-000000000501';
 
 /** What there is to choose from and to work on. */
 export const listsOfCatalogue: MeasuredLists = {
-  'suspicious-leads': {
-    fills: [
-      {
-        table: 'suspicious_leads',
-        statement: `
-          insert into suspicious_leads (id, lead_id, customer_id, partner_id, partner, reasons, found_at)
-          select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), p.id, p.key,
-            case when n % 10000 = 0 then '{own_pan}' else '{burst}' end::text[], ${moment}
-          from ${numbered} join partners p on p.key = 'haldi'`,
-      },
-    ],
-    readings: readingsOf('suspicious-leads', { table: 'suspicious_leads', order: 'found_at desc, id desc' }, [
-      { what: 'the oldest first', asked: 'sort=found_at', order: 'found_at, id' },
-      { what: 'that are open', asked: 'state=open', where: "state = 'open'" },
-      { what: 'of a partner', asked: 'partner_key=haldi', where: "partner = 'haldi'" },
-      {
-        what: 'of a day',
-        asked: 'found_at=2020-01-01..2020-01-01',
-        where: "found_at >= '2019-12-31 18:30Z' and found_at < '2020-01-01 18:30Z'",
-      },
-    ]),
-  },
   'call-campaigns': {
     fills: [
       {

@@ -46,7 +46,7 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
   'own checks': () => ownChecks(repository),
   build: () => script('tools/build-sites.ts', { limit: minutes(5) }),
   'page weight': () => script('tools/page-weight.ts', { limit: minutes(2) }),
-  'unit and server tests': () => tests('unit.json', minutes(20)),
+  'unit and server tests': () => tests('unit.json', minutes(25)),
   'browser tests': () => {
     const missing = neededByBrowser.filter((name) => failedSteps.has(name));
     if (missing.length > 0) return { ok: false, output: `not run: ${missing.join(' and ')} failed` };

@@ -54,8 +54,10 @@ it('invites a colleague, who sets a password by the mail and signs in with it', 
   expect((await client.get('/api/admin/account')).body).toMatchObject({ role_id: 2, name: 'Meera Iyer' });
   expect((await client.get('/api/get-staff')).status).toBe(403);
   expect(await world.rowOf(id)).toMatchObject({ state: 'active', sessions: 1, link_expires_at: null });
+  // Somebody tried to sign in before there was a password.
   expect((await world.entriesOf(id)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
     ['invite', vasudha.id],
+    ['sign_in_failed', null],
     ['set_password', id],
   ]);
   const { body } = await first.get<{ sign_ins: object[]; sessions: object[] }>(`/api/get-staff-record/${id}`);
