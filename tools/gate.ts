@@ -50,7 +50,7 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
   'browser tests': () => {
     const missing = neededByBrowser.filter((name) => failedSteps.has(name));
     if (missing.length > 0) return { ok: false, output: `not run: ${missing.join(' and ')} failed` };
-    return tests('browser.json', minutes(25), '--config', 'e2e/vitest.config.ts');
+    return tests('browser.json', minutes(35), '--config', 'e2e/vitest.config.ts');
   },
 };
 /** Parts of the whole, for a person at work. */
