@@ -54,7 +54,9 @@ async function problemsIn(page: Page, language: Language): Promise<string[]> {
 for (const language of ['en', 'hi'] as const) {
   const says = { en: 'every page renders without axe violations', hi: 'every page fits a narrow screen in Hindi' };
   test(says[language], async ({ open, url }) => {
-    const { page } = await open({ viewport: screens.desktop });
+    const { page, expectComplaint } = await open({ viewport: screens.desktop });
+    // An address without a page is said to be one.
+    expectComplaint(/404 .*no-such-page/);
     await page.context().addCookies([{ name: 'language', value: language, url }]);
     await page.goto('/partner/login');
     await page.getByRole('heading', { level: 1 }).waitFor();
