@@ -18,7 +18,7 @@ test('the language saved with the person is used in every browser, and one chose
   await second.locator('html[lang=hi]').waitFor();
   const { names } = await loaders.hi.products();
   await second.getByRole('button', { name: names['Personal Loans'] }).waitFor();
-  // Nothing flips back: the next page, loaded anew, is in Hindi too.
+  // Nothing flips back: the next page, loaded again, is in Hindi too.
   await second.goto('/products');
   await second.getByRole('button', { name: names['Personal Loans'] }).waitFor();
 

@@ -18,7 +18,7 @@ interface By {
 
 /**
  * Decides about a lead: its commissions are kept back, go on, or nobody has decided yet. A payment run that is confirmed at the same
- * moment comes before or after it, for both take the lock of whoever writes entries first.
+ * moment comes before or after it, for both take the lock that each writer of entries takes first.
  * @throws {Problem} `not_found`
  */
 export async function decide(db: Db, id: string, to: (now: Review) => Review, by: By): Promise<Change<void>> {
