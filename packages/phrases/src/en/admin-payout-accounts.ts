@@ -38,7 +38,7 @@ export const adminPayoutAccounts = {
     ownDraft: 'You drafted this, so somebody else has to confirm it.',
     byOwner: 'An owner of the partner asked for this in the portal.',
     waitsUntil: (when: string) =>
-      `The account is another one and waits for one day. You can confirm it from ${when} on.`,
+      `This is a different account, so it waits for one day. You can confirm it from ${when}.`,
   },
   enter: 'Enter account',
   change: 'Change account',
