@@ -26,17 +26,19 @@ export function watchIdle(
   onCount: (secondsLeft: number | undefined) => void,
   onTimeout: () => void,
 ): () => void {
-  let counting = false;
   let marked = 0;
+  /** Milliseconds past the idle minutes; negative while nobody is asked. */
+  const overdue = (): number => Date.now() - Number(localStorage.getItem(key) ?? 0) - minutes * 60_000;
   const sign = (): void => {
-    if (counting || Date.now() - marked < 1000) return;
+    // Read from the clock: the question can be due before a look has shown it, as on a tab that wakes up.
+    if (Date.now() - marked < 1000 || overdue() >= 0) return;
     marked = Date.now();
     markActive(key);
   };
   const look = (): void => {
-    const idleMs = Date.now() - Number(localStorage.getItem(key) ?? 0) - minutes * 60_000;
+    const idleMs = overdue();
     const secondsLeft = Math.ceil(countdownSeconds - idleMs / 1000);
-    counting = idleMs >= 0;
+    const counting = idleMs >= 0;
     if (!counting || secondsLeft > 0) {
       onCount(counting ? secondsLeft : undefined);
       return;

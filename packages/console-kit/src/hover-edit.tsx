@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { ReactNode, Ref } from 'react';
+import { isValidElement, type ReactNode, type Ref } from 'react';
 import styles from './cell.module.css';
 import { PencilIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
@@ -31,17 +31,29 @@ export function HoverEdit({ label, onEdit, button, children }: HoverEditProps) {
   );
 }
 
-/** A record's name as a button that opens it. */
-export const OpenButton = ({
-  label,
-  children,
-  onClick,
-}: {
-  label?: string;
-  children: ReactNode;
-  onClick: () => void;
-}) => (
-  <button type="button" className={styles.open} aria-label={label} onClick={onClick}>
-    {children}
-  </button>
-);
+/** What a child shows as text; undefined where a component of its own decides that. */
+function textOf(node: ReactNode): string | undefined {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  if (Array.isArray(node)) {
+    const parts = node.map(textOf);
+    return parts.includes(undefined) ? undefined : parts.join('');
+  }
+  if (!isValidElement<{ children?: ReactNode }>(node) || typeof node.type !== 'string') return undefined;
+  return textOf(node.props.children);
+}
+
+/**
+ * A record's name as a button that opens it.
+ * @param label what the button does, for someone who hears the page. Voice control needs the shown text in it (WCAG 2.5.3), so a
+ *   label without it gets it in front.
+ */
+export function OpenButton({ label, children, onClick }: { label?: string; children: ReactNode; onClick: () => void }) {
+  const shown = textOf(children)?.trim();
+  const name = label !== undefined && shown && !label.includes(shown) ? `${shown}: ${label}` : label;
+  return (
+    <button type="button" className={styles.open} aria-label={name} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -208,7 +208,7 @@ export const adminAudit = {
     Record<string, string>
   >,
   device: 'Browser and system',
-  openEntry: (sequence: number) => `Open entry ${sequence}`,
+  openEntry: (sequence: string) => `Open entry ${sequence}`,
   entryTitle: (sequence: string) => `Entry ${sequence}`,
   undoes: 'Reverses entry',
   undoesEntry: (sequence: number) => `reverses entry ${sequence}`,

@@ -52,7 +52,7 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
       align: 'end',
       value: ({ sequence }) => sequence,
       cell: (entry) => (
-        <OpenButton label={words.openEntry(entry.sequence)} onClick={() => open(entry)}>
+        <OpenButton label={words.openEntry(formats.number(entry.sequence))} onClick={() => open(entry)}>
           {formats.number(entry.sequence)}
         </OpenButton>
       ),

@@ -20,7 +20,8 @@ const CommissionStory = lazy(async () => ({ default: (await import('./commission
 
 const tones = { held: 'info', payable: 'warning', sent: 'warning', paid: 'success', nothing: undefined } as const;
 
-const nameOf = ({ lead, lender, day }: OwnCommission): string => lead?.code ?? `${lender.name} ${day}`;
+const nameOf = ({ lead, lender, day }: OwnCommission, formats: Formats): string =>
+  lead?.code ?? `${lender.name}, ${formats.day(day)}`;
 
 function commissionColumns(
   words: ConsoleTopics['partnerReports'],
@@ -43,7 +44,7 @@ function commissionColumns(
       width: 150,
       value: ({ lead }) => lead?.code ?? null,
       cell: (line) => (
-        <OpenButton label={words.commissions.open(nameOf(line))} onClick={() => open(line)}>
+        <OpenButton label={words.commissions.open(nameOf(line, formats))} onClick={() => open(line)}>
           {line.lead?.code ?? words.commissions.noLead}
         </OpenButton>
       ),
@@ -142,12 +143,12 @@ export function Page() {
         source={lines}
         columns={columns}
         rowId={({ claim_id }) => claim_id}
-        rowName={nameOf}
+        rowName={(line) => nameOf(line, formats)}
         filters={filters}
         empty={words.commissions.empty}
       />
       <SidePanel
-        title={open === '' ? undefined : opened === undefined ? words.line.loan : nameOf(opened)}
+        title={open === '' ? undefined : opened === undefined ? words.line.loan : nameOf(opened, formats)}
         size={680}
         onClose={() => change({ open: '' })}
       >

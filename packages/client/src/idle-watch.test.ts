@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { markActive, watchIdle } from './idle-watch.ts';
+
+const limits = { minutes: 20, countdownSeconds: 60 };
+const press = (): void => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+test('a key press starts the idle minutes again until they have passed, and from then on only the answer does', () => {
+  const told: (number | undefined)[] = [];
+  const timeout = vi.fn();
+  markActive('key');
+  const end = watchIdle('key', limits, (left) => told.push(left), timeout);
+  vi.advanceTimersByTime(19 * 60_000);
+  press();
+  vi.advanceTimersByTime(20 * 60_000 - 1);
+  expect(told.every((left) => left === undefined)).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(told.at(-1)).toBe(60);
+  press();
+  vi.advanceTimersByTime(1000);
+  expect(told.at(-1)).toBe(59);
+  vi.advanceTimersByTime(58_000);
+  expect([told.at(-1), timeout.mock.calls.length]).toEqual([1, 0]);
+  vi.advanceTimersByTime(5000);
+  expect(timeout).toHaveBeenCalledOnce();
+  end();
+});
+
+test('a key press on a tab that wakes up after the idle minutes doesn’t keep the session', () => {
+  const told: (number | undefined)[] = [];
+  markActive('key');
+  // A tab in the background: its timers were held back, so nothing has looked yet. A watch that begins anew is in the same place.
+  vi.setSystemTime(Date.now() + 20 * 60_000);
+  const end = watchIdle(
+    'key',
+    limits,
+    (left) => told.push(left),
+    () => undefined,
+  );
+  press();
+  vi.advanceTimersByTime(1000);
+  expect(told).toEqual([59]);
+  end();
+});
+
+test('being busy in another tab keeps this one signed in', () => {
+  const told: (number | undefined)[] = [];
+  markActive('key');
+  const end = watchIdle(
+    'key',
+    limits,
+    (left) => told.push(left),
+    () => undefined,
+  );
+  vi.advanceTimersByTime(20 * 60_000 + 1000);
+  expect(told.at(-1)).toBe(59);
+  localStorage.setItem('key', String(Date.now()));
+  vi.advanceTimersByTime(1000);
+  expect(told.at(-1)).toBeUndefined();
+  end();
+});
