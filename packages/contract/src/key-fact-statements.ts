@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { lenderPromises } from './lender-promises.ts';
 import { disbursal, rateType } from './loan-form.ts';
 import { offer, offerLender } from './offers.ts';
 import { aprRange, fileAnswer, language, months, paise, percent, text, uuid } from './wire.ts';
@@ -126,6 +127,7 @@ export const lenderKeyFacts = z.object({
   penal_charges: text(1000),
   cooling_off_days: z.int(),
   terms: keyFactTerms,
+  kept: lenderPromises,
 });
 export type LenderKeyFacts = z.output<typeof lenderKeyFacts>;
 

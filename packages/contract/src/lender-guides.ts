@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { measuredTime } from './lender-promises.ts';
 import { fileAnswer, language, text } from './wire.ts';
 
 const count = z.int().check(z.gte(0));
@@ -46,9 +47,6 @@ export const getEligibilityFile = endpoint({
   download: 'application/pdf',
 });
 
-/** A median of our own applications; null below 30 of them. */
-const measured = z.nullable(z.object({ hours: z.number(), cases: count }));
-
 export const getLenderJourneys = endpoint({
   name: 'getLenderJourneys',
   method: 'GET',
@@ -64,9 +62,9 @@ export const getLenderJourneys = endpoint({
         product: text(60),
         journey: z.enum(['App', 'Web/App']),
         /** From our sending it to the lender's first decision. */
-        decision: measured,
+        decision: measuredTime,
         /** From the approval to the money. */
-        payout: measured,
+        payout: measuredTime,
       }),
     ),
   }),

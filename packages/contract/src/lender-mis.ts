@@ -3,6 +3,7 @@ import { FILE_STATUSES, type FileStatus } from '@tulna/rules/status-words';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
+import { lenderPromises } from './lender-promises.ts';
 import { listOf, severalFilter } from './lists.ts';
 import { isoDate, message, paise, text, timestamp, uuid, word } from './wire.ts';
 
@@ -166,5 +167,6 @@ export const getLenderReliability = endpoint({
     /** Percent of its loans that differ, decided or not, over the last three months that its files speak of. */
     differing_percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
     loans_compared: z.int(),
+    kept: lenderPromises,
   }),
 });

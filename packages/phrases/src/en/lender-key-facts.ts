@@ -38,6 +38,21 @@ export const lenderKeyFacts = {
   months: (n: number) => count(n, 'month', 'months'),
   days: (n: number) => (n === 0 ? 'None' : `${count(n, 'day', 'days')} to cancel the loan with no penalty`),
   byLender: 'The lender tells you this in its agreement before you sign.',
+  kept: {
+    title: (lender: string) => `What ${lender} offered, and what came of it`,
+    lead: 'From our customers’ applications of the last 180 days. These figures don’t change the order of offers.',
+    none: 'We show these figures once there are at least 30 applications. There are fewer so far.',
+    offered: 'Made an offer to customers who meet its published rules',
+    approved: 'Approved applications it decided on',
+    inFull: 'Paid out the full amount it offered',
+    paidWithin: 'From applying to the money, typically',
+    share: (percent: string, cases: string) => `${percent} of ${cases}`,
+    time: (hours: number, cases: string) =>
+      hours < 48
+        ? `${count(Math.max(1, Math.round(hours)), 'hour', 'hours')} (middle of ${cases})`
+        : `${count(Math.round(hours / 24), 'day', 'days')} (middle of ${cases})`,
+    tooFew: 'Not enough applications yet',
+  },
   readTitle: 'How to read a Key Facts Statement',
   read: [
     'Start with the APR: it combines interest, fees and GST in one number, so you can compare two loans.',

@@ -7,6 +7,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { Earnings } from './earnings.tsx';
 import { findingWords } from './finding-words.ts';
 import { HandOffFiles } from './hand-off-files.tsx';
+import { Kept } from './kept.tsx';
 import { LenderHistory } from './lender-history.tsx';
 import { LenderPolicy } from './lender-policy.tsx';
 import styles from './lenders.module.css';
@@ -143,6 +144,10 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
       <section className={styles.section}>
         <h2>{panel.reliability}</h2>
         <Reliability key={lender.lender_id} lender={lender} />
+      </section>
+      <section className={styles.section}>
+        <h2>{panel.kept.title}</h2>
+        <Kept key={lender.lender_id} lender={lender} />
       </section>
       <section className={styles.section}>
         <h2>{panel.earnings.title}</h2>

@@ -6,7 +6,7 @@ import { formOf, type InBoth, type StatementFacts, standingTerms } from './facts
 import { loanType, scheduleOf, statementParts } from './statement.ts';
 
 /** Lender → what it states about every loan of its own. */
-export function presentLenderKeyFacts(row: LenderRow, language: Language): LenderKeyFacts {
+export function presentLenderKeyFacts(row: LenderRow, language: Language): Omit<LenderKeyFacts, 'kept'> {
   const terms = standingTerms(row);
   const form = loanFormOf(row);
   const said = (sentence: InBoth | null): string | null => sentence?.[language] ?? null;

@@ -4,6 +4,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { provedCustomer } from '../customers/index.ts';
+import { lenderPromises } from '../lender-promises/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { issuedFacts } from './issue.ts';
 import { presentKeyFacts, presentLenderKeyFacts } from './present.ts';
@@ -22,9 +23,10 @@ export function keyFactStatementsRoutes(app: FastifyInstance, services: Services
     return presentKeyFacts(await issuedFacts(services, db, session, params.offer_id.toLowerCase()), language);
   });
 
+  const kept = lenderPromises(services);
   handle(app, services, getLenderKeyFacts, async ({ params, language, db }) => {
     const lender = await lendersRepository(db).byKey(params.lender);
     if (lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
-    return presentLenderKeyFacts(lender, language);
+    return { ...presentLenderKeyFacts(lender, language), kept: await kept(lender.key) };
   });
 }

@@ -1,13 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@tulna/rules/clock';
+import { MEASURED_DAYS, timeOf } from '@tulna/rules/measured';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { keptFor } from '../../platform/kept/kept-for.ts';
 import type { Services } from '../../platform/services.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { journeyOf } from './eligibility.ts';
 
-/** Cases from which a time is told: fewer say little, and could be about single people. */
-export const leastCases = 30;
-const since = 180 * DAY_MS;
 const fresh = 10 * MINUTE_MS;
 
 interface Times {
@@ -31,23 +30,11 @@ async function timesOf(db: Db, from: Date): Promise<Map<string, Times>> {
   return new Map(rows.map((row) => [row.lenderKey, row]));
 }
 
-const told = (cases: number, hours: number | null) =>
-  cases < leastCases || hours === null ? null : { hours: Math.round(hours * 10) / 10, cases };
-
 /** How long lenders took; worked out again after ten minutes at the earliest. */
 export function lenderJourneys({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  let kept: { at: number; times: Promise<Map<string, Times>> } | undefined;
+  const ask = keptFor(clock, fresh, () => timesOf(db, new Date(clock.now().getTime() - MEASURED_DAYS * DAY_MS)));
   return async () => {
-    const now = clock.now().getTime();
-    if (kept === undefined || now - kept.at >= fresh) {
-      const times = timesOf(db, new Date(now - since));
-      kept = { at: now, times };
-      times.catch(() => {
-        // What failed is asked again by the next one.
-        kept = undefined;
-      });
-    }
-    const times = await kept.times;
+    const times = await ask('all');
     const rows = await lendersRepository(db).directory();
     return {
       lenders: rows.map((row) => {
@@ -57,8 +44,8 @@ export function lenderJourneys({ db, clock }: Pick<Services, 'db' | 'clock'>) {
           name: row.name,
           product: row.product,
           journey: journeyOf(row),
-          decision: told(own?.decided ?? 0, own?.decisionHours ?? null),
-          payout: told(own?.paid ?? 0, own?.payoutHours ?? null),
+          decision: timeOf(own?.decisionHours ?? null, own?.decided ?? 0),
+          payout: timeOf(own?.payoutHours ?? null, own?.paid ?? 0),
         };
       }),
     };

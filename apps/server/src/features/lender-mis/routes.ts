@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
+import { lenderPromises } from '../lender-promises/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { auditedLines, decide, takeBackDecision } from './decisions.ts';
 import { misLinesRepository } from './lines-repository.ts';
@@ -58,6 +59,7 @@ export function lenderMisRoutes(app: FastifyInstance, services: Services): void 
     { says: 'misTakenBack' },
   );
 
+  const kept = lenderPromises(services);
   handle(app, services, getLenderReliability, { page: 'lenders' }, async ({ db, params }) => {
     const since = daysBefore(services.clock.now(), reliableDays);
     const { days, told, compared, differing } = await misLinesRepository(db).reliability(params.lender, since);
@@ -66,6 +68,7 @@ export function lenderMisRoutes(app: FastifyInstance, services: Services): void 
       loans_told: told,
       differing_percent: compared === 0 ? null : Math.round((differing * 1000) / compared) / 10,
       loans_compared: compared,
+      kept: await kept(params.lender),
     };
   });
 }

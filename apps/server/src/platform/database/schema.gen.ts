@@ -1067,6 +1067,12 @@ export interface LedgerSidesTable {
   paise: number | null;
 }
 
+export interface LenderAnswersTable {
+  lender_key: string | null;
+  asked_at: Date | null;
+  offered: boolean | null;
+}
+
 export interface LenderApplicationsTable {
   id: string;
   customer_id: string;
@@ -1169,6 +1175,14 @@ export interface LenderProbesTable {
   at: Date;
   ok: boolean;
   failure: string | null;
+}
+
+export interface LenderPromisesTable {
+  lender_key: string | null;
+  started_at: Date | null;
+  approved: boolean | null;
+  paid_hours: string | null;
+  in_full: boolean | null;
 }
 
 export interface LenderSwitchMovesTable {
@@ -2694,6 +2708,7 @@ export interface Database {
   ledger_entries: LedgerEntriesTable;
   ledger_moves: LedgerMovesTable;
   ledger_sides: LedgerSidesTable;
+  lender_answers: LenderAnswersTable;
   lender_applications: LenderApplicationsTable;
   lender_asks: LenderAsksTable;
   lender_call_days: LenderCallDaysTable;
@@ -2702,6 +2717,7 @@ export interface Database {
   lender_decisions: LenderDecisionsTable;
   lender_news: LenderNewsTable;
   lender_probes: LenderProbesTable;
+  lender_promises: LenderPromisesTable;
   lender_switch_moves: LenderSwitchMovesTable;
   lender_switch_plans: LenderSwitchPlansTable;
   lender_switch_rules: LenderSwitchRulesTable;

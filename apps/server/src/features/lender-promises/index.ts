@@ -1,0 +1,1 @@
+export { lenderPromises } from './lender-promises.ts';

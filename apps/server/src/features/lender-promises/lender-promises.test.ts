@@ -1,0 +1,102 @@
+import type { LenderPromises } from '@tulna/contract/lender-promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addApplications, applicationId } from '../../test/applications.ts';
+import { staffClient } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const begun = '2026-11-10T04:00:00Z';
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true, staff: true });
+  world.clock.stopAt(new Date('2026-11-22T09:30:00Z'));
+});
+afterAll(() => world.close());
+
+/** What everybody reads of a lender, ten minutes after it was last worked out. */
+async function kept(lender: string): Promise<LenderPromises> {
+  world.clock.advance(600_000);
+  const answer = await world.app.inject(`/api/get-lender-key-facts/${lender}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ kept: LenderPromises }>().kept;
+}
+
+const decide = (n: number, status: 'approved' | 'declined') =>
+  world.services.pool.query(
+    `insert into status_events (id, lender_application_id, status, source, occurred_at, received_at, applied)
+     values (gen_random_uuid(), $1, $2, 'lender', $3, $3, true)`,
+    [applicationId(n), status, begun],
+  );
+
+const pay = (n: number, paise: number, hours: number) =>
+  world.db
+    .updateTable('lender_applications')
+    .set({
+      status: 'disbursed',
+      disbursed_paise: paise,
+      disbursed_at: new Date(Date.parse(begun) + hours * 3_600_000),
+    })
+    .where('id', '=', applicationId(n))
+    .execute();
+
+test('approvals, amounts and times are told from thirty cases on, each of its own', async () => {
+  // Each offered ₹1,00,000, of which ₹97,640 reaches the account.
+  await addApplications(world.services.pool, 40, { status: 'sent', begun });
+  for (let n = 1; n <= 29; n += 1) await decide(n, n <= 20 ? 'approved' : 'declined');
+  expect(await kept('cashe')).toEqual({ offered: null, approved: null, paid_in_full: null, paid_within: null });
+  await decide(30, 'approved');
+  expect((await kept('cashe')).approved).toEqual({ percent: 70, cases: 30 });
+
+  // The whole loan, more than it, or to the rupee what reaches the account; a rupee less than either isn't the whole.
+  const amounts = [10_000_000, 10_500_000, 9_764_000, 9_764_099, 9_763_900, 9_999_999, 5_000_000];
+  for (let n = 1; n <= 30; n += 1) await pay(n, amounts[(n - 1) % amounts.length] ?? 0, n);
+  // Of 30, places 1 to 4 of each seven are whole: 4 times 4, and the two left over.
+  expect(await kept('cashe')).toMatchObject({
+    paid_in_full: { percent: 60, cases: 30 },
+    paid_within: { hours: 15.5, cases: 30 },
+  });
+});
+
+test('a loan in several parts isn’t held to its first one, and one given back isn’t counted', async () => {
+  const form = JSON.stringify({ rateType: 'fixed', disbursal: 'several_parts', insurance: null });
+  await world.db
+    .updateTable('offers')
+    .set({ loan_form: form })
+    .where('id', '=', `4${applicationId(1).slice(1)}`)
+    .execute();
+  expect((await kept('cashe')).paid_in_full).toBeNull();
+  expect((await kept('cashe')).paid_within?.cases).toBe(30);
+  await world.db
+    .updateTable('lender_applications')
+    .set({ status: 'cancelled' })
+    .where('id', '=', applicationId(30))
+    .execute();
+  expect((await kept('cashe')).paid_within).toBeNull();
+});
+
+test('an offer is made or declined; a question that failed says nothing', async () => {
+  const ask = (from: number, to: number, outcome: string | null, state = 'answered') =>
+    world.services.pool.query(
+      `insert into lender_asks (id, credit_application_id, lender_key, connection, state, outcome, asked_at)
+       select gen_random_uuid(), ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'nira', 'nira', $3, $4, $5
+       from generate_series($1::int, $2::int) as n`,
+      [from, to, state, outcome, begun],
+    );
+  await ask(1, 24, null);
+  await ask(25, 29, 'declined');
+  await ask(31, 33, 'duplicate');
+  await ask(34, 36, null, 'waiting');
+  await ask(37, 40, 'unreachable', 'no_answer');
+  expect((await kept('nira')).offered).toBeNull();
+  await ask(30, 30, 'declined');
+  expect((await kept('nira')).offered).toEqual({ percent: 80, cases: 30 });
+});
+
+test('staff read the same, and what is older than 180 days is forgotten', async () => {
+  // The clock has gone on for longer than a session of staff lasts.
+  const panel = await (await staffClient(world)).get<{ kept: LenderPromises }>('/api/get-lender-reliability/nira');
+  expect(panel.body.kept).toEqual(await kept('nira'));
+  world.clock.stopAt(new Date(Date.parse(begun) + 180 * 86_400_000 - 600_000));
+  expect((await kept('nira')).offered?.cases).toBe(30);
+  world.clock.advance(1);
+  expect((await kept('nira')).offered).toBeNull();
+});

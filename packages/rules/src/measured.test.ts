@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { shareOf, timeOf } from './measured.ts';
+
+it('a figure is told from thirty cases on', () => {
+  expect([shareOf(29, 29), timeOf(5, 29)]).toEqual([null, null]);
+  expect([shareOf(30, 30), timeOf(5, 30)]).toEqual([
+    { percent: 100, cases: 30 },
+    { hours: 5, cases: 30 },
+  ]);
+  expect(timeOf(null, 30)).toBeNull();
+});
+
+it('a share is never rounded up to what didn’t happen', () => {
+  expect(shareOf(999, 1000)?.percent).toBe(99.9);
+  expect(shareOf(1999, 2000)?.percent).toBe(99.9);
+  expect(shareOf(20, 30)?.percent).toBe(66.6);
+  expect(shareOf(0, 30)?.percent).toBe(0);
+});
+
+it('a time has one decimal', () => {
+  expect(timeOf(15.44, 30)?.hours).toBe(15.4);
+  expect(timeOf(15.46, 30)?.hours).toBe(15.5);
+});

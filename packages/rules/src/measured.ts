@@ -1,0 +1,26 @@
+/** What our own applications say about a lender, told only from enough cases on: fewer say little, and could be about single people. */
+
+/** Cases from which a figure is told. */
+export const LEAST_CASES = 30;
+/** Days whose applications count. */
+export const MEASURED_DAYS = 180;
+
+/** A share of cases in percent, one decimal, rounded down: 100 means every one. */
+export interface MeasuredShare {
+  readonly percent: number;
+  readonly cases: number;
+}
+
+/** A median time in hours, one decimal. */
+export interface MeasuredTime {
+  readonly hours: number;
+  readonly cases: number;
+}
+
+/** How many of `cases` did it; null below {@link LEAST_CASES}. */
+export const shareOf = (did: number, cases: number): MeasuredShare | null =>
+  cases < LEAST_CASES ? null : { percent: Math.floor((did * 1000) / cases) / 10, cases };
+
+/** A median of `cases`; null below {@link LEAST_CASES}. */
+export const timeOf = (hours: number | null, cases: number): MeasuredTime | null =>
+  cases < LEAST_CASES || hours === null ? null : { hours: Math.round(hours * 10) / 10, cases };
