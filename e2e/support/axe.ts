@@ -39,7 +39,8 @@ async function stillTooSmall(page: Page, violation: Result): Promise<Result> {
 export async function axe(page: Page): Promise<string[]> {
   // A list is pale while newer rows are on their way. What is still loading after that is looked at as it is.
   await loaded(page, 5000).catch(() => undefined);
-  await page.evaluate(source);
+  // It stays until the page is left: half a megabyte needn't be read for every size.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = (await page.evaluate(
     // What passes is not written up, and style sheets are not fetched again: no rule of these needs either.
     `axe.run(document, {
