@@ -25,7 +25,6 @@ const runs: readonly (readonly [language: Language, screen: keyof typeof screens
   ['en', 'narrow', 'cl'],
   ['hi', 'phone', 'thela'],
   ['en', 'desktop', 'haldi'],
-  ['hi', 'desktop', 'cl'],
 ];
 
 for (const [language, screen, brand] of runs) {
