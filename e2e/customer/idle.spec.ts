@@ -39,8 +39,10 @@ test('who is idle is asked, stays by answering, and is logged out without an ans
   await again;
   await question(page).waitFor({ state: 'detached' });
   await page.waitForURL((at) => at.pathname === '/products');
-  await watched(page);
 
+  // A page that everyone may read keeps nobody signed in either.
+  await page.goto('/how-we-match');
+  await watched(page);
   await page.clock.fastForward(15 * minute + 1000);
   await question(page).waitFor();
   await page.clock.fastForward(2 * minute);
