@@ -9,13 +9,16 @@ import { keepOffline } from '../session/keep-offline.ts';
 import { endSession, useUserId } from '../session/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Ends the session and goes to where people sign in; why the server did not end it is a toast (§8). */
-export function useLeave(): () => void {
+/** Ends the session; `idle` where nobody was there. */
+export type Leave = (why: 'idle' | 'logout') => void;
+
+/** Ends the session and goes to where people sign in, which says why; that the server did not end it is a toast (§8). */
+export function useLeave(): Leave {
   const { build } = useBoot();
   const { failures } = usePhrases('shell');
   const entrance = useHref(build.login ? '/login' : '/');
   return useCallback(
-    () => void endSession(entrance, (error) => showToast('error', failureText(error, failures))),
+    (why) => void endSession(entrance, why, (error) => showToast('error', failureText(error, failures))),
     [entrance, failures],
   );
 }

@@ -22,12 +22,12 @@ import { PageBody } from '../ui/layout.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Frame, isPlainAt } from './frame.tsx';
 import { LanguageSelector } from './language-selector.tsx';
-import { useLeave, useSignedIn } from './leave.ts';
+import { type Leave, useLeave, useSignedIn } from './leave.ts';
 import { useSavedLanguage } from './saved-language.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // Nobody is idle in the first moment: its watch starts when the page is there.
-const IdleGuard = lazy<ComponentType<{ onTimeout: () => void }>>(() =>
+const IdleGuard = lazy<ComponentType<{ onLeave: Leave }>>(() =>
   import('./idle-guard.tsx').then(
     (module) => ({ default: module.IdleGuard }),
     // No page fails for it: the server ends the session after the same minutes.
@@ -36,10 +36,10 @@ const IdleGuard = lazy<ComponentType<{ onTimeout: () => void }>>(() =>
 );
 
 /** The watch over the idle time. */
-function IdleWatch({ onTimeout }: { onTimeout: () => void }) {
+function IdleWatch({ onLeave }: { onLeave: Leave }) {
   return (
     <Suspense fallback={null}>
-      <IdleGuard onTimeout={onTimeout} />
+      <IdleGuard onLeave={onLeave} />
     </Suspense>
   );
 }
@@ -120,12 +120,12 @@ function Area({ children }: { children: ReactNode }) {
   return (
     <Frame
       plain={isPlainAt(pathname)}
-      actions={userId === null ? undefined : <UserMenu onLogout={leave} />}
+      actions={userId === null ? undefined : <UserMenu onLogout={() => leave('logout')} />}
       top={isTop ? language : undefined}
       language={isTop ? null : language}
     >
       <Guarded userId={userId}>{children}</Guarded>
-      {userId !== null && <IdleWatch onTimeout={leave} />}
+      {userId !== null && <IdleWatch onLeave={leave} />}
     </Frame>
   );
 }
@@ -144,8 +144,8 @@ function SignedIn() {
   useSignedIn();
   return (
     <>
-      <UserMenu onLogout={leave} />
-      <IdleWatch onTimeout={leave} />
+      <UserMenu onLogout={() => leave('logout')} />
+      <IdleWatch onLeave={leave} />
     </>
   );
 }

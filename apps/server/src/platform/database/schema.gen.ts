@@ -2450,6 +2450,7 @@ export interface SessionsTable {
   revoked_at: Date | null;
   identity_proved_at: Date | null;
   ip: Generated<string>;
+  ended_because: string | null;
 }
 
 export interface StatusEventsTable {
