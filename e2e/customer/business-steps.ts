@@ -1,7 +1,7 @@
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
-import { answerConsents, goOn } from './profile-steps.ts';
+import { answerConsents, checkAndSend, goOn } from './profile-steps.ts';
 
 /** Chooses Business Loans on the products page; the dialog stands open afterwards. */
 export async function openBusinessDialog(page: Page, language: Language): Promise<void> {
@@ -57,8 +57,6 @@ export async function fillBusiness(page: Page, language: Language, pan: string, 
 
 /** Agrees to what is needed, declines what is not, and sends the business profile. */
 export async function sendBusiness(page: Page, language: Language): Promise<void> {
-  const { go } = await loaders[language].profile();
   await answerConsents(page, language);
-  await page.getByRole('button', { name: go.last }).click();
-  await page.waitForURL((at) => at.pathname === '/user/business-offers');
+  await checkAndSend(page, language, '/user/business-offers');
 }

@@ -7,7 +7,7 @@ import { screens } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, fillProfile, finishProfile, newPan } from './profile-steps.ts';
+import { checkAndSend, choosePersonalLoans, fillProfile, finishProfile, newPan } from './profile-steps.ts';
 
 const lendersOn = (page: Page) => page.locator('#consent-share_with_lenders');
 const tick = (page: Page, name: string) => lendersOn(page).getByRole('checkbox', { name });
@@ -37,7 +37,7 @@ for (const language of ['en', 'hi'] as const) {
     await expectSound(page);
 
     // Nobody chosen is said at the list, and nothing is sent.
-    await page.getByRole('button', { name: go.last }).click();
+    await page.getByRole('button', { name: go.next }).click();
     await page.getByRole('alert').getByRole('link', { name: consent.chooseOne }).waitFor();
     await lendersOn(page).getByText(consent.chooseOne).waitFor();
     await expectSound(page);
@@ -62,8 +62,7 @@ for (const language of ['en', 'hi'] as const) {
     ] as const)
       await page.locator(`#consent-${purpose}`).getByRole('radio', { name: answer, exact: true }).check();
     const answered = page.waitForResponse((response) => response.url().includes('/api/get-offers/'));
-    await page.getByRole('button', { name: go.last }).click();
-    await page.waitForURL((at) => at.pathname === '/user/offers');
+    await checkAndSend(page, language);
     const { asked } = (await (await answered).json()) as OffersAnswer;
     expect(asked.map(({ lender }) => lender.key)).toEqual(['cashe']);
     const left = words.not_chosen({ rule: 'product', limit: null, actual: null, change: null }).reason;

@@ -51,6 +51,20 @@ test('the drawer of a phone leads back to the products, and has no way to a prof
   await drawer.getByRole('link', { name: frame.returnToProducts }).click();
   await page.waitForURL((at) => at.pathname === '/products');
 
+  // A page that everyone may read knows them too, and names them as soon as they have a name.
+  await page.route('**/api/user/*', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, first_name: 'Asha', last_name: 'Rao' } } });
+  });
+  await page.goto('/how-we-match');
+  await page.getByRole('button', { name: frame.menu }).click();
+  await drawer.getByText('Asha Rao').waitFor();
+  for (const name of [frame.myApplications, frame.myData, frame.returnToProducts])
+    await drawer.getByRole('link', { name }).waitFor();
+  await drawer.getByRole('button', { name: frame.help }).waitFor();
+  await page.keyboard.press('Escape');
+
   // Where the server cannot end the session its words are a toast (§8), and this browser forgets the session all the same.
   expectComplaint(refusedCall(422));
   await page.route('**/api/logout', refuse('It could not be ended'));

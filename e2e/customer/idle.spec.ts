@@ -1,11 +1,15 @@
+import { logout } from '@tulna/contract/sessions';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { call } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
-import { signIn } from '../support/sign-in.ts';
+import { refusedCall } from '../support/browser.ts';
+import { sessionHeaders, signIn, signInByHand } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
 const { idle } = await loaders.en.shell();
+const { signedOut } = await loaders.en.signIn();
 const minute = 60_000;
 const question = (page: Page) => page.getByRole('dialog', { name: idle.title });
 
@@ -23,11 +27,21 @@ async function withClock(page: Page): Promise<void> {
 
 const watched = (page: Page) => page.locator('html[data-watched]').waitFor();
 
-test('who is idle is asked, stays by answering, and is logged out without an answer', async ({ open, url }) => {
-  const { page } = await open();
+/** Signed in, on a page that was loaded by itself: the first page, which only leads on, watches for a moment too. */
+async function watchedSignIn(page: Page, url: string, phone: string): Promise<void> {
   await withClock(page);
-  await signIn(page, url, { phone: newPhone() });
+  await signIn(page, url, { phone });
+  await page.reload();
   await watched(page);
+}
+
+test('who is idle is asked, stays by answering, and is logged out without an answer, told why, and led back', async ({
+  open,
+  url,
+}) => {
+  const phone = newPhone();
+  const { page, expectComplaint } = await open();
+  await watchedSignIn(page, url, phone);
   await page.clock.fastForward(14 * minute);
   await expect.poll(() => question(page).count()).toBe(0);
   await page.clock.fastForward(minute + 1000);
@@ -39,23 +53,37 @@ test('who is idle is asked, stays by answering, and is logged out without an ans
   await again;
   await question(page).waitFor({ state: 'detached' });
   await page.waitForURL((at) => at.pathname === '/products');
-  await watched(page);
 
+  // A page that everyone may read keeps nobody signed in either.
+  await page.goto('/how-we-match');
+  await watched(page);
   await page.clock.fastForward(15 * minute + 1000);
   await question(page).waitFor();
   await page.clock.fastForward(2 * minute);
   await page.waitForURL((at) => at.pathname === '/');
   const left = (await page.context().cookies()).filter(({ name }) => name.startsWith('user_') || name === 'role');
   expect(left).toEqual([]);
-  await page.goto('/user/offers');
+  await page.getByRole('status').filter({ hasText: signedOut.idle }).waitFor();
+  await signInByHand(page, url, { phone });
+  await page.waitForURL((at) => at.pathname === '/how-we-match');
+
+  // A session that ended without this browser: said on the way in, and only until somebody signs in.
+  expectComplaint(refusedCall(401));
+  await call(url, logout, { headers: await sessionHeaders(page) });
+  await page.goto('/user/applications');
   await page.waitForURL((at) => at.pathname === '/');
+  await page.getByRole('status').filter({ hasText: signedOut.logout }).waitFor();
+  await signInByHand(page, url, { phone });
+  await page.waitForURL((at) => at.pathname === '/user/applications');
+  expect(await page.evaluate(() => [sessionStorage['tulna-signed-out'], localStorage['tulna-signed-out']])).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('being busy in one tab keeps the other signed in', async ({ open, url }) => {
   const { page } = await open();
-  await withClock(page);
-  await signIn(page, url, { phone: newPhone() });
-  await watched(page);
+  await watchedSignIn(page, url, newPhone());
   const other = await page.context().newPage();
   await other.goto('/products');
   await watched(other);

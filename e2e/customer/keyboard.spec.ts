@@ -16,7 +16,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
     const signIn = await loaders.en.signIn();
     const { frame, ui } = await loaders.en.shell();
     const products = await loaders.en.products();
-    const { fields, go, consent } = await loaders.en.profile();
+    const { fields, go, consent, check } = await loaders.en.profile();
     const messages = await loaders.en.validation();
     const offers = await loaders.en.offers();
     const applications = await loaders.en.applications();
@@ -90,13 +90,21 @@ for (const screen of ['narrow', 'desktop'] as const) {
 
     // Without the consents the summary takes the focus; then each question is answered with Space and an arrow, and the
     // lenders are ticked one by one.
-    await keys.press(button(go.last), 'Enter');
+    await keys.press(button(go.next), 'Enter');
     await keys.waitAt(summary);
     for (const asked of await page.getByRole('group').all()) {
       const ticks = await asked.getByRole('checkbox').all();
       for (const tick of ticks) await keys.press(tick, 'Space');
       if (ticks.length === 0) await keys.choose(asked, (await asked.textContent())?.includes(consent.optional) ? 1 : 0);
     }
+    await goOn('check');
+
+    // Each answer has a way to its field, and from there the next press leads back to all of them.
+    const change = page.getByRole('link', { name: check.changeOne(fields.employer_name.label) });
+    await keys.tabTo(change, 60);
+    await page.keyboard.press('Enter');
+    await keys.waitAt(field('employer_name'));
+    await goOn('check');
     await keys.press(button(go.last), 'Enter');
     await page.waitForURL((at) => at.pathname === '/user/offers');
     await keys.waitAt(heading);

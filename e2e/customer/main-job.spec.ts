@@ -109,7 +109,7 @@ test('without a consent that is needed nothing is sent', async ({ open, url }) =
   await choosePersonalLoans(page, 'en');
   await fillProfile(page, 'en', newPan());
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
-  await page.getByRole('button', { name: profile.go.last }).click();
+  await page.getByRole('button', { name: profile.go.next }).click();
   await page.getByRole('alert').getByRole('link', { name: messages.consent_required }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/user/user-detail');
 });

@@ -8,7 +8,9 @@ import { salaried } from '@tulna/server/test/invented-person';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { photograph } from '../support/photograph.ts';
 import { sessionHeaders } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
 
 const letter = (): string => String.fromCharCode(65 + randomInt(26));
 
@@ -87,12 +89,20 @@ export async function answerConsents(page: Page, language: Language): Promise<vo
   for (const group of await own.all()) await group.getByRole('radio', { name: consent.decline, exact: true }).check();
 }
 
-/** Answers the consents, sends the profile, and waits for the page that follows. */
-export async function consentAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
+/** From the consents, over all answers once more, to the page that follows the sending. */
+export async function checkAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
   const { go } = await loaders[language].profile();
-  await answerConsents(page, language);
+  await goOn(page, language, 'check');
+  await expectSound(page);
+  await photograph(page, `check-answers-${language}`);
   await page.getByRole('button', { name: go.last }).click();
   await page.waitForURL((at) => at.pathname === lands);
+}
+
+/** Answers the consents, sends the profile, and waits for the page that follows. */
+export async function consentAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
+  await answerConsents(page, language);
+  await checkAndSend(page, language, lands);
 }
 
 /** The answers of `fillProfile`, as the form sends them. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type PageFacts, PageFactsProvider } from './boot.tsx';
 import { CrashBoundary } from './frame/crash-boundary.tsx';
-import { PublicFrame } from './frame/public-frame.tsx';
+import { PublicFrame, WaitingFrame } from './frame/public-frame.tsx';
 import { LanguageProvider } from './language/phrases.tsx';
 import { RoutePage } from './route-page.tsx';
 import { routeAt } from './routes.ts';
@@ -25,7 +25,13 @@ function Site({ routes, onAwake }: SiteProps) {
   const page = <RoutePage key={route.source} route={route} />;
   const framed =
     route.frame === 'session' ? (
-      <Suspense fallback={<PublicFrame>{<PageSkeleton />}</PublicFrame>}>
+      <Suspense
+        fallback={
+          <WaitingFrame>
+            <PageSkeleton />
+          </WaitingFrame>
+        }
+      >
         <SessionFrame>{page}</SessionFrame>
       </Suspense>
     ) : (

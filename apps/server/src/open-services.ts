@@ -19,6 +19,7 @@ import { httpPennyDrop } from './platform/penny-drop/http-penny-drop.ts';
 import { sandboxPennyDrop } from './platform/penny-drop/sandbox-penny-drop.ts';
 import { openPrinter } from './platform/printing/printer.ts';
 import { type Clock, type Services, systemClock } from './platform/services.ts';
+import { idleSecondsOf } from './platform/sessions/idle.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 
 export interface OpenServices {
@@ -76,7 +77,7 @@ export async function openServices(
     blindIndex: createBlindIndex(keyring),
     audit: createChanges(changes, { keyring, clock }),
     limits: createRateLimits(counters.pool, keyring),
-    sessions: createSessions({ db, pool, keyring, log, clock, staffIdleMinutes: config.idle.staffMinutes }),
+    sessions: createSessions({ db, pool, keyring, log, clock, idleSeconds: idleSecondsOf(config.idle) }),
     files,
     printer,
     pennyDrop: config.pennyDrop === undefined ? played : httpPennyDrop(config.pennyDrop),

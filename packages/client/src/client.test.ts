@@ -142,13 +142,21 @@ test('a refused refresh ends the session once; a failing server keeps it', async
   const old = { access: 'old', refresh: 'r', expiresAt: 0 };
   const refused = clientOf(() => json(401, { code: 'unauthorised', message: 'gone' }), memoryStore(old));
   await Promise.allSettled([refused.client.call(logout), refused.client.call(getUser, { params: { id } })]);
-  expect(refused.onSignedOut).toHaveBeenCalledOnce();
+  expect(refused.onSignedOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'gone' }));
   expect(refused.tokens.current).toBeUndefined();
 
   const failing = clientOf(() => json(503, { code: 'unavailable', message: 'm' }), memoryStore(old));
   await expect(failing.client.call(logout)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   expect(failing.onSignedOut).not.toHaveBeenCalled();
   expect(failing.tokens.current).toEqual(old);
+});
+
+test('who calls without the session that another tab has ended is told so, and who needs none is not', async () => {
+  const { client, onSignedOut } = clientOf(() => json(401, { code: 'unauthorised', message: 'Sign in' }));
+  await expect(client.call(sendOtp, { body: { channel: 'sms', phone: '9876543210' } })).rejects.toThrow('Sign in');
+  expect(onSignedOut).not.toHaveBeenCalled();
+  await expect(client.call(getUser, { params: { id } })).rejects.toThrow('Sign in');
+  expect(onSignedOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unauthorised' }));
 });
 
 test('a refusal becomes an ApiError with fields and the time to wait', async () => {

@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@tulna/contract/endpoint';
 import { refreshSession } from '@tulna/contract/sessions';
 import type { FileAnswer } from '@tulna/contract/wire';
 import { type ExclusiveRun, oneTabAtATime } from './across-tabs.ts';
-import { NetworkError, readError } from './errors.ts';
+import { type ApiError, NetworkError, readError } from './errors.ts';
 import { randomId } from './random-id.ts';
 import { sessionRefresher } from './refresh.ts';
 import type { TokenStore } from './tokens.ts';
@@ -15,8 +15,8 @@ export interface ClientOptions {
   language: () => string;
   /** The call that exchanges a refresh token, `refreshSession` by default. */
   renewal?: Pick<Endpoint, 'method' | 'path'>;
-  /** Called once when the session has ended and could not be refreshed. */
-  onSignedOut: () => void;
+  /** Called when the session turns out to be over: it could not be refreshed, or another tab has forgotten it. */
+  onSignedOut: (refusal: ApiError) => void;
   /** One run across tabs; Web Locks by default. */
   exclusive?: ExclusiveRun;
   fetch?: typeof fetch;
@@ -122,6 +122,7 @@ export function createClient(options: ClientOptions): Client {
       ...(input.form !== undefined && { body: input.form }),
     };
     const address = baseUrl + addressOf(endpoint, input);
+    const isMissed = endpoint.session !== 'nobody' && tokens.read() === undefined;
     const bearer = endpoint.session === 'nobody' ? undefined : await accessToken();
     if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`;
 
@@ -138,7 +139,11 @@ export function createClient(options: ClientOptions): Client {
         response = await attempt(address, init, asked);
       }
     }
-    if (!response.ok) throw await readError(response);
+    if (!response.ok) {
+      const refusal = await readError(response);
+      if (refusal.status === 401 && isMissed) onSignedOut(refusal);
+      throw refusal;
+    }
     if (endpoint.download === undefined) return await response.json();
     // What came under a name is handed out under it; any other text as it is.
     const isText = endpoint.download.startsWith('text/') || endpoint.download === 'application/json';

@@ -10,7 +10,7 @@ interface Refreshing {
   send: typeof fetch;
   /** The call that exchanges the refresh token. */
   renewal: Pick<Endpoint, 'method' | 'path'>;
-  onSignedOut: () => void;
+  onSignedOut: (refusal: ApiError) => void;
 }
 
 /** Tokens as the store keeps them, from a sign-in or refresh answer; `expires_in` is in seconds. */
@@ -45,7 +45,7 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, on
       const error = await readError(response);
       if (error.status === 429 || error.status >= 500) throw error;
       tokens.clear();
-      onSignedOut();
+      onSignedOut(error);
       return undefined;
     }
     const fresh = tokensOf((await response.json()) as Parameters<typeof tokensOf>[0]);

@@ -25,6 +25,16 @@ export const refreshSession = endpoint({
   answer: signedIn,
 });
 
+export const stillHere = endpoint({
+  name: 'stillHere',
+  method: 'POST',
+  path: '/api/still-here',
+  session: 'customer',
+  asked: 'C12',
+  summary: 'Says that the customer is busy with a page that asks for nothing: the idle time begins anew',
+  answer: z.object({}),
+});
+
 export const logout = endpoint({
   name: 'logout',
   method: 'POST',

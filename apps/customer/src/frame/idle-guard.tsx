@@ -1,14 +1,29 @@
 import { markActive, watchIdle } from '@tulna/client/idle-watch';
+import { stillHere } from '@tulna/contract/sessions';
 import { useEffect, useState } from 'react';
 import { useBoot } from '../boot.tsx';
 import { usePhrases } from '../language/phrases.tsx';
+import { client } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Actions, Dialog } from '../ui/dialog.tsx';
+import type { Leave } from './leave.ts';
 
 const key = 'tulna-active-at';
+const toldKey = 'tulna-told-at';
+const tellEveryMs = 60_000;
+
+const noted = (at: string): number => Number(localStorage.getItem(at) ?? 0);
+
+/** Tells the server of the last sign of a person, where it has not been told: it counts the same minutes, from what it is asked for. */
+async function tellServer(): Promise<void> {
+  const active = noted(key);
+  if (active <= noted(toldKey)) return;
+  await client.call(stillHere);
+  localStorage.setItem(toldKey, String(active));
+}
 
 /** The question of the idle time-out (§4, C12): after the configured minutes it counts down and then ends the session. */
-export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
+export function IdleGuard({ onLeave }: { onLeave: Leave }) {
   const { minutes, countdownSeconds } = useBoot().idle;
   const { idle } = usePhrases('shell');
   const [left, setLeft] = useState<number>();
@@ -16,9 +31,14 @@ export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
   // Coming back starts anew; a session that timed out meanwhile has ended on the server as well.
   useEffect(() => markActive(key), []);
   useEffect(
-    () => watchIdle(key, { minutes, countdownSeconds }, setLeft, onTimeout),
-    [minutes, countdownSeconds, onTimeout],
+    () => watchIdle(key, { minutes, countdownSeconds }, setLeft, () => onLeave('idle')),
+    [minutes, countdownSeconds, onLeave],
   );
+  useEffect(() => {
+    // What could not be told is told a minute later; nobody is waiting for it.
+    const timer = setInterval(() => void tellServer().catch(() => undefined), tellEveryMs);
+    return () => clearInterval(timer);
+  }, []);
 
   return (
     <Dialog open={left !== undefined} title={idle.title}>
@@ -36,7 +56,7 @@ export function IdleGuard({ onTimeout }: { onTimeout: () => void }) {
         >
           {idle.stay}
         </Button>
-        <Button size="large" onClick={onTimeout}>
+        <Button size="large" onClick={() => onLeave('logout')}>
           {idle.logoutNow}
         </Button>
       </Actions>

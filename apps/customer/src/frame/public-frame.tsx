@@ -1,83 +1,28 @@
-import { userPath } from '@tulna/rules/user-pages';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { usePhrases } from '../language/phrases.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from '../routing/router.tsx';
-import { Toasts } from '../ui/toasts.tsx';
-import { BrandLogo } from './brand-logo.tsx';
-import { focusHeading } from './focus-heading.ts';
-import { Footer } from './footer.tsx';
-import styles from './frame.module.css';
-import { Help, HelpButton } from './help.tsx';
-import { LanguageSelector } from './language-selector.tsx';
-import { OfflineNotice } from './offline.tsx';
+import { useUserId } from '../session/session.ts';
+import { Frame, isPlainAt } from './frame.tsx';
+import { HelpButton } from './help.tsx';
 
-interface FrameProps {
-  /** What stands at the right of the header; Help by default. */
-  actions?: ReactNode;
-  /** Between header and page (the language selector on the offers page). */
-  top?: ReactNode;
-  /** Language selector of the footer; the plain one by default, `null` for none. */
-  language?: ReactNode;
-  /** Without header and footer. */
-  plain?: boolean;
-  children: ReactNode;
-}
+// Only for browsers that are signed in. A page that everyone may read does not fail because its menu cannot be loaded.
+const Person = lazy(() =>
+  import('./session-frame.tsx').then(
+    (module) => ({ default: module.Person }),
+    () => ({ default: HelpButton }),
+  ),
+);
 
-/** Header, page, footer, help and toasts. After a change of page it scrolls up and moves the focus to the new heading. */
-export function Frame({
-  actions = <HelpButton />,
-  top,
-  language = <LanguageSelector />,
-  plain = false,
-  children,
-}: FrameProps) {
-  const { frame } = usePhrases('shell');
-  const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    return main.current === null ? undefined : focusHeading(main.current);
-  }, [pathname]);
-
-  return (
-    <>
-      <a className={styles.skip} href="#main">
-        {frame.skip}
-      </a>
-      {!plain && (
-        <header className={styles.header}>
-          <div className={styles.bar}>
-            <BrandLogo />
-            {actions}
-          </div>
-        </header>
-      )}
-      <OfflineNotice />
-      {top !== undefined && <div className={styles.top}>{top}</div>}
-      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      {plain ? (
-        <div className={styles.below}>
-          <HelpButton />
-        </div>
-      ) : (
-        <Footer language={language} />
-      )}
-      <Help />
-      <Toasts />
-    </>
-  );
-}
-
-/** Header and footer are hidden on lender-submit (§2). */
-export const isPlainAt = (pathname: string): boolean => pathname === userPath('lender-submit');
-
-/** The frame of pages that everyone may read, and of any other while it is on its way. */
-export const PublicFrame = ({ children }: { children: ReactNode }) => (
+/** The frame of a page that is on its way. */
+export const WaitingFrame = ({ children }: { children: ReactNode }) => (
   <Frame plain={isPlainAt(useLocation().pathname)}>{children}</Frame>
 );
+
+/** The frame of pages that everyone may read; who is signed in has their menu and the idle question on them too (C12). */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const person = (
+    <Suspense fallback={<HelpButton />}>
+      <Person />
+    </Suspense>
+  );
+  return <Frame actions={useUserId() === null ? undefined : person}>{children}</Frame>;
+}

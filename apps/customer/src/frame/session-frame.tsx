@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { ApiError } from '@tulna/client/errors';
 import { query, retryPassing } from '@tulna/client/query';
 import { writeCookie } from '@tulna/client/session-cookies';
 import { setLanguage } from '@tulna/contract/customers';
@@ -9,29 +8,48 @@ import { COUNTRY_CODE } from '@tulna/rules/constants';
 import { nextStop } from '@tulna/rules/journey';
 import { productByName } from '@tulna/rules/products';
 import { USER_AREA, userPath } from '@tulna/rules/user-pages';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useBoot } from '../boot.tsx';
 import { usePhrases } from '../language/phrases.tsx';
-import { Navigate, useHref, useLocation } from '../routing/router.tsx';
+import { Navigate, useLocation } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
 import { failureText, useFailureToast } from '../session/failure.ts';
-import { keepOffline } from '../session/keep-offline.ts';
-import { client, endSession, useUserId } from '../session/session.ts';
+import { client, useUserId } from '../session/session.ts';
 import { visitorOf, visitorWithoutSession } from '../session/visitor.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback.tsx';
 import { PageBody } from '../ui/layout.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Frame, isPlainAt } from './frame.tsx';
 import { LanguageSelector } from './language-selector.tsx';
-import { Frame, isPlainAt } from './public-frame.tsx';
+import { type Leave, useLeave, useSignedIn } from './leave.ts';
 import { useSavedLanguage } from './saved-language.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // Nobody is idle in the first moment: its watch starts when the page is there.
-const IdleGuard = lazy(async () => ({ default: (await import('./idle-guard.tsx')).IdleGuard }));
+const IdleGuard = lazy<ComponentType<{ onLeave: Leave }>>(() =>
+  import('./idle-guard.tsx').then(
+    (module) => ({ default: module.IdleGuard }),
+    // No page fails for it: the server ends the session after the same minutes.
+    () => ({ default: () => null }),
+  ),
+);
 
+/** The watch over the idle time. */
+function IdleWatch({ onLeave }: { onLeave: Leave }) {
+  return (
+    <Suspense fallback={null}>
+      <IdleGuard onLeave={onLeave} />
+    </Suspense>
+  );
+}
+
+// One for all pages: what was read of the person on a public page is there on the next signed-in one.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: retryPassing, staleTime: 30_000 } } });
+
+const Queries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+);
 
 const english = [{ code: 'en', name: 'English' }] as const;
 
@@ -57,8 +75,7 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
   const { failures, ui } = usePhrases('shell');
   const { pathname } = useLocation();
   const user = useUser();
-  const entrance = useHref('/');
-  const isGone = user.error instanceof ApiError && user.error.status === 404;
+  const { isGone } = useSignedIn();
   const { inflight_credit_app_id: inflight = '', chosen_product: product = '' } = user.data ?? {};
   useFailureToast(user.error);
   useSavedLanguage();
@@ -70,10 +87,6 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
     if (product !== '') writeCookie('product', product);
     if (group) writeCookie('productType', group);
   }, [inflight, product]);
-
-  useEffect(() => {
-    if (isGone) void endSession(entrance);
-  }, [isGone, entrance]);
 
   const visitor = userId === null ? visitorWithoutSession(boot) : visitorOf(boot, userId, user.data);
   const needsProfile = userId !== null && pathname.startsWith(USER_AREA) && user.data === undefined;
@@ -100,39 +113,46 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
 
 function Area({ children }: { children: ReactNode }) {
   const userId = useUserId();
-  const { build } = useBoot();
   const { pathname } = useLocation();
-  const entrance = useHref(build.login ? '/login' : '/');
-  const { failures } = usePhrases('shell');
-  const leave = useCallback(
-    () => void endSession(entrance, (error) => showToast('error', failureText(error, failures))),
-    [entrance, failures],
-  );
-  useEffect(() => {
-    if (userId !== null) keepOffline();
-  }, [userId]);
+  const leave = useLeave();
   const language = userId === null ? undefined : <SavedLanguage userId={userId} />;
   const isTop = pathname === userPath('offers') || pathname === userPath('business-offers');
   return (
     <Frame
       plain={isPlainAt(pathname)}
-      actions={userId === null ? undefined : <UserMenu onLogout={leave} />}
+      actions={userId === null ? undefined : <UserMenu onLogout={() => leave('logout')} />}
       top={isTop ? language : undefined}
       language={isTop ? null : language}
     >
       <Guarded userId={userId}>{children}</Guarded>
-      {userId !== null && (
-        <Suspense fallback={null}>
-          <IdleGuard onTimeout={leave} />
-        </Suspense>
-      )}
+      {userId !== null && <IdleWatch onLeave={leave} />}
     </Frame>
   );
 }
 
 /** The frame of signed-in pages: guards, the person's menu, idle time-out and the cache of what was read. */
 export const SessionFrame = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queries}>
+  <Queries>
     <Area>{children}</Area>
-  </QueryClientProvider>
+  </Queries>
+);
+
+function SignedIn() {
+  const leave = useLeave();
+  const { error } = useUser();
+  useFailureToast(error);
+  useSignedIn();
+  return (
+    <>
+      <UserMenu onLogout={() => leave('logout')} />
+      <IdleWatch onLeave={leave} />
+    </>
+  );
+}
+
+/** What a public page has for somebody who is signed in: the menu of the signed-in pages and the idle question. */
+export const Person = () => (
+  <Queries>
+    <SignedIn />
+  </Queries>
 );

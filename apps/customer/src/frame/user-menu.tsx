@@ -35,10 +35,11 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
       <Link to={userPath('my-data')} className={classNames(styles.action, styles.wide)}>
         <ShieldIcon /> {frame.myData}
       </Link>
-      <HelpButton />
       <button type="button" className={classNames(styles.action, styles.wide)} onClick={onLogout}>
         <LeaveIcon /> {frame.logout}
       </button>
+      {/* The last of a wide header, where it stands before the person is known: nobody presses Logout for it. */}
+      <HelpButton />
       <button
         type="button"
         className={classNames(styles.action, styles.small)}

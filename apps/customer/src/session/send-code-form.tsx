@@ -14,6 +14,7 @@ import { EmailField, PhoneField } from '../ui/text-field.tsx';
 import { keepChallenge } from './challenge.ts';
 import { failureText } from './failure.ts';
 import { client } from './session.ts';
+import { SignedOutNote } from './signed-out-note.tsx';
 
 type Channel = 'sms' | 'email';
 
@@ -87,6 +88,7 @@ export function SendCodeForm({ id }: { id: string }) {
   return (
     <form ref={form} method="dialog" noValidate onSubmit={submit}>
       <Stack>
+        <SignedOutNote />
         {channel === 'sms' ? (
           <PhoneField key="sms" id={id} name="phone" label={signIn.phone} hint={signIn.phoneHint} error={error} />
         ) : (

@@ -13,6 +13,7 @@ import { logout, type refreshSession } from '@tulna/contract/sessions';
 import { TOAST_CLOSE_MS } from '@tulna/rules/constants';
 import { useSyncExternalStore } from 'react';
 import { forgetChallenge } from './challenge.ts';
+import { forgetSignedOut, noteSignedOut, reasonOf, type SignedOut } from './signed-out.ts';
 
 type SignedIn = AnswerOf<typeof refreshSession>;
 
@@ -21,12 +22,25 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
+/** Who this tab last knew to be signed in. */
+let known: string | null = null;
+
+// Whoever only reads is not led back to a page that everyone may read.
+const signedInPage = /\/(?:user|products|indialends-otp|key-fact-statement)(?:\/|$)/;
+
+/** The session was over before this tab knew it. Said once: what is asked for afterwards is refused for want of a session. */
+function signedOut({ code }: { code: string }): void {
+  if (known !== null) noteSignedOut(reasonOf(code), signedInPage.test(window.location.pathname) ? known : undefined);
+  known = null;
+  tell();
+}
+
 /** Typed calls of the customer's session; messages come in the language of the page. */
 export const client = createClient({
   baseUrl: '',
   tokens: customerTokens,
   language: () => document.documentElement.lang,
-  onSignedOut: tell,
+  onSignedOut: signedOut,
 });
 
 /** Keeps a fresh sign-in: tokens, user id and role in the cookies of §3. */
@@ -35,21 +49,30 @@ export function keepSession(answer: SignedIn): void {
   writeCookie('userId', answer.user_id);
   writeRole(answer.role_id);
   forgetChallenge();
+  forgetSignedOut(answer.user_id);
   tell();
 }
 
 /**
  * Ends the session here and on the server, then loads the first page anew (§4). The server not answering does not keep a person
  * signed in.
+ * @param why what is said there: the person left, or was idle and is led back to this page
  * @param tell shows why the server did not end it (§8), for as long as a toast stands
  */
-export async function endSession(entrance: string, tell?: (error: unknown) => void): Promise<void> {
+export async function endSession(
+  entrance: string,
+  why?: Extract<SignedOut, 'idle' | 'logout'>,
+  tell?: (error: unknown) => void,
+): Promise<void> {
+  const person = currentUser() ?? undefined;
+  known = null;
   const failure: unknown = await client.call(logout, undefined, { timeoutMs: 4000 }).then(
     () => undefined,
     (error: unknown) => error,
   );
   clearCustomerCookies();
   forgetChallenge();
+  if (why !== undefined) noteSignedOut(why, why === 'idle' ? person : undefined);
   // A session that had ended before is no failure.
   if (tell !== undefined && failure !== undefined && !(failure instanceof ApiError && failure.status === 401)) {
     tell(failure);
@@ -63,7 +86,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const currentUser = (): string | null => (customerTokens.read() === undefined ? null : (readCookie('userId') ?? null));
+function currentUser(): string | null {
+  const id = customerTokens.read() === undefined ? null : (readCookie('userId') ?? null);
+  known = id ?? known;
+  return id;
+}
 
 /** Id of the signed-in customer, or null. Always null on the server and at the first render. */
 export const useUserId = (): string | null => useSyncExternalStore(subscribe, currentUser, () => null);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { classNames } from './class-names.ts';
 import styles from './feedback.module.css';
+import { focusField } from './focus-field.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { Hidden } from './text.tsx';
 
@@ -37,10 +38,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                const field = document.getElementById(id);
-                const control = field?.matches('fieldset') ? field.querySelector('input, select') : field;
-                field?.scrollIntoView({ block: 'center' });
-                (control as HTMLElement | null)?.focus({ preventScroll: true });
+                focusField(id);
               }}
             >
               {message}

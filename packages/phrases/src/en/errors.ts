@@ -12,6 +12,10 @@ const wait = (seconds: number | undefined) =>
 export const errors = {
   not_found: 'We couldn’t find that. It may have been moved or removed.',
   unauthorised: 'Please sign in again to continue.',
+  session_idle: 'You were signed out because you weren’t active for a while. Please sign in again to continue.',
+  session_left: 'You’ve logged out. Please sign in again to continue.',
+  session_blocked: 'You were signed out because your account is blocked. To ask why, please contact us through Help.',
+  session_ended: 'You were signed out because this session was ended from elsewhere. Please sign in again to continue.',
   forbidden: 'You don’t have permission to do this.',
   invalid_request: 'Some details aren’t right. Please check the marked fields.',
   too_many_requests: ({ seconds }: ErrorFacts) => `Too many attempts. Please try again ${wait(seconds)}.`,

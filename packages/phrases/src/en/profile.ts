@@ -111,5 +111,12 @@ export const profile = {
     earlier: 'You answered these before, in another language or for an earlier version. Please read them again.',
     useEarlier: 'Give the same answers again',
   },
+  check: {
+    name: 'Check your answers',
+    lead: 'Change anything that isn’t right. Nothing is sent to a lender until you press the button below.',
+    change: 'Change',
+    changeOne: (label: string) => `Change: ${label}`,
+    none: 'Not answered',
+  },
   labelled: (label: string, message: string) => `${label}: ${message}`,
 };

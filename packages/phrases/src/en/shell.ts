@@ -85,5 +85,4 @@ export const shell = {
     text: "The link you followed had some problem and it's broken",
     reload: 'Reload the page',
   },
-  signedOut: 'You’ve been signed out. Please sign in again to continue.',
 };

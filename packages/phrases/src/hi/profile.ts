@@ -91,5 +91,12 @@ export const profile = {
     earlier: 'आपने ये जवाब पहले किसी और भाषा में या पुराने वर्ज़न पर दिए थे। कृपया एक बार फिर पढ़ लें।',
     useEarlier: 'फिर वही जवाब दें',
   },
+  check: {
+    name: 'अपने जवाब जाँचें',
+    lead: 'जो सही न हो उसे बदल दें। नीचे का बटन दबाने से पहले किसी लेंडर को कुछ नहीं भेजा जाता।',
+    change: 'बदलें',
+    changeOne: (label) => `बदलें: ${label}`,
+    none: 'जवाब नहीं दिया',
+  },
   labelled: (label, message) => `${label}: ${message}`,
 } satisfies typeof shape;

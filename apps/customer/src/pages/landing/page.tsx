@@ -5,6 +5,7 @@ import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { useNavigate } from '../../routing/router.tsx';
 import { SendCodeForm } from '../../session/send-code-form.tsx';
 import { useUserId } from '../../session/session.ts';
+import { SignedOutNote } from '../../session/signed-out-note.tsx';
 import { useWantedInAddress } from '../../session/wanted-product.ts';
 import type { PageModule } from '../../site-route.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -54,9 +55,12 @@ export function Page() {
           </div>
           <div className={styles.entrance}>
             {build.login ? (
-              <ButtonLink to="/login" kind="primary" size="large" wide>
-                {texts.signIn.toLogin}
-              </ButtonLink>
+              <Stack>
+                <SignedOutNote />
+                <ButtonLink to="/login" kind="primary" size="large" wide>
+                  {texts.signIn.toLogin}
+                </ButtonLink>
+              </Stack>
             ) : (
               <Stack>
                 <WantedProductNote field={field} />

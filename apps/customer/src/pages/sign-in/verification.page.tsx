@@ -1,6 +1,6 @@
 import { nextStop } from '@tulna/rules/journey';
 import { useState } from 'react';
-import { useBoot } from '../../boot.tsx';
+import { usePageFacts } from '../../boot.tsx';
 import { phrasesOf } from '../../language/phrases.tsx';
 import { Navigate } from '../../routing/router.tsx';
 import { afterSignIn } from '../../session/after-sign-in.ts';
@@ -17,10 +17,10 @@ export const head: PageModule['head'] = ({ brand, language }) => {
 
 /** The passcode page (P3), for who has asked for a code; everyone else is sent where they belong (§4). */
 export function Page() {
-  const boot = useBoot();
+  const { boot, basename } = usePageFacts();
   const userId = useUserId();
   const [pending, setPending] = useState<PendingCode | undefined>(pendingChallenge);
-  if (userId !== null) return <Navigate to={afterSignIn(boot.build)} replace />;
+  if (userId !== null) return <Navigate to={afterSignIn(boot.build, basename)} replace />;
   const next = nextStop(visitorWithoutSession(boot), '/verification');
   if (next !== undefined || pending === undefined) return <Navigate to={next ?? '/'} replace />;
   return <EnterCode pending={pending} onNewCode={setPending} />;

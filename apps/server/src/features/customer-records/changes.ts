@@ -78,7 +78,7 @@ export async function block(
     blockedAt: by.at,
   });
   if (!added) throw new Problem('changed_since');
-  await services.sessions.revokeAllOf(tx, 'customer', id);
+  await services.sessions.revokeAllOf(tx, 'customer', id, 'blocked');
   await cancelReminders(tx, id, by.at);
   return { answer: undefined, records: [{ action: 'block', subject: subjectOf(id), after: whyOf(why) }] };
 }

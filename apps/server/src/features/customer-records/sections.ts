@@ -10,6 +10,7 @@ import { maskEmail, maskMobile } from '@tulna/rules/masks';
 import { deviceName } from '@tulna/rules/visits';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { idleSecondsOf } from '../../platform/sessions/idle.ts';
 import { customerSessions } from '../../platform/sessions/known-sessions.ts';
 import { consentsRepository, consentTitle } from '../consents/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
@@ -129,7 +130,9 @@ export async function sessionsOf({
   customerId,
   most,
 }: Wanted): Promise<AnswerOf<typeof getCustomerSessions>> {
-  const { rows, more } = cut(await customerSessions(db, customerId, services.clock.now(), most + 1), most);
+  const idle = idleSecondsOf(services.config.idle);
+  const known = await customerSessions(db, customerId, { now: services.clock.now(), idle, most: most + 1 });
+  const { rows, more } = cut(known, most);
   return {
     rows: rows.map(({ id, userAgent, brand, isLive, createdAt, lastSeenAt }) => ({
       session_id: id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NewSession } from '../../platform/sessions/sessions.ts';
+import { createSessions, type NewSession } from '../../platform/sessions/sessions.ts';
 import { signInCustomer } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -41,16 +41,66 @@ describe('ends', () => {
     expect(await alive(access)).toBe(false);
   });
 
+  // Somebody who is busy all the time: otherwise the idle minutes are over first.
+  const busy = async (from: { session: { id: string } }, until: number): Promise<void> => {
+    const seen = new Date(start + until);
+    await test.db.updateTable('sessions').set({ last_seen_at: seen }).where('id', '=', from.session.id).execute();
+  };
+
   it('a refresh token with its thirtieth day', async () => {
     const [one, other] = [await open(), await open()];
+    for (const session of [one, other]) await busy(session, 30 * day - 1000);
     at(30 * day - 1);
     expect(await test.services.sessions.refresh(one.refresh)).not.toBeNull();
     at(30 * day);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
   });
 
+  it('a session of a customer a moment after the idle minutes and the countdown, counted from when they were last seen', async () => {
+    const limit = (15 * 60 + 60 + 30) * 1000;
+    const [one, other] = [await open(), await open()];
+    at(limit);
+    const kept = await test.services.sessions.refresh(one.refresh);
+    expect(kept).not.toBeNull();
+    at(limit + 1);
+    expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
+    // It has ended, and isn't only refused for a while; the one that was seen since goes on for as long again.
+    at(limit);
+    expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
+    expect(await test.services.sessions.endOf(other.refresh)).toBe('idle');
+    at(2 * limit);
+    const again = await test.services.sessions.refresh(kept?.refresh ?? '');
+    expect(again).not.toBeNull();
+    expect(await test.services.sessions.endOf(again?.refresh ?? '')).toBeNull();
+  });
+
+  it('an access token with the same minutes, and being here begins them anew', async () => {
+    const { db, pool, keyring, log, clock } = test.services;
+    const sessions = createSessions({ db, pool, keyring, log, clock, idleSeconds: { customer: 120, staff: 120 } });
+    const isAlive = async (token: string) => (await sessions.authenticate(token)) !== null;
+    const [one, other, busyOne] = [await open(), await open(), await open()];
+    // Within half a minute nothing is noted, after it is.
+    at(30_000);
+    expect(await isAlive(other.access)).toBe(true);
+    at(30_001);
+    expect(await isAlive(busyOne.access)).toBe(true);
+    at(150_000);
+    expect(await isAlive(one.access)).toBe(true);
+    at(150_001);
+    expect(await isAlive(other.access)).toBe(false);
+    at(180_001);
+    expect(await isAlive(busyOne.access)).toBe(true);
+    const staff = await open({ kind: 'admin', roleId: 1 });
+    at(300_001);
+    expect(await isAlive(staff.access)).toBe(true);
+    at(420_002);
+    expect(await isAlive(staff.access)).toBe(false);
+  });
+
   it('the access token of the last refresh no later than the session', async () => {
-    const { refresh } = await open();
+    const opened = await open();
+    const { refresh } = opened;
+    await busy(opened, 30 * day - 90_000);
     at(30 * day - 90_000);
     const last = await test.services.sessions.refresh(refresh);
     expect(last?.expiresIn).toBe(90);

@@ -1,19 +1,35 @@
-import { logout, refreshSession } from '@tulna/contract/sessions';
+import { logout, refreshSession, stillHere } from '@tulna/contract/sessions';
+import type { ErrorCode } from '@tulna/phrases/errors';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import type { EndedBecause } from '../../platform/sessions/sessions.ts';
 import { presentSignedIn } from './present.ts';
+
+/** What a person is told of the end of their session. */
+const codeOf = {
+  idle: 'session_idle',
+  logout: 'session_left',
+  blocked: 'session_blocked',
+  elsewhere: 'session_ended',
+} as const satisfies Record<EndedBecause, ErrorCode>;
 
 /** Refreshing and ending a session (§7 X1; product.md §7). */
 export function sessionsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, refreshSession, async ({ body }) => {
     const issued = await services.sessions.refresh(body.refresh_token);
-    if (issued === null) throw new Problem('unauthorised');
+    if (issued === null) {
+      const because = await services.sessions.endOf(body.refresh_token);
+      throw new Problem(because === null ? 'unauthorised' : codeOf[because]);
+    }
     return presentSignedIn(issued, false);
   });
+
+  // Being let in was noted already: that is all it is for.
+  handle(app, services, stillHere, async () => ({}));
 
   handle(app, services, logout, async ({ session, db, raw, language }) => {
     if (session.kind === 'admin') {

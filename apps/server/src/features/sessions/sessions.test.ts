@@ -110,6 +110,8 @@ describe('refreshing', () => {
   it('ends for good thirty days after signing in, however often it was refreshed', async () => {
     const day = 24 * 60 * 60_000;
     test.clock.advance(29 * day);
+    const busy = { last_seen_at: test.clock.now() };
+    await test.db.updateTable('sessions').set(busy).where('user_id', '=', customer.userId).execute();
     const { refresh_token } = (await refresh(customer.refreshToken)).json();
     test.clock.advance(day + 1000);
     expect((await refresh(refresh_token)).statusCode).toBe(401);
@@ -119,6 +121,47 @@ describe('refreshing', () => {
     const answer = await refresh(token);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'unauthorised' });
+  });
+});
+
+describe('what is said of a session that is over', () => {
+  const limit = (15 * 60 + 60 + 30) * 1000;
+  const said = async (token: string) => {
+    const answer = await refresh(token);
+    const { code, message } = answer.json<{ code: string; message: string }>();
+    return { status: answer.statusCode, code, message };
+  };
+
+  it('nobody was there for the idle minutes; a word of the page that somebody is keeps it open', async () => {
+    const idle = await signInCustomer(test.app, nextPhone());
+    test.clock.advance(10 * 60_000);
+    const here = await test.app.inject({ method: 'POST', url: '/api/still-here', headers: customer.headers });
+    expect([here.statusCode, here.json()]).toEqual([200, {}]);
+    test.clock.advance(limit - 10 * 60_000 + 1);
+    expect(await said(idle.refreshToken)).toEqual({
+      status: 401,
+      code: 'session_idle',
+      message: 'You were signed out because you weren’t active for a while. Please sign in again to continue.',
+    });
+    expect((await refresh(customer.refreshToken)).statusCode).toBe(200);
+  });
+
+  it('its person left, and in Hindi too', async () => {
+    await test.app.inject({ method: 'POST', url: '/api/logout', headers: customer.headers });
+    expect(await said(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_left' });
+    const payload = { refresh_token: customer.refreshToken };
+    const headers = { 'accept-language': 'hi' };
+    const hindi = await test.app.inject({ method: 'POST', url: '/api/refresh-session', payload, headers });
+    expect(hindi.json()).toMatchObject({ message: expect.stringContaining('लॉग आउट') });
+  });
+
+  it('it was ended from elsewhere, or the account was blocked', async () => {
+    await test.services.sessions.revokeAllOf(test.db, 'customer', customer.userId);
+    expect(await said(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_ended' });
+    const blocked = await signInCustomer(test.app, nextPhone());
+    await test.services.sessions.revokeAllOf(test.db, 'customer', blocked.userId, 'blocked');
+    expect(await said(blocked.refreshToken)).toMatchObject({ status: 401, code: 'session_blocked' });
+    expect(await said('A'.repeat(blocked.refreshToken.length))).toMatchObject({ status: 401, code: 'unauthorised' });
   });
 });
 

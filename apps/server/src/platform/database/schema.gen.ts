@@ -2464,6 +2464,7 @@ export interface SessionsTable {
   revoked_at: Date | null;
   identity_proved_at: Date | null;
   ip: Generated<string>;
+  ended_because: string | null;
 }
 
 export interface StatusEventsTable {

@@ -5,6 +5,10 @@ import type { FieldFault } from '@tulna/phrases/field-sentence';
 const statusOf: Record<ErrorCode, number> = {
   not_found: 404,
   unauthorised: 401,
+  session_idle: 401,
+  session_left: 401,
+  session_blocked: 401,
+  session_ended: 401,
   forbidden: 403,
   invalid_request: 400,
   too_many_requests: 429,

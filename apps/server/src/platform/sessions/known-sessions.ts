@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { type IdleSeconds, idleSince } from './idle.ts';
 
 /** A session of a customer as staff see it. */
 export interface KnownSession {
@@ -12,7 +13,12 @@ export interface KnownSession {
 }
 
 /** Sessions of a customer, the one opened last first; ended ones are among them for as long as they are kept. */
-export async function customerSessions(db: Db, customerId: string, now: Date, most: number): Promise<KnownSession[]> {
+export async function customerSessions(
+  db: Db,
+  customerId: string,
+  { now, idle, most }: { now: Date; idle: IdleSeconds; most: number },
+): Promise<KnownSession[]> {
+  const idleAt = idleSince('customer', idle, now);
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'brand', 'revoked_at', 'refresh_expires_at', 'created_at', 'last_seen_at'])
@@ -26,7 +32,7 @@ export async function customerSessions(db: Db, customerId: string, now: Date, mo
     id: row.id,
     userAgent: row.user_agent,
     brand: row.brand,
-    isLive: row.revoked_at === null && row.refresh_expires_at > now,
+    isLive: row.revoked_at === null && row.refresh_expires_at > now && row.last_seen_at >= idleAt,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
   }));

@@ -6,6 +6,7 @@ import { equalBytes, type Keyring } from '../crypto/keyring.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { gather } from '../database/gather.ts';
 import { prepared } from '../database/prepared.ts';
+import { type IdleSeconds, idleSince, isStaff, touchSeconds } from './idle.ts';
 import type { Session } from './session.ts';
 import {
   exchangedTokens,
@@ -23,9 +24,8 @@ export const accessSeconds = 15 * 60;
 export const sessionSeconds = 30 * 24 * 60 * 60;
 /** Seconds in which an exchanged refresh token is taken for another tab or a repeated request. */
 export const graceSeconds = 10;
-const touchSeconds = 5 * 60;
-/** Staff are seen this often at most: their idle time is counted from it. */
-const staffTouchSeconds = 15;
+/** Why a session is over: nobody was there, its person left, their account was blocked, or it was ended from elsewhere. */
+export type EndedBecause = 'idle' | 'logout' | 'blocked' | 'elsewhere';
 
 export interface NewSession {
   kind: Session['kind'];
@@ -81,10 +81,12 @@ export interface Sessions {
    * within `graceSeconds` gets the same new tokens; later it ends the session, for one of its two holders is a thief.
    */
   refresh(token: string): Promise<IssuedTokens | null>;
-  /** Ends one session at once. */
+  /** Why the session of a customer's refresh token is over; null where that is not known, or it is not. */
+  endOf(token: string): Promise<EndedBecause | null>;
+  /** Ends one session at once, because its person left. */
   revoke(db: Db, sessionId: string): Promise<void>;
   /** Ends every session of a user, for example when a role changes or a record is erased. */
-  revokeAllOf(db: Db, kind: Session['kind'], userId: string): Promise<void>;
+  revokeAllOf(db: Db, kind: Session['kind'], userId: string, because?: EndedBecause): Promise<void>;
   /** Ends and removes every session of an erased customer, also those that ended before. */
   forget(db: Db, customerId: string): Promise<void>;
   /** What is held of a customer's sessions that were not ended, the one seen last first. */
@@ -134,8 +136,6 @@ const liveSessions = <Row extends object>({ columns, joins }: Beside) =>
 
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
-const isStaff = (kind: Session['kind']): boolean => kind !== 'customer';
-
 const sessionOf = (row: { id: string; kind: Session['kind']; user_id: string; role_id: number }): Session => ({
   id: row.id,
   kind: row.kind,
@@ -147,22 +147,30 @@ export interface SessionParts {
   db: Db;
   pool: Pool;
   keyring: Keyring;
-  log: Logger;
+  log: Pick<Logger, 'warn'>;
   clock: { now(): Date };
-  /** Minutes without a request after which a session of staff (admin, partner) ends; customers are only logged out by the page. */
-  staffIdleMinutes: number;
+  /** Seconds without a request after which a session ends. */
+  idleSeconds: IdleSeconds;
 }
 
 /** Opens the door to the `sessions` table, the only one. */
-export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes }: SessionParts): Sessions {
-  const idleSince = (now: Date): Date => after(now, -staffIdleMinutes * 60);
+export function createSessions({ db, pool, keyring, log, clock, idleSeconds }: SessionParts): Sessions {
   const isIdle = (kind: Session['kind'], lastSeenAt: Date, now: Date): boolean =>
-    isStaff(kind) && lastSeenAt < idleSince(now);
+    lastSeenAt < idleSince(kind, idleSeconds, now);
 
-  const revokeAllOf: Sessions['revokeAllOf'] = async (on, kind, userId) => {
+  const end = async (on: Db, sessionId: string, because: EndedBecause): Promise<void> => {
     await on
       .updateTable('sessions')
-      .set({ revoked_at: clock.now() })
+      .set({ revoked_at: clock.now(), ended_because: because })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  };
+
+  const revokeAllOf: Sessions['revokeAllOf'] = async (on, kind, userId, because = 'elsewhere') => {
+    await on
+      .updateTable('sessions')
+      .set({ revoked_at: clock.now(), ended_because: because })
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .where('revoked_at', 'is', null)
@@ -183,7 +191,7 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
       if (row === undefined || row.session_expires <= now) return null;
       const { session_id: id, session_kind: kind, session_seen: seen } = row;
       if (isIdle(kind, seen, now)) return null;
-      if (after(seen, isStaff(kind) ? staffTouchSeconds : touchSeconds) < now) {
+      if (after(seen, touchSeconds[kind]) < now) {
         await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
       }
       const { session_user: userId, session_role: roleId, session_proved: identityProved } = row;
@@ -206,7 +214,7 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
       if (row === undefined) return null;
       const session = sessionOf({ ...row, kind: row.kind as Session['kind'] });
       if (isIdle(session.kind, row.last_seen_at, now)) {
-        await tx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', row.id).execute();
+        await end(tx, row.id, 'idle');
         return null;
       }
       const presented = tokenHash(refresh);
@@ -246,7 +254,7 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
           return { ...again, session, expiresIn: left };
         }
       }
-      await tx.updateTable('sessions').set({ revoked_at: now }).where('id', '=', row.id).execute();
+      await end(tx, row.id, 'elsewhere');
       log.warn({ session: row.id }, 'a refresh token was used twice; its session was ended');
       return null;
     });
@@ -285,14 +293,18 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
 
     refresh: async (token) => (isRefreshToken(token) ? exchange(db, token) : null),
 
-    async revoke(on, sessionId) {
-      await on
-        .updateTable('sessions')
-        .set({ revoked_at: clock.now() })
-        .where('id', '=', sessionId)
-        .where('revoked_at', 'is', null)
-        .execute();
+    async endOf(token) {
+      if (!isRefreshToken(token)) return null;
+      const row = await db
+        .selectFrom('sessions')
+        .select('ended_because')
+        .where('family_hash', '=', familyHash(token))
+        .where('kind', '=', 'customer')
+        .executeTakeFirst();
+      return (row?.ended_because ?? null) as EndedBecause | null;
     },
+
+    revoke: (on, sessionId) => end(on, sessionId, 'logout'),
 
     revokeAllOf,
 
@@ -344,13 +356,13 @@ export function createSessions({ db, pool, keyring, log, clock, staffIdleMinutes
     async seenOf(on, kind, userIds) {
       if (userIds?.length === 0) return new Map();
       const now = clock.now();
-      const idleAt = isStaff(kind) ? idleSince(now) : null;
+      const idleAt = idleSince(kind, idleSeconds, now);
       const all = on
         .selectFrom('sessions')
         .select(({ fn }) => ['user_id', fn.max('last_seen_at').as('seen')])
         .select(
           sql<number>`(count(*) filter (where revoked_at is null and refresh_expires_at > ${now}
-            and (${idleAt}::timestamptz is null or last_seen_at >= ${idleAt}::timestamptz)))::integer`.as('open'),
+            and last_seen_at >= ${idleAt}))::integer`.as('open'),
         )
         .where('kind', '=', kind)
         .groupBy('user_id');

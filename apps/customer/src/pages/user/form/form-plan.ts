@@ -12,7 +12,7 @@ export interface FormTexts {
   field(name: string, values: FormValues): FieldWords;
 }
 
-/** A profile as a stepper: what it asks, when, and where it goes. The last step holds the consents and no field. */
+/** A profile as a stepper: what it asks, when, and where it goes. The last of its steps holds the consents and no field; after it all answers are checked. */
 export interface FormPlan {
   product: ProductName;
   steps: readonly string[];
@@ -32,6 +32,12 @@ export interface FormPlan {
 
 /** All fields, in the order shown. */
 export const fieldsOf = (plan: FormPlan): readonly string[] => plan.steps.flatMap((step) => plan.fields[step] ?? []);
+
+/** The step after all others: every answer once more, before they are sent. */
+export const CHECK_STEP = 'check';
+
+/** All steps, in the order shown. */
+export const stepsOf = (plan: FormPlan): readonly string[] => [...plan.steps, CHECK_STEP];
 
 /** The step that asks for the consents. */
 export const consentStep = (plan: FormPlan): string => plan.steps.at(-1) ?? '';

@@ -1,7 +1,7 @@
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
 import type { FormValues } from '../../../form/use-answers.ts';
 import { consentValues } from './consent-answers.ts';
-import { consentStep, type FormPlan, fieldsOf } from './form-plan.ts';
+import { CHECK_STEP, consentStep, type FormPlan, fieldsOf, stepsOf } from './form-plan.ts';
 
 const fromRecord = (user: UserData, field: string): string => {
   const value = user[field as keyof UserData];
@@ -25,26 +25,26 @@ export const checkForm = (plan: FormPlan, values: FormValues, onIso: string): Re
 
 /**
  * The step to show: the one asked for (address), else the saved one, and never one beyond the first that still has an
- * error. `onIso` is the day in India.
+ * error or lacks a consent that is needed. `onIso` is the day in India.
  */
 export function stepToShow(
   plan: FormPlan,
   asked: string | null,
   savedStep: string,
-  values: FormValues,
-  onIso: string,
+  { values, isAgreed, onIso }: { values: FormValues; isAgreed: boolean; onIso: string },
 ): string {
-  const { steps } = plan;
+  const steps = stepsOf(plan);
   const first = steps[0] ?? '';
   const wanted = [asked, savedStep].find((step) => step !== null && steps.includes(step)) ?? first;
-  const reach = steps.indexOf(plan.firstOpenStep(values, onIso));
+  const open = plan.firstOpenStep(values, onIso);
+  const reach = steps.indexOf(open === consentStep(plan) && isAgreed ? CHECK_STEP : open);
   return steps[Math.min(steps.indexOf(wanted), reach)] ?? first;
 }
 
 /** The step after; the last one stays where it is. */
 export const stepAfter = (plan: FormPlan, step: string): string =>
-  plan.steps[plan.steps.indexOf(step) + 1] ?? consentStep(plan);
+  stepsOf(plan)[stepsOf(plan).indexOf(step) + 1] ?? CHECK_STEP;
 
 /** The step before, or undefined on the first. */
 export const stepBefore = (plan: FormPlan, step: string): string | undefined =>
-  plan.steps[plan.steps.indexOf(step) - 1];
+  stepsOf(plan)[stepsOf(plan).indexOf(step) - 1];

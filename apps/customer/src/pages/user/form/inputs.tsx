@@ -20,7 +20,13 @@ interface Input extends FieldText {
 }
 
 /** Draws one question the way its answer is best given. */
-export type Draw = (input: Input, lists: Lists) => ReactNode;
+export interface Draw {
+  (input: Input, lists: Lists): ReactNode;
+  /** Name of the list that the answer is a code of. */
+  list?: string;
+}
+
+const among = (list: string, draw: Draw): Draw => Object.assign(draw, { list });
 
 /** A line of text; `tidy` cleans what is typed. */
 export const text =
@@ -69,21 +75,19 @@ const listed = (lists: Lists, list: string) =>
   (lists[list] ?? []).map((option) => ({ value: option.code, label: option.name }));
 
 /** A choice among few, as cards. */
-export const cards =
-  (list: string): Draw =>
-  (input, lists) => <RadioCards {...input} choices={listed(lists, list)} />;
+export const cards = (list: string): Draw =>
+  among(list, (input, lists) => <RadioCards {...input} choices={listed(lists, list)} />);
 
 /** A choice among many. */
-export const select =
-  (list: string): Draw =>
-  ({ onChange, ...input }, lists) => (
+export const select = (list: string): Draw =>
+  among(list, ({ onChange, ...input }, lists) => (
     <SelectField
       {...input}
       autoComplete="off"
       choices={listed(lists, list)}
       onChange={(event) => onChange(event.target.value)}
     />
-  );
+  ));
 
 /** A birth date. */
 export const birthDate: Draw = ({ name: _, ...input }) => <DateField {...input} birthday />;

@@ -12,14 +12,16 @@ import { useGoOn } from '../../../session/customer.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, Failed, Notice, Steps } from '../../../ui/feedback.tsx';
+import { focusField } from '../../../ui/focus-field.ts';
 import { Card, PageBody } from '../../../ui/layout.tsx';
 import { Lead } from '../../../ui/text.tsx';
+import { CheckStep } from './check-step.tsx';
 import { type Consent, consentValue, consentValues, givenAnswers } from './consent-answers.ts';
 import { ConsentStep, consentField } from './consent-step.tsx';
 import { filledValues, type MergedDraft } from './draft-merge.ts';
 import styles from './form.module.css';
 import { FieldOfForm } from './form-field.tsx';
-import { consentStep, type FormPlan, fieldsOf } from './form-plan.ts';
+import { CHECK_STEP, consentStep, type FormPlan, fieldsOf, stepsOf } from './form-plan.ts';
 import { checkForm, formValues, stepAfter, stepBefore, stepToShow } from './form-values.ts';
 import type { Lists } from './inputs.tsx';
 import { SavedState } from './saved-state.tsx';
@@ -61,24 +63,39 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
     (values) => keeper.change({ step: shownStep.current ?? savedStep, values }),
   );
   const { values, read, put } = answers;
-  const step = stepToShow(plan, address.get('step'), savedStep, values, today());
-  const place = plan.steps.indexOf(step);
+  const missingIn = (form: typeof values): Consent[] => {
+    const required = consents.filter((consent) => consent.required);
+    const missing = missingConsents(
+      required.map(({ purpose }) => purpose),
+      givenAnswers(consents, form),
+    );
+    return required.filter(({ purpose }) => missing.includes(purpose));
+  };
+  const isAgreed = missingIn(values).length === 0;
+  const step = stepToShow(plan, address.get('step'), savedStep, { values, isAgreed, onIso: today() });
+  const steps = stepsOf(plan);
+  const place = steps.indexOf(step);
   const fields = plan.fields[step] ?? [];
-  const isLast = step === consentStep(plan);
+  const isConsent = step === consentStep(plan);
+  const isCheck = step === CHECK_STEP;
+  /** The answer that is being changed, from the list of all of them. */
+  const changed = address.get('field');
 
-  const keepStep = useEffectEvent((shown: string) => {
+  const arrive = useEffectEvent((at: string) => {
+    if (changed === null || !focusField(changed)) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
     sending.setFailure('');
-    keeper.change({ step: shown, values: read() });
+    keeper.change({ step: at, values: read() });
     void keeper.flush();
   });
   useEffect(() => {
     const before = shownStep.current;
     shownStep.current = step;
     if (before === undefined || before === step) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
     setAttempt(0);
-    keepStep(step);
+    arrive(step);
   }, [step]);
 
   const takeOver = useEffectEvent(({ values: newer, kept }: MergedDraft) => {
@@ -105,28 +122,27 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
     );
     answers.refuse(Object.fromEntries(inProfile));
     const first = plan.steps.find((one) => inProfile.some(([field]) => plan.fields[one]?.includes(field)));
+    const isConsentRefused = refused.some(([field]) => consents.some(({ purpose }) => purpose === field));
     if (first !== undefined) goTo(first);
+    else if (isConsentRefused) goTo(consentStep(plan));
     return refused.length > 0 && inProfile.length === 0;
   };
 
-  const finish = async () => {
-    const required = consents.filter((consent) => consent.required);
-    const missing = missingConsents(
-      required.map(({ purpose }) => purpose),
-      givenAnswers(consents, read()),
-    );
+  /** Judges the consents; true when every one that is needed was given. */
+  const passConsents = (): boolean => {
+    const missing = missingIn(read());
     setConsentErrors(
       Object.fromEntries(
-        required
-          .filter(({ purpose }) => missing.includes(purpose))
-          .map(({ purpose, lenders }) => [
-            purpose,
-            lenders.length > 0 ? texts.consent.chooseOne : messages.consent_required,
-          ]),
+        missing.map(({ purpose, lenders }) => [
+          purpose,
+          lenders.length > 0 ? texts.consent.chooseOne : messages.consent_required,
+        ]),
       ),
     );
-    setAttempt((count) => count + 1);
-    if (missing.length > 0) return;
+    return missing.length === 0;
+  };
+
+  const finish = async () => {
     const form = read();
     const values = Object.fromEntries(fieldsOf(plan).map((field) => [field, form[field] ?? '']));
     const body = { values: filledValues(values), consents: givenAnswers(consents, form) };
@@ -145,9 +161,9 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
   };
 
   const next = async () => {
-    if (!answers.pass(fields)) setAttempt((count) => count + 1);
-    else if (isLast) await finish();
-    else goTo(stepAfter(plan, step));
+    if (!answers.pass(fields) || (isConsent && !passConsents())) setAttempt((count) => count + 1);
+    else if (isCheck) await finish();
+    else goTo(changed === null ? stepAfter(plan, step) : CHECK_STEP);
   };
 
   const problems = [
@@ -158,12 +174,13 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
       const label = own.field(field, values).label;
       return [{ id: field, message: general ? texts.labelled(label, error.message) : error.message }];
     }),
-    ...(isLast ? consents : []).flatMap(({ purpose, title }) => {
+    ...(isConsent ? consents : []).flatMap(({ purpose, title }) => {
       const said = consentErrors[purpose];
       return said === undefined ? [] : [{ id: consentField(purpose), message: texts.labelled(title, said) }];
     }),
   ];
-  const before = stepBefore(plan, step);
+  const before = changed === null ? stepBefore(plan, step) : CHECK_STEP;
+  const shown = isCheck ? texts.check : own.step(step);
   const keptLabels = (merged ?? [])
     .map((field) => (fieldsOf(plan).includes(field) ? own.field(field, values).label : field))
     .join(', ');
@@ -178,11 +195,11 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
         }}
       >
         <div className={styles.top}>
-          <Steps current={place + 1} total={plan.steps.length} name={own.step(step).name} />
+          <Steps current={place + 1} total={steps.length} name={shown.name} />
           <h1 ref={heading} tabIndex={-1}>
-            {own.step(step).name}
+            {shown.name}
           </h1>
-          <Lead>{own.step(step).lead}</Lead>
+          <Lead>{shown.lead}</Lead>
           {(user.pl_update_required === 1 || user.pl_se_update_required === 1) && plan.product === 'Personal Loans' && (
             <Notice title={texts.update.title}>{texts.update.text(PROFILE_DAYS)}</Notice>
           )}
@@ -213,7 +230,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
                   />
                 ),
               )}
-            {isLast && (
+            {isConsent && (
               <ConsentStep
                 consents={consents}
                 values={values}
@@ -227,11 +244,21 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
                 }}
               />
             )}
+            {isCheck && (
+              <CheckStep
+                plan={plan}
+                texts={own}
+                values={values}
+                lists={lists}
+                consents={consents}
+                isPhoneProved={user.mobile_phone_number !== ''}
+              />
+            )}
           </div>
         </Card>
         <div className={styles.buttons}>
           <Button type="submit" kind="primary" size="large" busy={sending.busy}>
-            {sending.busy ? texts.go.sending : isLast ? texts.go.last : texts.go.next}
+            {sending.busy ? texts.go.sending : isCheck ? texts.go.last : texts.go.next}
           </Button>
           {before !== undefined && (
             <Button size="large" onClick={() => goTo(before)}>

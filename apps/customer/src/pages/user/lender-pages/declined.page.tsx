@@ -11,7 +11,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { ApplicationView } from '../application-view.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { useLenderFacts } from './journey.tsx';
+import { useLenderFacts } from './lender-facts.ts';
 import styles from './lender-pages.module.css';
 import { useOwnLoans } from './own-state.ts';
 

@@ -4,7 +4,7 @@ import { writeCookie } from '@tulna/client/session-cookies';
 import { getGoldLoan } from '@tulna/contract/gold-loans';
 import { GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
 import { userPath } from '@tulna/rules/user-pages';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../language/lazy-part.ts';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { useLocation, useSearchParams } from '../../../routing/router.tsx';
@@ -20,12 +20,15 @@ import { Lead } from '../../../ui/text.tsx';
 import { GoldFailure } from '../gold-failure.tsx';
 import { LenderHead } from '../lender-head.tsx';
 import { GoldForm } from './gold-form.tsx';
-import { Journey, useLenderFacts } from './journey.tsx';
+import { useLenderFacts } from './lender-facts.ts';
 import { lenderNames } from './lender-names.ts';
 import styles from './lender-pages.module.css';
 
 // A first visit has only the form; what an enquiry brought comes when there is one.
 const Answer = lazyPart(async () => (await import('./gold-answer.tsx')).GoldAnswer, ['applications']);
+
+// Below the form, and only read: it comes when the page is there.
+const Journey = lazy(async () => ({ default: (await import('./journey.tsx')).Journey }));
 
 const soonMs = 1500;
 
@@ -114,7 +117,9 @@ export function Page() {
             </Button>
           </div>
         )}
-        <Journey lenderKey={lenderKey} facts={facts.data} />
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <Journey lenderKey={lenderKey} facts={facts.data} />
+        </Suspense>
         <section className={styles.part}>
           <h2>{gold.otherTitle}</h2>
           <p>

@@ -1,24 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '@tulna/client/query';
-import { getLenderKeyFacts, type LenderKeyFacts } from '@tulna/contract/key-fact-statements';
+import type { LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import { LENDER_JOURNEYS } from '@tulna/rules/lender-journeys';
 import type { PagedLender } from '@tulna/rules/lender-pages';
 import { useId } from 'react';
-import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
-import { client } from '../../../session/session.ts';
+import { usePhrases } from '../../../language/phrases.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Small } from '../../../ui/text.tsx';
 import styles from './lender-pages.module.css';
-
-/** What a lender states about itself; the same for everybody. */
-export function useLenderFacts(lenderKey: string) {
-  const language = useLanguage();
-  return useQuery({
-    ...query(client, getLenderKeyFacts, { params: { lender: lenderKey } }),
-    queryKey: [getLenderKeyFacts.name, lenderKey, language],
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
 
 /** A lender's own steps, its papers, what happens next: from one table for all lenders (ledger C3). */
 export function Journey({ lenderKey, facts }: { lenderKey: PagedLender; facts: LenderKeyFacts }) {

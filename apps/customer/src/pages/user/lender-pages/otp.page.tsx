@@ -14,7 +14,8 @@ import { EmptyState } from '../../../ui/feedback.tsx';
 import { PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { Journey, useLenderFacts } from './journey.tsx';
+import { Journey } from './journey.tsx';
+import { useLenderFacts } from './lender-facts.ts';
 import { Passcode } from './passcode.tsx';
 
 const lenderKey = 'indialends';

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { personalLoanPlan } from '../user-detail/plan.ts';
+import { answerInWords } from './answer-words.ts';
+import { type FormPlan, stepsOf } from './form-plan.ts';
+import { stepAfter, stepBefore, stepToShow } from './form-values.ts';
+
+const day = '2026-11-24';
+const { inputs } = personalLoanPlan;
+
+describe('the list of all answers', () => {
+  it('stands after the consents, in every order of the steps', () => {
+    expect(stepsOf(personalLoanPlan).slice(-2)).toEqual(['consent', 'check']);
+    expect([stepAfter(personalLoanPlan, 'consent'), stepAfter(personalLoanPlan, 'check')]).toEqual(['check', 'check']);
+    expect([stepBefore(personalLoanPlan, 'check'), stepBefore(personalLoanPlan, 'personal')]).toEqual([
+      'consent',
+      undefined,
+    ]);
+  });
+
+  it('is shown once nothing is wrong and the consents that are needed are given, and not before', () => {
+    const right: FormPlan = { ...personalLoanPlan, firstOpenStep: () => 'consent' };
+    const wrong: FormPlan = { ...personalLoanPlan, firstOpenStep: () => 'income' };
+    const at = (plan: FormPlan, asked: string | null, saved: string, isAgreed: boolean) =>
+      stepToShow(plan, asked, saved, { values: {}, isAgreed, onIso: day });
+    expect(at(right, 'check', 'personal', true)).toBe('check');
+    expect(at(right, null, 'check', true)).toBe('check');
+    expect(at(right, 'check', 'check', false)).toBe('consent');
+    expect(at(wrong, 'check', 'check', true)).toBe('income');
+    expect(at(right, 'contact', 'check', true)).toBe('contact');
+    expect(at(right, 'nowhere', 'nowhere', true)).toBe('personal');
+  });
+
+  it('says an answer as a person reads it', () => {
+    const lists = { salaryMode: [{ id: 1, code: 'bank_transfer', name: 'Into my bank account' }] };
+    const words = (field: keyof typeof inputs, value: string) => answerInWords(inputs[field], value, lists, 'en');
+    expect(words('monthly_income', '62000')).toBe('₹62,000');
+    expect(words('birth_date', '1992-07-12')).toBe('12 July 1992');
+    expect(words('mobile_phone_number', '9876543210')).toBe('+91 98765 43210');
+    expect(words('salary_mode', 'bank_transfer')).toBe('Into my bank account');
+    expect(words('salary_mode', 'unknown')).toBe('unknown');
+    expect(words('employer_name', 'Sagar Textiles')).toBe('Sagar Textiles');
+    expect(words('emi', '')).toBe('');
+  });
+});

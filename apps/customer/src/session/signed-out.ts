@@ -1,0 +1,60 @@
+/** Why this browser is signed out; `ended` where nobody said. */
+export type SignedOut = 'idle' | 'logout' | 'blocked' | 'elsewhere' | 'ended';
+
+const key = 'tulna-signed-out';
+const backKey = 'tulna-back';
+
+const reasons: Readonly<Record<string, SignedOut>> = {
+  session_idle: 'idle',
+  session_left: 'logout',
+  session_blocked: 'blocked',
+  session_ended: 'elsewhere',
+};
+
+/** The reason in a refusal of the server; where it says none, what another tab of this browser noted when it left. */
+export const reasonOf = (code: string): SignedOut =>
+  reasons[code] ?? (attempt(() => localStorage.getItem(key)) as SignedOut | null | undefined) ?? 'ended';
+
+// A browser without storage is told less and begins where a new visitor does.
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps why the session ended, for the page where people sign in.
+ * @param back the person to lead back to the page they are on, once they have signed in again
+ */
+export function noteSignedOut(why: SignedOut, back?: string): void {
+  attempt(() => {
+    sessionStorage.setItem(key, why);
+    localStorage.setItem(key, why);
+    sessionStorage.removeItem(backKey);
+    const { pathname, search } = window.location;
+    if (back !== undefined) sessionStorage.setItem(backKey, JSON.stringify([back, pathname + search]));
+  });
+}
+
+/** Why this tab was signed out, until somebody signs in. */
+export const signedOutBecause = (): SignedOut | undefined =>
+  attempt(() => sessionStorage.getItem(key) as SignedOut | null) ?? undefined;
+
+let backPath: string | undefined;
+
+/** Somebody has signed in: it isn't said any more, and only the same person is led back. */
+export function forgetSignedOut(userId: string): void {
+  backPath = attempt(() => {
+    const [person, path] = JSON.parse(sessionStorage.getItem(backKey) ?? '[]') as string[];
+    sessionStorage.removeItem(key);
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(backKey);
+    return person === userId ? path : undefined;
+  });
+}
+
+/** Where the person was who has just signed in again, without the brand's prefix. */
+export const pathBack = (basename: string): string | undefined =>
+  backPath?.startsWith(`${basename}/`) ? backPath.slice(basename.length) : undefined;
