@@ -29,6 +29,7 @@ import {
   checkPan,
   checkPincode,
 } from './patterns.ts';
+import { WANTED_PERSONAL_LOAN } from './wanted-loan.ts';
 
 /** Fields of each step, in the order shown. */
 export const PERSONAL_LOAN_STEPS = {
@@ -43,7 +44,15 @@ export const PERSONAL_LOAN_STEPS = {
     'business_current_turnover',
     'business_account',
   ],
-  income: ['monthly_income', 'salary_mode', 'emi', 'se_loan_amount', 'prefer_net_banking', 'credit_score_class'],
+  income: [
+    'monthly_income',
+    'salary_mode',
+    'emi',
+    'se_loan_amount',
+    'desired_tenure',
+    'prefer_net_banking',
+    'credit_score_class',
+  ],
   residence: ['residence_type', 'monthly_rent', 'address1', 'address2', 'postal_code'],
   consent: [],
 } as const;
@@ -56,9 +65,6 @@ export const PROFILE_FIELDS: readonly ProfileField[] = PROFILE_STEPS.flatMap((st
 export type ProfileInput = FormInput;
 export type ProfileErrors = FormErrors<ProfileField>;
 
-/** Desired loan amount, whole ₹, both ends allowed: the range of the sample copy (spec §9). */
-export const LOAN_AMOUNT_MIN = 1000;
-export const LOAN_AMOUNT_MAX = 1_000_000;
 /** Upper bound of rent and of existing instalments, ₹ a month. */
 export const MONTHLY_OUTGO_MAX = 1_000_000;
 
@@ -88,7 +94,8 @@ const FIELDS: Readonly<Record<ProfileField, FormField>> = {
   monthly_income: amount(MONTHLY_INCOME_MIN, MONTHLY_INCOME_MAX, 'invalid_income'),
   salary_mode: option(salaried),
   emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'amount_too_large')),
-  se_loan_amount: amount(LOAN_AMOUNT_MIN, LOAN_AMOUNT_MAX, 'invalid_loan_amount'),
+  se_loan_amount: WANTED_PERSONAL_LOAN.amount,
+  desired_tenure: optional(WANTED_PERSONAL_LOAN.term),
   prefer_net_banking: option(),
   credit_score_class: optional(option()),
   residence_type: option(),

@@ -8,8 +8,18 @@ const lendersCount = (count: number) => `${count} ${plural('en', count, { one: '
 export const offers = {
   head: { title: (brand: string) => `Your offers · ${brand}` },
   title: (count: number) => (count === 0 ? 'Your offers' : `${offersCount(count)} for you`),
-  asked: (amount: string) => `You asked for ${amount}.`,
-  order: 'Sorted by lowest APR unless you choose another order. Lenders can’t pay to rank higher.',
+  asked: (amount: string, term: string) => `${amount} over ${term}`,
+  change: {
+    open: 'Change',
+    openFull: 'amount or loan term',
+    amount: 'Amount',
+    term: 'Over',
+    confirm: 'Show offers',
+    hint: 'We ask lenders with a live connection again. What you’ve already applied for doesn’t change.',
+    done: (amount: string, term: string) => `These offers are for ${amount} over ${term}.`,
+  },
+  order:
+    'Lowest APR first, comparing each lender’s plan nearest to the loan term you asked for, unless you choose another order. Lenders can’t pay to rank higher.',
   sortBy: 'Sort by',
   sort: {
     apr: 'Lowest APR',
@@ -25,7 +35,7 @@ export const offers = {
   plans: {
     more: (count: number, lender: string) =>
       `${count} more ${plural('en', count, { one: 'plan', other: 'plans' })} from ${lender}`,
-    grouped: (lenders: number) => `${lendersCount(lenders)}, showing each lender’s best plan first.`,
+    grouped: (lenders: number) => `${lendersCount(lenders)}, each with its other plans below it.`,
   },
   card: {
     emi: 'Monthly payment',
@@ -34,6 +44,7 @@ export const offers = {
     amount: 'Amount',
     tenure: 'Loan term',
     totalCost: 'Total cost',
+    nearest: (lender: string, term: string) => `The nearest ${lender} offers to ${term}.`,
     fees: 'Fees including GST',
     rate: 'Interest rate',
     rateValue: (percent: string) => `${percent}% a year, on what you still owe`,
@@ -42,6 +53,11 @@ export const offers = {
     net: 'Amount you receive',
     interest: 'Total interest',
     payable: 'Total to repay',
+    closing: (months: number) => `If you close the loan after ${months} months`,
+    closingValue: (cost: string, owed: string) =>
+      `${cost} in interest, fees and GST by then, plus the lender’s charge for closing early. You’d repay the ${owed} you still owe.`,
+    foreclosure: 'Lender’s charge for closing early',
+    foreclosureUnknown: (lender: string) => `We don’t know it. Ask ${lender} before you sign.`,
     penal: 'If you pay late',
     coolingOff: 'Cooling-off period',
     coolingOffValue: (days: number) =>
@@ -111,7 +127,7 @@ export const offers = {
   actions: {
     title: 'Not what you need?',
     edit: 'Change my details',
-    editHint: 'Change the amount or correct your income to get new offers.',
+    editHint: 'Correct your income or other details to get new offers.',
     fresh: 'Start a new application',
     freshHint: 'Your current offers end and we ask lenders again.',
     remind: 'Remind me later',

@@ -6,8 +6,18 @@ const lenders = (count: number) => `${count} ${plural('hi', count, { one: 'ल�
 export const offers = {
   head: { title: (brand) => `आपके ऑफ़र · ${brand}` },
   title: (count) => (count === 0 ? 'आपके ऑफ़र' : `आपके लिए ${count} ऑफ़र`),
-  asked: (amount) => `आपने ${amount} माँगे हैं।`,
-  order: 'सबसे कम APR सबसे ऊपर; आप चाहें तो क्रम बदल सकते हैं। पैसे देकर कोई लेंडर ऊपर नहीं आ सकता।',
+  asked: (amount, term) => `${amount}, ${term} के लिए`,
+  change: {
+    open: 'बदलें',
+    openFull: 'रकम या लोन की अवधि',
+    amount: 'रकम',
+    term: 'अवधि',
+    confirm: 'ऑफ़र दिखाएँ',
+    hint: 'जिन लेंडरों से सीधा कनेक्शन है, उनसे हम फिर पूछेंगे। जो आवेदन आप कर चुके हैं, वे नहीं बदलेंगे।',
+    done: (amount, term) => `ये ऑफ़र ${amount} के हैं, ${term} के लिए।`,
+  },
+  order:
+    'सबसे कम APR सबसे ऊपर: हर लेंडर का वह प्लान देखा जाता है जो आपकी माँगी अवधि के सबसे क़रीब है। आप चाहें तो क्रम बदल सकते हैं। पैसे देकर कोई लेंडर ऊपर नहीं आ सकता।',
   sortBy: 'क्रम',
   sort: {
     apr: 'सबसे कम APR',
@@ -22,7 +32,7 @@ export const offers = {
   months: (count) => `${count} ${plural('hi', count, { one: 'महीना', other: 'महीने' })}`,
   plans: {
     more: (count, lender) => `${lender} के ${count} और प्लान`,
-    grouped: (count) => `${lenders(count)} के ऑफ़र; हर लेंडर का सबसे अच्छा प्लान पहले।`,
+    grouped: (count) => `${lenders(count)} के ऑफ़र; हर लेंडर के बाकी प्लान उसके नीचे।`,
   },
   card: {
     emi: 'मासिक किस्त',
@@ -31,6 +41,7 @@ export const offers = {
     amount: 'लोन की रकम',
     tenure: 'लोन की अवधि',
     totalCost: 'कुल ख़र्च',
+    nearest: (lender, term) => `${term} के सबसे क़रीब ${lender} की यही अवधि है।`,
     fees: 'GST के साथ फ़ीस',
     rate: 'ब्याज दर',
     rateValue: (percent) => `${percent}% सालाना, सिर्फ़ बची हुई रकम पर`,
@@ -39,6 +50,11 @@ export const offers = {
     net: 'आपके हाथ में आएगा',
     interest: 'कुल ब्याज',
     payable: 'कुल चुकाना होगा',
+    closing: (months) => `${months} महीने बाद लोन बंद करें तो`,
+    closingValue: (cost, owed) =>
+      `तब तक ब्याज, फ़ीस और GST में ${cost}, और समय से पहले बंद करने का लेंडर का शुल्क। बचे हुए ${owed} चुकाने होंगे।`,
+    foreclosure: 'समय से पहले बंद करने का शुल्क',
+    foreclosureUnknown: (lender) => `हमें पता नहीं। हस्ताक्षर से पहले ${lender} से पूछ लें।`,
     penal: 'किस्त में देर हो तो',
     coolingOff: 'लौटाने की छूट',
     coolingOffValue: (days) => `${days} दिन के अंदर बिना जुर्माने के लोन लौटा सकते हैं`,
@@ -104,7 +120,7 @@ export const offers = {
   actions: {
     title: 'कुछ और चाहिए?',
     edit: 'अपनी जानकारी बदलें',
-    editHint: 'रकम बदलें या आय सुधारें, तो नए ऑफ़र आएँगे।',
+    editHint: 'आय या दूसरी जानकारी सुधारें, तो नए ऑफ़र आएँगे।',
     fresh: 'नया आवेदन शुरू करें',
     freshHint: 'अभी के ऑफ़र ख़त्म होंगे और हम लेंडरों से फिर पूछेंगे।',
     remind: 'बाद में याद दिलाएँ',

@@ -22,6 +22,7 @@ import {
   pan,
   postalCode,
   select,
+  term,
   text,
 } from '../form/inputs.tsx';
 
@@ -42,6 +43,7 @@ const inputs: Readonly<Record<BusinessField, Draw>> = {
   business_gross_profit: select('businessGrossProfit'),
   emi: amount,
   se_loan_amount: amount,
+  desired_tenure: term,
   credit_score_class: select('creditScoreClass'),
   address1: text('address-line1'),
   address2: text('address-line2'),

@@ -22,6 +22,13 @@ export function OfferDetails({ offer }: { offer: Offer }) {
     [card.net, formatPaise(offer.net_disbursed_paise)],
     [card.interest, formatPaise(offer.total_interest_paise)],
     [card.payable, formatPaise(offer.total_payable_paise)],
+    ...offer.closings.map((closing): readonly [string, string] => [
+      card.closing(closing.after_months),
+      card.closingValue(formatPaise(closing.cost_paise), formatPaise(closing.owed_paise)),
+    ]),
+    ...(offer.closings.length > 0
+      ? [[card.foreclosure, offer.foreclosure_charges || card.foreclosureUnknown(name)] as const]
+      : []),
     [card.coolingOff, card.coolingOffValue(offer.cooling_off_days)],
     [card.validUntil, longDate(offer.valid_until, language)],
   ];
