@@ -6,6 +6,7 @@
 import { MONTHLY_INCOME_MAX, MONTHLY_INCOME_MIN } from './constants.ts';
 import { checkBirthDate } from './dates.ts';
 import { type EmploymentKind, employmentKind } from './employment.ts';
+import type { FieldErrorCode } from './error-codes.ts';
 import {
   always,
   amount,
@@ -29,7 +30,8 @@ import {
   checkPan,
   checkPincode,
 } from './patterns.ts';
-import { WANTED_PERSONAL_LOAN } from './wanted-loan.ts';
+import type { ProductName } from './products.ts';
+import { WANTED_BUSINESS_LOAN, WANTED_PERSONAL_LOAN } from './wanted-loan.ts';
 
 /** Fields of each step, in the order shown. */
 export const PERSONAL_LOAN_STEPS = {
@@ -139,3 +141,17 @@ export const missingConsents = (
   given: readonly { readonly purpose: string; readonly granted: boolean }[],
 ): readonly string[] =>
   required.filter((purpose) => !given.some((consent) => consent.purpose === purpose && consent.granted));
+
+/** What is wrong with an amount (whole ₹) and a term (months) that are asked for instead of others; empty when nothing is. */
+export const checkWantedLoan = (
+  product: ProductName,
+  wanted: { readonly desired_amount: string; readonly desired_tenure: string },
+): Partial<Record<keyof typeof wanted, FieldErrorCode>> => {
+  const fields = product === 'Business Loans' ? WANTED_BUSINESS_LOAN : WANTED_PERSONAL_LOAN;
+  const wrongAmount = wanted.desired_amount === '' ? 'required' : fields.amount.check(wanted.desired_amount, '');
+  const wrongTerm = fields.term.check(wanted.desired_tenure, '');
+  return {
+    ...(wrongAmount !== undefined && { desired_amount: wrongAmount }),
+    ...(wrongTerm !== undefined && { desired_tenure: wrongTerm }),
+  };
+};

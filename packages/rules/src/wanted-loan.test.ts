@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductName } from './products.ts';
-import { checkWantedLoan } from './wanted-loan.ts';
+import { checkWantedLoan } from './profile-rules.ts';
 
 const check = (product: ProductName, desired_amount: string, desired_tenure: string) =>
   checkWantedLoan(product, { desired_amount, desired_tenure });

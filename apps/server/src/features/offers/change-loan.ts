@@ -1,6 +1,6 @@
 import { businessEarnings } from '@tulna/rules/business-profile-rules';
 import { isProductName } from '@tulna/rules/products';
-import { checkWantedLoan } from '@tulna/rules/wanted-loan';
+import { checkWantedLoan } from '@tulna/rules/profile-rules';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';

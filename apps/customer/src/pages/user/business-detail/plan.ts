@@ -22,9 +22,9 @@ import {
   pan,
   postalCode,
   select,
-  term,
   text,
 } from '../form/inputs.tsx';
+import { term } from '../form/term-input.tsx';
 
 const inputs: Readonly<Record<BusinessField, Draw>> = {
   first_name: text('given-name'),

@@ -6,7 +6,6 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { RadioCards, SelectField } from '../../../ui/choices.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { FieldText } from '../../../ui/field.tsx';
-import { TermField } from '../../../ui/term-field.tsx';
 import { EmailField, PhoneField, PincodeField, TextField } from '../../../ui/text-field.tsx';
 import { PostalArea } from './postal-area.tsx';
 
@@ -85,9 +84,6 @@ export const select =
       onChange={(event) => onChange(event.target.value)}
     />
   );
-
-/** A loan term; one is always chosen, the usual one to begin with. */
-export const term: Draw = (input) => <TermField {...input} />;
 
 /** A birth date. */
 export const birthDate: Draw = ({ name: _, ...input }) => <DateField {...input} birthday />;

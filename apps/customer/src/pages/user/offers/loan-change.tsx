@@ -1,81 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { query, queryKeyOf } from '@tulna/client/query';
-import { getUser } from '@tulna/contract/customers';
-import { changeLoan, getOffers, type OffersAnswer } from '@tulna/contract/offers';
+import type { OffersAnswer } from '@tulna/contract/offers';
 import { formatRupees } from '@tulna/rules/money';
-import { isProductName } from '@tulna/rules/products';
-import { checkWantedLoan } from '@tulna/rules/wanted-loan';
-import { useId, useState } from 'react';
-import { useForm } from '../../../form/use-form.tsx';
-import { usePhrases } from '../../../language/phrases.tsx';
-import { client } from '../../../session/session.ts';
-import { AmountField } from '../../../ui/amount-field.tsx';
+import { type ComponentType, useEffect, useId, useState } from 'react';
+import { loadTopics, useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { TermField } from '../../../ui/term-field.tsx';
-import { Hidden, Small } from '../../../ui/text.tsx';
+import { Hidden } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { ChangeFormProps } from './change-form.tsx';
 import styles from './offers.module.css';
 
-interface ChangeFormProps {
-  answer: OffersAnswer;
-  onChanged: () => void;
-  onClose: () => void;
-}
-
-/** Asks for another amount or term; the offers of it take the place of those on the page. */
-function ChangeForm({ answer, onChanged, onClose }: ChangeFormProps) {
-  const { change } = usePhrases('offers');
-  const { ui } = usePhrases('shell');
-  const queries = useQueryClient();
-  const { product } = answer;
-  const form = useForm({
-    prefix: 'change-',
-    start: { desired_amount: String(answer.desired_amount), desired_tenure: String(answer.desired_tenure) },
-    labels: { desired_amount: change.amount, desired_tenure: change.term },
-    check: (values) => (isProductName(product) ? checkWantedLoan(product, values) : {}),
-    async send({ desired_amount, desired_tenure }, intent) {
-      const body = {
-        credit_application_id: answer.credit_application_id,
-        desired_amount: Number(desired_amount),
-        desired_tenure: Number(desired_tenure),
-      };
-      const { credit_application_id } = await client.call(changeLoan, { body }, { intent });
-      // Before the page turns to them, so that nothing is empty in between.
-      await queries.fetchQuery(query(client, getOffers, { params: { credit_application_id }, query: {} }));
-      await queries.invalidateQueries({ queryKey: queryKeyOf(getUser) });
-      onChanged();
-    },
-  });
-  return (
-    <form {...form.form}>
-      <Stack>
-        {form.errors}
-        <div className={styles.when}>
-          <AmountField {...form.valueOf('desired_amount')} label={change.amount} />
-          <TermField {...form.valueOf('desired_tenure')} label={change.term} />
-        </div>
-        <Small>{change.hint}</Small>
-        <div className={styles.top}>
-          <Button type="submit" kind="primary" busy={form.busy}>
-            {change.confirm}
-          </Button>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-        </div>
-      </Stack>
-    </form>
-  );
+/** The form with its words in a language. Few open it, so the page does not carry it. */
+interface Ready {
+  language: string;
+  Form: ComponentType<ChangeFormProps>;
 }
 
 /** What was asked for, to change in place (product.md §8). */
 export function LoanChange({ answer }: { answer: OffersAnswer }) {
-  const { asked, change } = usePhrases('offers');
-  const { ui } = usePhrases('shell');
+  const { asked, change } = usePhrases('offersPage');
+  const { failures, ui } = usePhrases('shell');
+  const language = useLanguage();
   const opener = useId();
   const fields = useId();
   const [open, setOpen] = useState(false);
+  const [ready, setReady] = useState<Ready>();
   const [changed, setChanged] = useState(false);
+  const Form = open && ready?.language === language ? ready.Form : undefined;
   const amount = formatRupees(answer.desired_amount);
   const term = ui.term(answer.desired_tenure);
+
+  useEffect(() => {
+    if (!open) return;
+    let left = false;
+    Promise.all([import('./change-form.tsx'), loadTopics(language, ['validation'])]).then(
+      ([{ ChangeForm }]) => {
+        if (!left) setReady({ language, Form: ChangeForm });
+      },
+      () => {
+        if (left) return;
+        setOpen(false);
+        showToast('error', failures.network);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [open, language, failures]);
+
   const close = (isChanged: boolean): void => {
     setOpen(false);
     setChanged(isChanged);
@@ -88,6 +58,7 @@ export function LoanChange({ answer }: { answer: OffersAnswer }) {
         <Button
           id={opener}
           kind="quiet"
+          busy={open && Form === undefined}
           aria-expanded={open}
           aria-controls={fields}
           onClick={() => (open ? close(false) : setOpen(true))}
@@ -95,12 +66,10 @@ export function LoanChange({ answer }: { answer: OffersAnswer }) {
           {change.open}
           <Hidden> {change.openFull}</Hidden>
         </Button>
+        <div role="status">{changed && <Hidden>{change.done(amount, term)}</Hidden>}</div>
       </div>
       <div id={fields} hidden={!open}>
-        {open && <ChangeForm answer={answer} onChanged={() => close(true)} onClose={() => close(false)} />}
-      </div>
-      <div role="status" className={styles.live}>
-        {changed && <Hidden>{change.done(amount, term)}</Hidden>}
+        {Form !== undefined && <Form answer={answer} onChanged={() => close(true)} onClose={() => close(false)} />}
       </div>
     </>
   );

@@ -63,6 +63,7 @@ export function OfferCard({
   compare,
 }: OfferCardProps) {
   const texts = usePhrases('offers');
+  const { nearest } = usePhrases('offersPage');
   const ways = useWays();
   const heading = useId();
   const words = useId();
@@ -82,7 +83,7 @@ export function OfferCard({
           </span>
         )}
         <OfferFigures offer={offer} />
-        {nearestTo !== undefined && <Small>{texts.card.nearest(lender.name, nearestTo)}</Small>}
+        {nearestTo !== undefined && <Small>{nearest(lender.name, nearestTo)}</Small>}
         {isLess && <Small>{texts.card.lessThanAsked}</Small>}
         <OfferNotes offer={offer} />
         <div className={styles.foot}>

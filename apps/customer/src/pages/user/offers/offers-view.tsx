@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '@tulna/client/query';
 import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers';
-import { paiseOfRupees } from '@tulna/rules/money';
 import { OFFER_ORDERS } from '@tulna/rules/ranking';
 import { userPath } from '@tulna/rules/user-pages';
 import { useState } from 'react';
@@ -53,7 +52,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const show = showFrom(address.get('show'));
   const counts = countsOf(answer.offers);
   const asked = {
-    amountPaise: paiseOfRupees(answer.desired_amount),
+    amountPaise: answer.desired_amount * 100,
     tenureMonths: answer.desired_tenure,
   };
   const offers = arrange(answer.offers, order, show, asked);

@@ -13,19 +13,8 @@ import {
 } from '@tulna/rules/profile-rules';
 import { usePhrases } from '../../../language/phrases.tsx';
 import type { FormPlan, FormTexts } from '../form/form-plan.ts';
-import {
-  amount,
-  birthDate,
-  cards,
-  type Draw,
-  email,
-  mobile,
-  pan,
-  postalCode,
-  select,
-  term,
-  text,
-} from '../form/inputs.tsx';
+import { amount, birthDate, cards, type Draw, email, mobile, pan, postalCode, select, text } from '../form/inputs.tsx';
+import { term } from '../form/term-input.tsx';
 
 const inputs: Readonly<Record<ProfileField, Draw>> = {
   first_name: text('given-name'),
