@@ -101,7 +101,7 @@ for (const [language, screen] of [
     const longer = main.getByRole('article', { name: 'Tata Capital' });
     await longer.locator('summary').click();
     await longer.getByText(like.closing(6)).waitFor();
-    await longer.getByText(like.foreclosure).waitFor();
+    await longer.getByRole('term').getByText(like.foreclosure).waitFor();
     await photograph(page, `offer-plans-changed-${language}-${screen}`);
     await expectSound(page);
 

@@ -8,7 +8,7 @@ import { useForm } from '../../../form/use-form.tsx';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 // The inputs of the profile, so that its pages and this one load the same file.
 import { amount } from '../form/inputs.tsx';
@@ -46,7 +46,7 @@ export function ChangeForm({ answer, onChanged, onClose }: ChangeFormProps) {
     },
   });
   return (
-    <form {...form.form}>
+    <form {...form.form} className={styles.change}>
       <Stack>
         {form.errors}
         <div className={styles.when}>
@@ -54,12 +54,12 @@ export function ChangeForm({ answer, onChanged, onClose }: ChangeFormProps) {
           {term({ ...form.valueOf('desired_tenure'), label: change.term }, {})}
         </div>
         <Small>{change.hint}</Small>
-        <div className={styles.top}>
+        <Row>
           <Button type="submit" kind="primary" busy={form.busy}>
             {change.confirm}
           </Button>
           <Button onClick={onClose}>{ui.cancel}</Button>
-        </div>
+        </Row>
       </Stack>
     </form>
   );

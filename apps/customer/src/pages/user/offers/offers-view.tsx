@@ -60,7 +60,9 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const several = new Set(groups.filter(({ others }) => others.length > 0).map(({ best }) => best.lender.key));
   const nameOf = (offer: Offer): string =>
     several.has(offer.lender.key) ? `${offer.lender.name}, ${planWords(offer, texts)}` : offer.lender.name;
-  const side = offers.filter((offer) => compared.includes(offer.offer_id));
+  // What was chosen among earlier offers takes no place beside those of now.
+  const beside = compared.filter((id) => answer.offers.some((offer) => offer.offer_id === id));
+  const side = offers.filter((offer) => beside.includes(offer.offer_id));
   const waiting = answer.asked.filter((asked) => asked.state === 'waiting');
   const over = ['draft', 'expired', 'superseded'].includes(answer.state);
 
@@ -154,8 +156,8 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
                         <CompareChooser
                           name={nameOf(offer)}
                           offer={offer}
-                          chosen={compared}
-                          onToggle={(id) => setCompared(toggled(compared, id))}
+                          chosen={beside}
+                          onToggle={(id) => setCompared(toggled(beside, id))}
                         />
                       )
                     }
