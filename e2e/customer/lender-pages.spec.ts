@@ -162,7 +162,8 @@ test('up to three offers stand side by side, also on the narrowest screen', { ti
   url,
 }) => {
   const { page } = await open({ viewport: screens.narrow });
-  const { compare, apply } = await loaders.en.offers();
+  const { apply } = await loaders.en.offers();
+  const { compare } = await loaders.en.offersPage();
   await signIn(page, url, { phone: newPhone() });
   await finishProfile(page, url);
   const boxes = page.getByRole('article').getByRole('checkbox');

@@ -19,6 +19,8 @@ for (const [language, screen] of [
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
     const offers = await loaders[language].offers();
+    const like = await loaders[language].offersPage();
+    const { ui } = await loaders[language].shell();
     await signIn(page, url, { phone: newPhone(), language });
     await finishProfile(page, url);
     await everyAnswer(page, language);
@@ -29,6 +31,9 @@ for (const [language, screen] of [
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
     await photograph(page, `offer-plans-folded-${language}-${screen}`);
     await expectSound(page);
+    // The first offer begins on the first screen of a phone.
+    const first = await main.getByRole('article').first().getByRole('heading').boundingBox();
+    expect(first?.y).toBeLessThan(screens.phone.height - 100);
 
     await more.press('Enter');
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('true');
@@ -66,9 +71,39 @@ for (const [language, screen] of [
     await more.press('Space');
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
     await expect.poll(() => cards.count()).toBe(1);
-    await page.getByRole('button', { name: offers.compare.open(2) }).click();
+    await page.getByRole('button', { name: like.compare.open(2) }).click();
     await expect.poll(() => page.getByRole('dialog').getByRole('columnheader', { name: lender }).count()).toBe(2);
     await page.keyboard.press('Escape');
+
+    // Another amount and term answer in place: the plan over it stands for its lender, and what is not it says so.
+    const sorting = page.getByLabel(offers.sortBy);
+    await sorting.selectOption('apr');
+    const change = main.getByRole('button', { name: `${like.change.open} ${like.change.openFull}` });
+    await change.press('Enter');
+    await main.getByLabel(like.change.amount, { exact: true }).fill('999');
+    await main.getByRole('button', { name: like.change.confirm }).click();
+    await expect.poll(() => page.locator('#change-desired_amount').getAttribute('aria-invalid')).toBe('true');
+    await main.getByLabel(like.change.amount, { exact: true }).fill('180000');
+    await main.getByLabel(like.change.term, { exact: true }).selectOption('6');
+    await photograph(page, `offer-plans-change-${language}-${screen}`);
+    await expectSound(page);
+    await main.getByRole('button', { name: like.change.confirm }).click();
+    await main
+      .getByRole('status')
+      .getByText(like.change.done('₹1,80,000', ui.term(6)))
+      .waitFor({ state: 'attached' });
+    await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+    await everyAnswer(page, language);
+    await expect.poll(() => figures(offers.card.tenure)).toEqual([6]);
+    expect(await figures(offers.card.amount)).toEqual([180_000]);
+    await main.getByText(like.nearest('Tata Capital', ui.term(6))).waitFor();
+    // What closing it early costs stands in the details of a longer loan.
+    const longer = main.getByRole('article', { name: 'Tata Capital' });
+    await longer.locator('summary').click();
+    await longer.getByText(like.closing(6)).waitFor();
+    await longer.getByRole('term').getByText(like.foreclosure).waitFor();
+    await photograph(page, `offer-plans-changed-${language}-${screen}`);
+    await expectSound(page);
 
     // The title counts every plan, and paper shows them all.
     await page.emulateMedia({ media: 'print' });

@@ -39,9 +39,9 @@ async function withLateOffers(page: Page, url: string) {
       await route.fulfill({ response, json: answer });
       return;
     }
-    const byApr = answer.offers.toSorted((one, other) => one.apr - other.apr);
-    late = new Set([...new Set(byApr.map(lenderOf))].slice(0, 2));
-    cheapest = byApr[0]?.lender.name ?? '';
+    // They come in their order: lenders by the APR of their plan over the term asked for.
+    late = new Set([...new Set(answer.offers.map(lenderOf))].slice(0, 2));
+    cheapest = answer.offers[0]?.lender.name ?? '';
     await route.fulfill({
       response,
       json: {

@@ -103,6 +103,9 @@ export const getRecordedDecisions = endpoint({
   summary: 'What was decided, asked and offered for one application, as it was recorded then',
   params: recordParams,
   answer: z.object({
+    /** What the customer asked for: ₹ and months. */
+    desired_amount: z.number(),
+    desired_tenure: z.int(),
     ranking_version: text(40),
     /** False where the offers were ordered by an earlier rule; their order here is then not what the customer saw. */
     order_known: z.boolean(),

@@ -35,6 +35,8 @@ export const userData = z.object({
   residence_type: text(40),
   monthly_rent: rupees,
   se_loan_amount: rupees,
+  /** Loan term asked for, months. */
+  desired_tenure: z.int(),
   allow_sms: flag,
   allow_emails: flag,
   business_current_turnover: text(40),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { offer, offerLender } from './offers.ts';
+import { offerLender, takenOffer } from './offers.ts';
 import { isoDate, paise, text, timestamp, uuid } from './wire.ts';
 
 /** Lifecycle of product.md §4; never backwards. */
@@ -84,7 +84,7 @@ export const lenderApplication = z.object({
   credit_application_id: uuid,
   product: text(60),
   lender: offerLender,
-  offer,
+  offer: takenOffer,
   status: lenderApplicationStatus,
   /** The lender's reference for this lead, once it has one. */
   lead_id: z.nullable(text(80)),

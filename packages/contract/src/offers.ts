@@ -27,8 +27,8 @@ export const offerLender = z.object({
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
 });
 
-/** One offer with everything the digital-lending rules ask for (product.md §8). */
-export const offer = z.object({
+/** One offer with everything the digital-lending rules ask for (product.md §8), as it was made. */
+export const takenOffer = z.object({
   offer_id: uuid,
   lender: offerLender,
   /** True until the lender itself has decided: computed from its policy. */
@@ -74,6 +74,18 @@ export const offer = z.object({
   /** The lender application taken on this offer, if any. */
   lender_application_id: z.nullable(uuid),
 });
+export type TakenOffer = z.output<typeof takenOffer>;
+
+/** An offer that may be taken. */
+export const offer = z.extend(takenOffer, {
+  /**
+   * Closing the loan with its instalment of a month, by its schedule: principal still owed then, and interest, fees and GST
+   * paid by then. What the lender charges for it is not in it. Only months before the last one.
+   */
+  closings: z.array(z.object({ after_months: months, owed_paise: paise, cost_paise: paise })),
+  /** What the lender says it charges for closing the loan early; '' where it has not told us. */
+  foreclosure_charges: text(400),
+});
 export type Offer = z.output<typeof offer>;
 
 export const unmatchedLender = z.object({
@@ -99,6 +111,8 @@ export const offersAnswer = z.object({
   complete: z.boolean(),
   /** ₹ asked for. */
   desired_amount: z.number(),
+  /** Loan term asked for, months; offers are compared at it. */
+  desired_tenure: months,
   ranking_version: text(40),
   reminder_at: z.nullable(timestamp),
   /** The person took back the consent to use the profile: no offers are shown, and nobody is asked, until it is given again. */
@@ -137,6 +151,26 @@ export const applyForOffer = endpoint({
     consent_text_hash: z.optional(textHash),
   }),
   answer: z.object({ lender_application_id: uuid, redirect: text(300) }),
+  once: true,
+});
+
+export const changeLoan = endpoint({
+  name: 'changeLoan',
+  method: 'POST',
+  path: '/api/change-loan',
+  session: 'customer',
+  asked: 'product.md §8',
+  summary:
+    'Asks for another amount or loan term with the stored profile and its consents; a new application takes the place of the open one',
+  body: z.object({
+    credit_application_id: uuid,
+    /** Whole ₹. */
+    desired_amount: z.int(),
+    /** Months. */
+    desired_tenure: z.int(),
+  }),
+  /** The application that holds the offers; the same one where nothing changed. */
+  answer: z.object({ credit_application_id: uuid }),
   once: true,
 });
 

@@ -14,6 +14,7 @@ import type { lenderPages } from './en/lender-pages.ts';
 import type { merchant } from './en/merchant.ts';
 import type { myData } from './en/my-data.ts';
 import type { offers } from './en/offers.ts';
+import type { offersPage } from './en/offers-page.ts';
 import type { policies } from './en/policies.ts';
 import type { privacyCentre } from './en/privacy-centre.ts';
 import type { products } from './en/products.ts';
@@ -41,6 +42,7 @@ export interface Topics {
   creditCards: typeof creditCards;
   interest: typeof interest;
   offers: typeof offers;
+  offersPage: typeof offersPage;
   failedRules: typeof failedRules;
   applications: typeof applications;
   welcomeBack: typeof welcomeBack;
@@ -72,6 +74,7 @@ const en: Loaders = {
   creditCards: async () => (await import('./en/credit-cards.ts')).creditCards,
   interest: async () => (await import('./en/interest.ts')).interest,
   offers: async () => (await import('./en/offers.ts')).offers,
+  offersPage: async () => (await import('./en/offers-page.ts')).offersPage,
   failedRules: async () => (await import('./en/failed-rules.ts')).failedRules,
   applications: async () => (await import('./en/applications.ts')).applications,
   welcomeBack: async () => (await import('./en/welcome-back.ts')).welcomeBack,
@@ -99,6 +102,7 @@ const hi: Loaders = {
   creditCards: async () => (await import('./hi/credit-cards.ts')).creditCards,
   interest: async () => (await import('./hi/interest.ts')).interest,
   offers: async () => (await import('./hi/offers.ts')).offers,
+  offersPage: async () => (await import('./hi/offers-page.ts')).offersPage,
   failedRules: async () => (await import('./hi/failed-rules.ts')).failedRules,
   applications: async () => (await import('./hi/applications.ts')).applications,
   welcomeBack: async () => (await import('./hi/welcome-back.ts')).welcomeBack,

@@ -26,12 +26,9 @@ export type Applicant = {
   readonly postalCode: string;
   /** Whole ₹. */
   readonly desiredAmount: number;
-  /** Months, or null to leave it to {@link DEFAULT_TENURE}. */
+  /** Months, or null to leave it to DEFAULT_TENURE of loan-terms.ts. */
   readonly desiredTenure: number | null;
 };
-
-/** Months assumed where nobody asked for a tenure. */
-export const DEFAULT_TENURE = 24;
 
 /** The profile fields a decision reads, under the names of spec §3; numbers may be text as typed. */
 export type DecisionProfile = {

@@ -37,6 +37,7 @@ const shop: Record<BusinessField, string> = {
   business_gross_profit: '500001_to_1000000',
   emi: '',
   se_loan_amount: '800000',
+  desired_tenure: '36',
   credit_score_class: '',
   address1: '4, Market Road',
   address2: '',
@@ -58,6 +59,8 @@ const wrong: readonly [BusinessField, string, string][] = [
   ['business_monthly_turnover', '2,40,000', 'invalid_amount'],
   ['se_loan_amount', '49999', 'invalid_business_loan_amount'],
   ['se_loan_amount', '10000001', 'invalid_business_loan_amount'],
+  ['desired_tenure', '2', 'invalid_loan_term'],
+  ['desired_tenure', '85', 'invalid_loan_term'],
   ['ifsc_code', 'hdfc0001234', 'invalid_ifsc'],
   ['ifsc_code', 'HDFC1001234', 'invalid_ifsc'],
   ['birth_date', '2010-01-01', 'invalid_age'],
@@ -73,7 +76,7 @@ test.each(wrong)('%s = %s is refused as %s, and the form opens on its step', (fi
 });
 
 describe('what may stay empty', () => {
-  const free = ['emi', 'credit_score_class', 'address2', 'ifsc_code'];
+  const free = ['emi', 'desired_tenure', 'credit_score_class', 'address2', 'ifsc_code'];
   test.each(BUSINESS_FIELDS.map((field) => [field]))('%s', (field) => {
     const errors = checkBusinessLoanProfile({ ...shop, [field]: '' }, TODAY);
     expect(errors).toEqual(free.includes(field) ? {} : { [field]: 'required' });
@@ -118,6 +121,7 @@ describe('the turnover of a year', () => {
 
 test('a decision reads the turnover as the income of a self-employed person', () => {
   expect(applicantOf(businessDecisionProfile(shop), 'Business Loans', TODAY)).toMatchObject({
+    desiredTenure: 36,
     product: 'Business Loans',
     employment: 'self_employed',
     monthlyIncome: 240_000,

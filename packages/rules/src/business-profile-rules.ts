@@ -29,6 +29,7 @@ import {
   checkPincode,
 } from './patterns.ts';
 import type { OptionCode } from './select-lists.ts';
+import { WANTED_BUSINESS_LOAN } from './wanted-loan.ts';
 
 /** Fields of each step, in the order shown. */
 export const BUSINESS_LOAN_STEPS = {
@@ -41,7 +42,14 @@ export const BUSINESS_LOAN_STEPS = {
     'business_registration_type',
     'business_years',
   ],
-  turnover: ['business_monthly_turnover', 'business_gross_profit', 'emi', 'se_loan_amount', 'credit_score_class'],
+  turnover: [
+    'business_monthly_turnover',
+    'business_gross_profit',
+    'emi',
+    'se_loan_amount',
+    'desired_tenure',
+    'credit_score_class',
+  ],
   place: ['address1', 'address2', 'postal_code', 'business_account', 'ifsc_code'],
   consent: [],
 } as const;
@@ -57,9 +65,6 @@ export type BusinessErrors = FormErrors<BusinessField>;
 /** Turnover, whole ₹ a month, both ends allowed: income of persons ends at ₹10 lakh, turnover does not (product.md §11). */
 export const MONTHLY_TURNOVER_MIN = 1;
 export const MONTHLY_TURNOVER_MAX = 100_000_000;
-/** Desired business loan, whole ₹, both ends allowed. */
-export const BUSINESS_LOAN_AMOUNT_MIN = 50_000;
-export const BUSINESS_LOAN_AMOUNT_MAX = 10_000_000;
 const MONTHLY_OUTGO_MAX = 100_000_000;
 
 const hasAccount = (form: FormInput): boolean => ['current', 'savings'].includes(textOf(form, 'business_account'));
@@ -80,7 +85,8 @@ const FIELDS: Readonly<Record<BusinessField, FormField>> = {
   business_monthly_turnover: amount(MONTHLY_TURNOVER_MIN, MONTHLY_TURNOVER_MAX, 'invalid_turnover'),
   business_gross_profit: option(),
   emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'amount_too_large')),
-  se_loan_amount: amount(BUSINESS_LOAN_AMOUNT_MIN, BUSINESS_LOAN_AMOUNT_MAX, 'invalid_business_loan_amount'),
+  se_loan_amount: WANTED_BUSINESS_LOAN.amount,
+  desired_tenure: optional(WANTED_BUSINESS_LOAN.term),
   credit_score_class: optional(option()),
   address1: pattern(checkAddress1),
   address2: optional(pattern(checkAddress2)),
@@ -144,5 +150,6 @@ export const businessDecisionProfile = (form: Readonly<Record<BusinessField, str
   emi: form.emi,
   postal_code: form.postal_code,
   se_loan_amount: form.se_loan_amount,
+  desired_tenure: form.desired_tenure,
   credit_score_class: form.credit_score_class,
 });

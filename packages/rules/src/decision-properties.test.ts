@@ -214,7 +214,7 @@ test('a receipt is the same bytes whatever order the lenders were asked in, and 
         }));
         const receipt = decisionReceipt(applicant, decided);
         expect(decisionReceipt({ ...applicant }, [...decided].reverse())).toBe(receipt);
-        expect(JSON.parse(receipt)).toMatchObject({ applicant, engine: 'eligibility-2', ranking: 'ranking-1' });
+        expect(JSON.parse(receipt)).toMatchObject({ applicant, engine: 'eligibility-2', ranking: 'ranking-2' });
         const [first] = policies;
         if (first) {
           const moved = policyVersion({ ...first, maxLoan: first.maxLoan + 1 }, sameText);

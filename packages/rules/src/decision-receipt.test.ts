@@ -16,7 +16,7 @@ test('a receipt names the engines, the applicant and every decision with its pol
     decision: decide(steadyApplicant, { ...openPolicy, lender, maxIncome: lender === 'gamma' ? 40_000 : null }),
   }));
   const receipt = JSON.parse(decisionReceipt(steadyApplicant, decided));
-  expect(receipt).toMatchObject({ engine: 'eligibility-2', pricing: 'pricing-2', ranking: 'ranking-1' });
+  expect(receipt).toMatchObject({ engine: 'eligibility-2', pricing: 'pricing-2', ranking: 'ranking-2' });
   expect(receipt.applicant).toEqual(steadyApplicant);
   expect(
     receipt.decisions.map(({ policyVersion, decision }: (typeof decided)[number]) => [

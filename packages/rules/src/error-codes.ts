@@ -36,6 +36,7 @@ export const FIELD_ERROR_CODES = [
   'amount_too_large',
   'invalid_rent',
   'invalid_loan_amount',
+  'invalid_loan_term',
   'emi_above_income',
   'invalid_turnover',
   'invalid_business_loan_amount',

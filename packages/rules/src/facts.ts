@@ -1,7 +1,7 @@
 /**
  * An applicant made ready for comparing with many policies: ages counted, score and pricing points worked out, once.
  */
-import { type Applicant, DEFAULT_TENURE } from './applicant.ts';
+import type { Applicant } from './applicant.ts';
 import {
   type CreditScoreClass,
   effectiveScore,
@@ -10,6 +10,7 @@ import {
   SCORE_NOT_KNOWN,
 } from './credit-score.ts';
 import { monthsBetween } from './dates.ts';
+import { DEFAULT_TENURE } from './loan-terms.ts';
 import { MOST_SCORE_POINTS, pricingPoints } from './pricing.ts';
 import type { ProductName } from './products.ts';
 

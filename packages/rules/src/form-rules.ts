@@ -55,6 +55,17 @@ export const amount = (
   },
 });
 
+/** Whole months, both ends allowed. */
+export const months = (
+  least: number,
+  most: number,
+  code: FieldErrorCode,
+  asked: FormField['asked'] = always,
+): FormField => ({
+  asked,
+  check: (text) => (/^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? undefined : code),
+});
+
 // A code is checked for its form here; that it stands in its list is checked where the list is (see isOption), so that
 // the browser need not carry every list to validate one page.
 /** A code of a select-list (spec §3). */

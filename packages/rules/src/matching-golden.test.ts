@@ -17,6 +17,7 @@ import { selectList } from './select-lists.ts';
  */
 const KNOWN: Readonly<Record<string, string>> = {
   'eligibility-2 pricing-2 ranking-1': '1331bb7c7abb64f89774a221adc20093b97e599eeb1c8d7e3030760ddb152e28',
+  'eligibility-2 pricing-2 ranking-2': 'c51474e4e3854adb0601641ac353815d4de3f6cd49e4a699f1be84878b6569d0',
 };
 
 const incomes = [1, 14_999, 24_999, 25_000, 39_999, 40_000, 59_999, 60_000, 99_999, 100_000, 500_000];
@@ -65,7 +66,11 @@ const offers: readonly Rankable[] = [14, 12.5, 14, 12.49].flatMap((aprPercent, a
 test('the answers are those of the versions in force', async () => {
   const decided = people.flatMap((person) => policies.map((policy) => decide(person, policy)));
   expect(decided.filter(({ matched }) => matched).length).toBeGreaterThan(200);
-  const ranked = OFFER_ORDERS.map((order) => rank(offers, (offer) => offer, order));
+  const ranked = OFFER_ORDERS.flatMap((order) =>
+    [3, 12, 13, 24].map((tenureMonths) =>
+      rank(offers, (offer) => offer, { amountPaise: 10_000_002, tenureMonths }, order),
+    ),
+  );
   const answers = await sha256Of(canonicalJson([decided, ranked]));
   expect(answers).toBe(KNOWN[`${ENGINE_VERSION} ${PRICING_VERSION} ${RANKING_VERSION}`]);
 });

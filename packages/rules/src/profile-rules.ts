@@ -6,6 +6,7 @@
 import { MONTHLY_INCOME_MAX, MONTHLY_INCOME_MIN } from './constants.ts';
 import { checkBirthDate } from './dates.ts';
 import { type EmploymentKind, employmentKind } from './employment.ts';
+import type { FieldErrorCode } from './error-codes.ts';
 import {
   always,
   amount,
@@ -29,6 +30,8 @@ import {
   checkPan,
   checkPincode,
 } from './patterns.ts';
+import type { ProductName } from './products.ts';
+import { WANTED_BUSINESS_LOAN, WANTED_PERSONAL_LOAN } from './wanted-loan.ts';
 
 /** Fields of each step, in the order shown. */
 export const PERSONAL_LOAN_STEPS = {
@@ -43,7 +46,15 @@ export const PERSONAL_LOAN_STEPS = {
     'business_current_turnover',
     'business_account',
   ],
-  income: ['monthly_income', 'salary_mode', 'emi', 'se_loan_amount', 'prefer_net_banking', 'credit_score_class'],
+  income: [
+    'monthly_income',
+    'salary_mode',
+    'emi',
+    'se_loan_amount',
+    'desired_tenure',
+    'prefer_net_banking',
+    'credit_score_class',
+  ],
   residence: ['residence_type', 'monthly_rent', 'address1', 'address2', 'postal_code'],
   consent: [],
 } as const;
@@ -56,9 +67,6 @@ export const PROFILE_FIELDS: readonly ProfileField[] = PROFILE_STEPS.flatMap((st
 export type ProfileInput = FormInput;
 export type ProfileErrors = FormErrors<ProfileField>;
 
-/** Desired loan amount, whole ₹, both ends allowed: the range of the sample copy (spec §9). */
-export const LOAN_AMOUNT_MIN = 1000;
-export const LOAN_AMOUNT_MAX = 1_000_000;
 /** Upper bound of rent and of existing instalments, ₹ a month. */
 export const MONTHLY_OUTGO_MAX = 1_000_000;
 
@@ -88,7 +96,8 @@ const FIELDS: Readonly<Record<ProfileField, FormField>> = {
   monthly_income: amount(MONTHLY_INCOME_MIN, MONTHLY_INCOME_MAX, 'invalid_income'),
   salary_mode: option(salaried),
   emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'amount_too_large')),
-  se_loan_amount: amount(LOAN_AMOUNT_MIN, LOAN_AMOUNT_MAX, 'invalid_loan_amount'),
+  se_loan_amount: WANTED_PERSONAL_LOAN.amount,
+  desired_tenure: optional(WANTED_PERSONAL_LOAN.term),
   prefer_net_banking: option(),
   credit_score_class: optional(option()),
   residence_type: option(),
@@ -132,3 +141,17 @@ export const missingConsents = (
   given: readonly { readonly purpose: string; readonly granted: boolean }[],
 ): readonly string[] =>
   required.filter((purpose) => !given.some((consent) => consent.purpose === purpose && consent.granted));
+
+/** What is wrong with an amount (whole ₹) and a term (months) that are asked for instead of others; empty when nothing is. */
+export const checkWantedLoan = (
+  product: ProductName,
+  wanted: { readonly desired_amount: string; readonly desired_tenure: string },
+): Partial<Record<keyof typeof wanted, FieldErrorCode>> => {
+  const fields = product === 'Business Loans' ? WANTED_BUSINESS_LOAN : WANTED_PERSONAL_LOAN;
+  const wrongAmount = wanted.desired_amount === '' ? 'required' : fields.amount.check(wanted.desired_amount, '');
+  const wrongTerm = fields.term.check(wanted.desired_tenure, '');
+  return {
+    ...(wrongAmount !== undefined && { desired_amount: wrongAmount }),
+    ...(wrongTerm !== undefined && { desired_tenure: wrongTerm }),
+  };
+};

@@ -1,9 +1,10 @@
 /**
  * What a matching lender would offer by its policy (product rules §5): the amount asked for as far as the lender and the
- * income allow, over the tenure asked for or the next longer one at which the instalment fits.
+ * income allow, over the allowed tenure nearest to the one asked for, or the next longer one at which the instalment fits.
  */
 import { instalmentPerRupee } from './annuity.ts';
 import type { Facts } from './facts.ts';
+import { nearestTerm } from './loan-terms.ts';
 import { pricedPercent } from './pricing.ts';
 import { type CompiledPolicy, longestTenure, rateFor, roomForEmi } from './screening.ts';
 
@@ -34,7 +35,7 @@ export const quoteFor = (facts: Facts, policy: CompiledPolicy): Quote => {
   const longest = longestTenure(facts, policy);
   const room = roomForEmi(facts, policy);
   const wanted = Math.min(facts.amount, policy.policy.maxLoan);
-  let tenureMonths = Math.min(Math.max(facts.tenure, policy.minTenure), longest);
+  let tenureMonths = nearestTerm(facts.tenure, policy.minTenure, longest);
   let perRupee = instalmentPerRupee(annualRatePercent, tenureMonths);
   while (wanted * perRupee > room && tenureMonths < longest) {
     tenureMonths += 1;

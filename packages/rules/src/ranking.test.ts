@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OFFER_ORDERS, type Rankable, rank, rankOrder } from './ranking.ts';
+import { OFFER_ORDERS, type OfferOrder, type Rankable, rank, type Wanted } from './ranking.ts';
+
+const wanted: Wanted = { amountPaise: 1000, tenureMonths: 12 };
+/** Places of the offers in the order to show. */
+const rankOrder = (offers: readonly Rankable[], order: OfferOrder = 'apr', asked: Wanted = wanted): readonly number[] =>
+  rank(
+    offers.map((offer, place) => ({ offer, place })),
+    ({ offer }) => offer,
+    asked,
+    order,
+  ).map(({ place }) => place);
 
 const anyOffer: fc.Arbitrary<Rankable> = fc.record({
   aprPercent: fc.integer({ min: 1200, max: 1210 }).map((hundredths) => hundredths / 100),
@@ -26,16 +36,39 @@ test('lowest APR first, then the legal name', () => {
   expect(rankOrder(offers)).toEqual([3, 1, 2, 0]);
 });
 
-test('at one APR the legal name goes first, then the name of the lender, then payment, amount and time', () => {
+test('at one APR the legal name goes first, then the name of the lender', () => {
   const offers = [
     offer(14, 'B', { name: 'A' }),
     offer(14, 'A', { name: 'Z' }),
     offer(14, 'A', { name: 'Y', emiPaise: 101 }),
-    offer(14, 'A', { name: 'Y', amountPaise: 999 }),
-    offer(14, 'A', { name: 'Y', tenureMonths: 13 }),
     offer(14, 'A', { name: 'Y' }),
   ];
-  expect(rankOrder(offers)).toEqual([5, 4, 3, 2, 1, 0]);
+  expect(rankOrder(offers)).toEqual([3, 2, 1, 0]);
+});
+
+test('a lender stands where its plan over the term asked for stands, however cheap its others look', () => {
+  const offers = [
+    offer(16, 'A', { tenureMonths: 24 }),
+    offer(24, 'A', { tenureMonths: 6 }),
+    offer(20, 'B', { tenureMonths: 12 }),
+  ];
+  const order = (tenureMonths: number) => rankOrder(offers, 'apr', { ...wanted, tenureMonths });
+  expect(order(6)).toEqual([2, 1, 0]);
+  expect(order(24)).toEqual([0, 1, 2]);
+  // 15 months are as far from 6 as from 24: the shorter plan stands for the lender.
+  expect(order(15)).toEqual([2, 1, 0]);
+  expect(order(16)).toEqual([0, 1, 2]);
+});
+
+test('of two plans over one term the one nearer to the amount asked for stands for its lender', () => {
+  const offers = [offer(11, 'A', { amountPaise: 5000 }), offer(15, 'A', { amountPaise: 900 }), offer(13, 'B')];
+  expect(rankOrder(offers)).toEqual([2, 1, 0]);
+  expect(rankOrder(offers, 'apr', { ...wanted, amountPaise: 4000 })).toEqual([0, 1, 2]);
+});
+
+test('two brands of one regulated entity are two lenders', () => {
+  const offers = [offer(14, 'A', { name: 'Y' }), offer(12, 'A', { name: 'Z', tenureMonths: 24 }), offer(13, 'B')];
+  expect(rankOrder(offers)).toEqual([1, 2, 0]);
 });
 
 test('the customer’s own orders fall back to the default one', () => {
@@ -68,18 +101,29 @@ test('priority, special offers and revenue never change the order', () => {
         }))
         .sort((a, b) => b.priority - a.priority);
       const shown = (from: readonly { readonly offer: Rankable }[]) =>
-        rank(from, (one) => one.offer, order).map((one) => one.offer);
+        rank(from, (one) => one.offer, wanted, order).map((one) => one.offer);
       expect(shown(bribed)).toEqual(shown(list));
     }),
   );
 });
 
-test('ranking keeps every offer once and never puts a dearer one first', () =>
+test('ranking keeps every offer once, lenders together, and no lender before one that is cheaper where compared', () =>
   fc.assert(
-    fc.property(fc.array(anyOffer, { maxLength: 24 }), (offers) => {
-      const order = rankOrder(offers);
+    fc.property(fc.array(anyOffer, { maxLength: 24 }), fc.integer({ min: 2, max: 7 }), (offers, tenureMonths) => {
+      const asked = { amountPaise: 1002, tenureMonths };
+      const order = rankOrder(offers, 'apr', asked);
       expect([...order].sort((a, b) => a - b)).toEqual(offers.map((_, index) => index));
-      const aprs = rank(offers, (one) => one).map((one) => one.aprPercent);
+      const shown = rank(offers, (one) => one, asked);
+      const lenders = shown.map((one) => `${one.legalName} ${one.name}`);
+      const first = shown.filter((_, place) => lenders[place] !== lenders[place - 1]);
+      expect(first).toHaveLength(new Set(lenders).size);
+      const aprs = first.map((one) => one.aprPercent);
       expect(aprs).toEqual([...aprs].sort((a, b) => a - b));
+      for (const [place, one] of shown.entries()) {
+        const best = first.find((other) => other.legalName === one.legalName && other.name === one.name) ?? one;
+        expect(Math.abs(best.tenureMonths - tenureMonths), String(place)).toBeLessThanOrEqual(
+          Math.abs(one.tenureMonths - tenureMonths),
+        );
+      }
     }),
   ));

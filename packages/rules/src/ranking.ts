@@ -1,10 +1,12 @@
 /**
- * The order of offers (product rules §5 and §8): APR ascending, then the regulated entity's legal name; the customer may
- * sort by instalment, amount or tenure. Priority, special offers and revenue are no part of what is compared.
+ * The order of offers (product rules §5 and §8), like for like: each lender stands where its plan nearest to what was asked
+ * for stands, by APR ascending, then by the regulated entity's legal name; the customer may sort by instalment, amount
+ * or tenure. Priority, special offers and revenue are no part of what is compared.
  */
+import { byNearness } from './loan-terms.ts';
 
 /** Changes whenever the same offers would be ordered differently; kept with every decision and shown publicly. */
-export const RANKING_VERSION = 'ranking-1';
+export const RANKING_VERSION = 'ranking-2';
 
 export const OFFER_ORDERS = ['apr', 'emi', 'amount', 'tenure'] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
@@ -19,9 +21,13 @@ export type Rankable = {
   readonly name: string;
 };
 
+/** What the customer asked for. */
+export type Wanted = { readonly amountPaise: number; readonly tenureMonths: number };
+
 // By code unit, not by locale: the order must not depend on the language data of a machine.
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Lenders by cost and name. */
 const byDefault = (a: Rankable, b: Rankable): number =>
   a.aprPercent - b.aprPercent ||
   byText(a.legalName, b.legalName) ||
@@ -30,31 +36,68 @@ const byDefault = (a: Rankable, b: Rankable): number =>
   b.amountPaise - a.amountPaise ||
   a.tenureMonths - b.tenureMonths;
 
-const FIRST: Readonly<Record<OfferOrder, (a: Rankable, b: Rankable) => number>> = {
-  apr: () => 0,
+const FIRST: Readonly<Record<Exclude<OfferOrder, 'apr'>, (a: Rankable, b: Rankable) => number>> = {
   emi: (a, b) => a.emiPaise - b.emiPaise,
   amount: (a, b) => b.amountPaise - a.amountPaise,
   tenure: (a, b) => a.tenureMonths - b.tenureMonths,
 };
 
-/**
- * Indexes of the offers in the order to show: lowest APR, lowest instalment, highest amount or shortest tenure first;
- * ties fall back to the default order. Takes and keeps nothing but {@link Rankable}.
- */
-export const rankOrder = (offers: readonly Rankable[], order: OfferOrder = 'apr'): readonly number[] => {
-  const first = FIRST[order];
-  return offers
-    .map((offer, index) => ({ offer, index }))
-    .sort((a, b) => first(a.offer, b.offer) || byDefault(a.offer, b.offer))
-    .map(({ index }) => index);
+/** Plans of one lender: nearest to the term asked for first, then nearest to the amount asked for. */
+const byPlan =
+  (wanted: Wanted) =>
+  (a: Rankable, b: Rankable): number =>
+    byNearness(wanted.tenureMonths, a.tenureMonths, b.tenureMonths) ||
+    byNearness(wanted.amountPaise, a.amountPaise, b.amountPaise) ||
+    byDefault(a, b);
+
+/** Two brands behind one regulated entity are two lenders. */
+const lenderOf = ({ legalName, name }: Rankable): string => JSON.stringify([legalName, name]);
+
+/** The plan that stands for each lender in the default order. */
+const standingPlans = (offers: readonly Rankable[], wanted: Wanted): ReadonlyMap<string, Rankable> => {
+  const nearer = byPlan(wanted);
+  const standing = new Map<string, Rankable>();
+  for (const offer of offers) {
+    const lender = lenderOf(offer);
+    const best = standing.get(lender);
+    if (best === undefined || nearer(offer, best) < 0) standing.set(lender, offer);
+  }
+  return standing;
 };
 
-/** The same items in the order to show; `rankable` says what of an item may be looked at. */
+/** The comparison behind an order. */
+const comparing = (
+  offers: readonly Rankable[],
+  wanted: Wanted,
+  order: OfferOrder,
+): ((a: Rankable, b: Rankable) => number) => {
+  if (order !== 'apr') {
+    const first = FIRST[order];
+    return (a, b) => first(a, b) || byDefault(a, b);
+  }
+  const standing = standingPlans(offers, wanted);
+  const plan = byPlan(wanted);
+  const standsFor = (offer: Rankable): Rankable => standing.get(lenderOf(offer)) ?? offer;
+  return (a, b) => byDefault(standsFor(a), standsFor(b)) || plan(a, b);
+};
+
+/**
+ * The offers in the order to show. By default lenders by the APR of their plan nearest to what was asked for, the plans of a
+ * lender after each other; else lowest instalment, highest amount or shortest tenure first, ties by APR and name. Looks at
+ * nothing but {@link Rankable}.
+ * @param rankable says what of an item may be looked at
+ */
 export const rank = <T>(
   items: readonly T[],
   rankable: (item: T) => Rankable,
+  wanted: Wanted,
   order: OfferOrder = 'apr',
 ): readonly T[] => {
-  const places = rankOrder(items.map(rankable), order);
-  return places.flatMap((index) => items.slice(index, index + 1));
+  const ranked = items.map((item) => ({ item, offer: rankable(item) }));
+  const compare = comparing(
+    ranked.map(({ offer }) => offer),
+    wanted,
+    order,
+  );
+  return ranked.sort((a, b) => compare(a.offer, b.offer)).map(({ item }) => item);
 };

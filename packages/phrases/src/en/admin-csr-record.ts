@@ -208,6 +208,7 @@ export const adminCsrRecord = {
     undecided: 'No decision',
     undecidedWhy: (why: string) => `The criteria gave no answer: ${why}`,
     version: (version: string) => `Criteria version ${version}`,
+    askedFor: (amount: string, months: number) => `Asked for ${amount} over ${months} months.`,
     ranking: (version: string) => `Order of offers: ${version}`,
   },
   notes: {

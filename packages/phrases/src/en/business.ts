@@ -59,6 +59,10 @@ export const business = {
       hint: 'Business and personal. Leave empty or enter 0 if you have none',
     },
     se_loan_amount: { label: 'How much does your business need?', hint: 'From ₹50,000 to ₹1,00,00,000' },
+    desired_tenure: {
+      label: 'Loan term',
+      hint: 'We compare offers over this term. A longer one means lower monthly payments and a higher total cost.',
+    },
     credit_score_class: {
       label: 'Your credit score, if you know it',
       hint: 'Without it, you’ll only match lenders that accept any score. Each credit bureau shows you your score free once a year.',

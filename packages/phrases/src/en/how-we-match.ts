@@ -47,7 +47,8 @@ export const howWeMatch = {
     {
       title: 'How we sort offers',
       points: [
-        'Lowest APR first: the yearly cost including interest, fees and GST.',
+        'We compare offers over the loan term you ask for. If a lender doesn’t offer that term, we compare its nearest one and say so on the offer. Each lender appears once, with its other plans below it.',
+        'Lowest APR first: the yearly cost including interest, fees and GST. The total cost in rupees is next to it.',
         'Offers with the same APR are sorted by the legal name of the regulated entity, A to Z.',
         'You can sort by monthly payment, amount or loan term instead.',
       ],
@@ -95,6 +96,8 @@ export const howWeMatch = {
   ] as readonly string[],
   kinds: { ranking: 'Order of offers', pricing: 'Your rate within a lender’s range', engine: 'Matching rules' },
   changes: {
+    'ranking-2':
+      'Offers are compared over the loan term you ask for. Before, a lender was placed by whichever of its plans had the lowest APR, so a longer term could make the same fees look cheaper.',
     'ranking-1': 'First version: APR, then legal name. You can sort by payment, amount or loan term.',
     'pricing-2':
       'Rates and fees are rounded in decimals: 2.175% becomes 2.18%, where before it could become 2.17%. A score you don’t know is priced as the lowest, and the offer shows a range.',

@@ -8,8 +8,8 @@ const lendersCount = (count: number) => `${count} ${plural('en', count, { one: '
 export const offers = {
   head: { title: (brand: string) => `Your offers · ${brand}` },
   title: (count: number) => (count === 0 ? 'Your offers' : `${offersCount(count)} for you`),
-  asked: (amount: string) => `You asked for ${amount}.`,
-  order: 'Sorted by lowest APR unless you choose another order. Lenders can’t pay to rank higher.',
+  order:
+    'Lowest APR first, comparing each lender’s plan nearest to the loan term you asked for, unless you choose another order. Lenders can’t pay to rank higher.',
   sortBy: 'Sort by',
   sort: {
     apr: 'Lowest APR',
@@ -25,7 +25,7 @@ export const offers = {
   plans: {
     more: (count: number, lender: string) =>
       `${count} more ${plural('en', count, { one: 'plan', other: 'plans' })} from ${lender}`,
-    grouped: (lenders: number) => `${lendersCount(lenders)}, showing each lender’s best plan first.`,
+    grouped: (lenders: number) => `${lendersCount(lenders)}, each with its other plans below it.`,
   },
   card: {
     emi: 'Monthly payment',
@@ -111,42 +111,11 @@ export const offers = {
   actions: {
     title: 'Not what you need?',
     edit: 'Change my details',
-    editHint: 'Change the amount or correct your income to get new offers.',
+    editHint: 'Correct your income or other details to get new offers.',
     fresh: 'Start a new application',
     freshHint: 'Your current offers end and we ask lenders again.',
     remind: 'Remind me later',
     remindHint: 'One message, at a time you choose.',
-  },
-  freshDialog: {
-    title: 'Start a new application?',
-    text: 'The offers on this page will end and you’ll check your details again. Applications you’ve already sent to a lender continue.',
-    confirm: 'Start a new application',
-    keep: 'Keep these offers',
-  },
-  remindDialog: {
-    title: 'Remind me later',
-    text: 'We’ll send one message, between 10am and 7pm.',
-    date: 'Day',
-    time: 'Time',
-    confirm: 'Set reminder',
-    past: 'Please choose a time within the next 90 days',
-    set: (when: string) => `We’ll remind you on ${when}.`,
-    moved: (when: string) => `We don’t send messages at that time, so we’ll remind you on ${when}.`,
-  },
-  compare: {
-    title: 'Offers side by side',
-    choose: 'Compare',
-    full: (most: number) => `You’re already comparing ${most}`,
-    open: (count: number) => `Compare ${count} offers`,
-    oneMore: 'Choose one more to compare',
-    clear: 'Clear',
-    least: 'lowest',
-    days: (days: number) => `${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
-    decided: 'Offered by the lender?',
-    entity: 'Regulated entity',
-    read: 'Read',
-    next: 'Continue with',
-    note: '“Lowest” marks the lowest cost in a row. Which loan suits you also depends on the amount and the loan term.',
   },
   howWeRank: 'How we match and rank',
   reminder: (when: string) => `A reminder is set for ${when}.`,

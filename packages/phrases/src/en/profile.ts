@@ -63,6 +63,10 @@ export const profile = {
       hint: 'In total. Leave empty or enter 0 if you have none',
     },
     se_loan_amount: { label: 'How much do you need?', hint: 'From ₹1,000 to ₹10,00,000' },
+    desired_tenure: {
+      label: 'Loan term',
+      hint: 'We compare offers over this term. A longer one means lower monthly payments and a higher total cost.',
+    },
     prefer_net_banking: { label: 'Do you use net banking?' },
     credit_score_class: {
       label: 'Your credit score, if you know it',

@@ -21,6 +21,11 @@ export const shell = {
     errorSummary: (count: number) =>
       `There ${plural('en', count, { one: 'is', other: 'are' })} ${count} ${plural('en', count, { one: 'problem', other: 'problems' })}`,
     newTab: '(opens in a new tab)',
+    /** A loan term: in years where it is whole ones. */
+    term: (months: number) =>
+      months % 12 === 0
+        ? `${months / 12} ${plural('en', months / 12, { one: 'year', other: 'years' })}`
+        : `${months} ${plural('en', months, { one: 'month', other: 'months' })}`,
   },
   frame: {
     skip: 'Skip to main content',

@@ -36,6 +36,7 @@ export const validation: Record<ValidationCode, string> = {
   amount_paise: 'Please enter whole rupees, without paise: 2,501 instead of 2,500.75',
   amount_too_large: 'This amount is too large. Please check the number of zeros',
   invalid_rent: 'Please enter a monthly rent between ₹1 and ₹10,00,000',
+  invalid_loan_term: 'Please choose a loan term between 3 months and 7 years',
   invalid_loan_amount: 'Please enter a loan amount between ₹1,000 and ₹10,00,000',
   invalid_turnover: 'Please enter a monthly turnover between ₹1 and ₹10,00,00,000',
   invalid_business_loan_amount: 'Please enter a loan amount between ₹50,000 and ₹1,00,00,000',

@@ -204,6 +204,7 @@ export const adminCsrRecord = {
     undecided: 'फ़ैसला नहीं हुआ',
     undecidedWhy: (why) => `शर्तों से जवाब नहीं निकला: ${why}`,
     version: (version) => `शर्तों का वर्शन ${version}`,
+    askedFor: (amount, months) => `${months} महीने के लिए ${amount} माँगे।`,
     ranking: (version) => `ऑफ़र का क्रम: ${version}`,
   },
   notes: {

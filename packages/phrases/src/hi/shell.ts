@@ -20,6 +20,8 @@ export const shell = {
     step: (current, total) => `${total} में से चरण ${current}`,
     errorSummary: (count) => `${count} ${plural('hi', count, { one: 'जगह सुधार चाहिए', other: 'जगहों पर सुधार चाहिए' })}`,
     newTab: '(नए टैब में खुलेगा)',
+    term: (months) =>
+      months % 12 === 0 ? `${months / 12} साल` : `${months} ${plural('hi', months, { one: 'महीना', other: 'महीने' })}`,
   },
   frame: {
     skip: 'सीधे मुख्य भाग पर जाएँ',

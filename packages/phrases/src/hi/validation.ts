@@ -34,6 +34,7 @@ export const validation: Record<ValidationCode, string> = {
   amount_paise: 'कृपया पूरे रुपये लिखें, पैसे नहीं: 2,500.75 की जगह 2,501',
   amount_too_large: 'यह रकम बहुत बड़ी है। कृपया शून्य गिनकर जाँचें',
   invalid_rent: 'कृपया ₹1 से ₹10,00,000 के बीच मासिक किराया लिखें',
+  invalid_loan_term: 'कृपया 3 महीने से 7 साल के बीच लोन की अवधि चुनें',
   invalid_loan_amount: 'कृपया ₹1,000 से ₹10,00,000 के बीच लोन की रकम डालें',
   invalid_turnover: 'कृपया ₹1 से ₹10,00,00,000 के बीच मासिक बिक्री लिखें',
   invalid_business_loan_amount: 'कृपया ₹50,000 से ₹1,00,00,000 के बीच लोन की रकम डालें',

@@ -5,7 +5,7 @@ const shared = { frame: 'session', render: 'browser' } as const;
 /** Offers and welcome-back serve personal and business loans alike: what differs is in the person's own record. */
 const offers = {
   ...shared,
-  topics: ['offers', 'failedRules'],
+  topics: ['offers', 'offersPage', 'failedRules'],
   source: 'src/pages/user/offers/page.tsx',
   load: () => import('./offers/page.tsx'),
 } as const;

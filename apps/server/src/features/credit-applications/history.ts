@@ -11,6 +11,7 @@ export const historyOfCreditApplication = (
   product: application.product,
   state: application.state,
   desired_amount: application.desiredAmount,
+  desired_tenure: application.desiredTenure,
   receipt: application.receipt,
   lead: application.lead,
   ranking_version: application.rankingVersion,

@@ -37,6 +37,7 @@ it('an application that has ended stays ended, whatever comes late', async () =>
   expect(await read()).toBe('expired');
   const submission = {
     desiredAmount: 1,
+    desiredTenure: 24,
     receipt: Buffer.of(1),
     lead: Buffer.of(1),
     rankingVersion: '1',

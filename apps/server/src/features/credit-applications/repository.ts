@@ -11,6 +11,8 @@ export interface CreditApplication {
   product: string;
   state: CreditApplicationState;
   desiredAmount: number;
+  /** Loan term it was decided with, months. */
+  desiredTenure: number;
   /** Facts, versions and answers of every decision, sealed; null in a draft. */
   receipt: Buffer | null;
   /** What a lender that is asked is told besides the facts, sealed; null in a draft. */
@@ -29,6 +31,8 @@ export interface CreditApplication {
 
 export interface Submission {
   desiredAmount: number;
+  /** Months. */
+  desiredTenure: number;
   receipt: Buffer;
   lead: Buffer;
   rankingVersion: string;
@@ -83,6 +87,7 @@ export function creditApplicationsRepository(db: Db) {
     'product',
     sql<CreditApplicationState>`state`.as('state'),
     'desired_amount as desiredAmount',
+    'desired_tenure as desiredTenure',
     'receipt',
     'lead',
     'ranking_version as rankingVersion',
@@ -154,10 +159,12 @@ export function creditApplicationsRepository(db: Db) {
 
     /** Makes a submitted application; whatever was in flight must be superseded or be the draft that it becomes. */
     async submit(id: string, customerId: string, product: string, submission: Submission): Promise<void> {
-      const { desiredAmount, receipt, lead, rankingVersion, consentId, brand, at, validUntil } = submission;
+      const { desiredAmount, desiredTenure, receipt, lead, rankingVersion, consentId, brand, at, validUntil } =
+        submission;
       const submitted = {
         state: 'submitted',
         desired_amount: desiredAmount,
+        desired_tenure: desiredTenure,
         receipt,
         lead,
         ranking_version: rankingVersion,

@@ -83,6 +83,8 @@ export async function presentRecorded(
   const shown = new Map(decisions.map(({ lenderKey, lenderShown }) => [lenderKey, lenderShown.name]));
   const nameOf = (key: string): string => shown.get(key) ?? key;
   return {
+    desired_amount: application.desiredAmount,
+    desired_tenure: application.desiredTenure,
     ranking_version: application.rankingVersion,
     order_known: orderKnown,
     decisions: decisions.map((one) => ({

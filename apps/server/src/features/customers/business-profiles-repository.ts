@@ -31,6 +31,7 @@ export const businessColumns = (
   business_gross_profit: facts.business_gross_profit,
   emi: Number(facts.emi),
   se_loan_amount: Number(facts.se_loan_amount),
+  desired_tenure: Number(facts.desired_tenure),
   business_account: facts.business_account,
   ifsc_code: facts.ifsc_code,
   saved_at: at,
@@ -64,6 +65,7 @@ export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing)
         business_gross_profit: row.business_gross_profit,
         emi: String(row.emi),
         se_loan_amount: String(row.se_loan_amount),
+        desired_tenure: row.desired_tenure === 0 ? '' : String(row.desired_tenure),
         business_account: row.business_account,
         ifsc_code: row.ifsc_code,
       };

@@ -59,6 +59,7 @@ export function lenderValuesOf(values: BusinessValues): KeptValues {
     monthly_income: String(decided.monthly_income),
     emi: values.emi,
     se_loan_amount: values.se_loan_amount,
+    desired_tenure: values.desired_tenure,
     credit_score_class: values.credit_score_class,
     address1: values.address1,
     address2: values.address2,

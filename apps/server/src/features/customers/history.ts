@@ -36,6 +36,7 @@ const unfilled: Omit<ProfileRow, 'customer_id' | 'chosen_product' | 'created_at'
   residence_type: '',
   monthly_rent: 0,
   se_loan_amount: 0,
+  desired_tenure: 0,
   allow_sms: false,
   allow_emails: false,
   business_current_turnover: '',

@@ -77,6 +77,7 @@ export const personalLoanColumns = (
   salary_mode: values.salary_mode,
   emi: Number(values.emi),
   se_loan_amount: Number(values.se_loan_amount),
+  desired_tenure: Number(values.desired_tenure),
   prefer_net_banking: values.prefer_net_banking,
   credit_score_class: values.credit_score_class,
   residence_type: values.residence_type,
@@ -153,6 +154,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
         salary_mode: row.salary_mode,
         emi: row.pl_completed ? String(row.emi) : amount(row.emi),
         se_loan_amount: amount(row.se_loan_amount),
+        desired_tenure: amount(row.desired_tenure),
         prefer_net_banking: row.prefer_net_banking,
         credit_score_class: row.credit_score_class,
         residence_type: row.residence_type,
@@ -233,6 +235,15 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       await db
         .updateTable('customer_profiles')
         .set({ is_editing: isEditing })
+        .where('customer_id', '=', customerId)
+        .execute();
+    },
+
+    /** Notes another amount and term of the loan that a complete personal-loan profile asks for. */
+    async askFor(customerId: string, wanted: Pick<KeptValues, 'se_loan_amount' | 'desired_tenure'>): Promise<void> {
+      await db
+        .updateTable('customer_profiles')
+        .set({ se_loan_amount: Number(wanted.se_loan_amount), desired_tenure: Number(wanted.desired_tenure) })
         .where('customer_id', '=', customerId)
         .execute();
     },

@@ -34,7 +34,9 @@ export const isProfileKnown = ({ record, identity }: KnownCustomer): boolean =>
 
 function filledValues(services: Services, { customer, values }: GoldRequest): { kept: KeptValues; phone: string } {
   const { record, identity } = customer;
-  const typed = isProfileKnown(customer) ? { ...record.values, se_loan_amount: values.se_loan_amount ?? '' } : values;
+  const typed = isProfileKnown(customer)
+    ? { ...record.values, se_loan_amount: values.se_loan_amount ?? '', desired_tenure: '' }
+    : values;
   const phone = identity.phone ?? normaliseMobile(values.mobile_phone_number ?? '');
   const profile: Record<string, string> = { ...typed, mobile_phone_number: phone };
   const today = istDay(services.clock.now().getTime());

@@ -1,22 +1,14 @@
-import { type LenderRow, type LoanForm, usualLoanForm } from '../lenders/index.ts';
+import {
+  type InBoth,
+  type LenderRow,
+  type LoanForm,
+  type StandingTerms,
+  standingTerms,
+  usualLoanForm,
+} from '../lenders/index.ts';
 import type { ShownLender, StoredOffer } from '../offers/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
 import { type Charge, chargesOf } from './charges.ts';
-
-/** A sentence in both languages. */
-export type InBoth = {
-  en: string;
-  hi: string;
-};
-
-/** Rows that a lender states once for all its loans; null where only its agreement says it. */
-export type StandingTerms = {
-  foreclosure: InBoth | null;
-  other_charges: InBoth | null;
-  recovery_agents: InBoth | null;
-  grievance_clause: InBoth | null;
-  transfer: InBoth | null;
-};
 
 /** Everything a statement is made from; kept as it is, so that the statement can be made again. */
 export type StatementFacts = {
@@ -61,28 +53,6 @@ type Contact = {
   email: string;
   phone: string;
 };
-
-const sentence = (value: unknown): InBoth | null =>
-  typeof value === 'object' &&
-  value !== null &&
-  'en' in value &&
-  'hi' in value &&
-  typeof value.en === 'string' &&
-  typeof value.hi === 'string'
-    ? { en: value.en, hi: value.hi }
-    : null;
-
-/** The standing terms of a lender; what is missing or malformed counts as stated by the lender itself. */
-export function standingTerms({ key_fact_terms: kept }: Pick<LenderRow, 'key_fact_terms'>): StandingTerms {
-  const terms = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-  return {
-    foreclosure: sentence(terms.foreclosure),
-    other_charges: sentence(terms.other_charges),
-    recovery_agents: sentence(terms.recovery_agents),
-    grievance_clause: sentence(terms.grievance_clause),
-    transfer: sentence(terms.transfer),
-  };
-}
 
 /** Charges that the lender takes for someone else. */
 function passedOnBy({ fees }: StoredOffer): Pick<StatementFacts, 'passedOn'> {

@@ -1,8 +1,16 @@
 import type { KeyFacts, LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import type { Language } from '@tulna/phrases/language';
-import { aprRangeOf, type LenderRow, largestLoanOf, loanFormOf, presentOfferLender } from '../lenders/index.ts';
+import {
+  aprRangeOf,
+  type InBoth,
+  type LenderRow,
+  largestLoanOf,
+  loanFormOf,
+  presentOfferLender,
+  standingTerms,
+} from '../lenders/index.ts';
 import type { Charge } from './charges.ts';
-import { formOf, type InBoth, type StatementFacts, standingTerms } from './facts.ts';
+import { formOf, type StatementFacts } from './facts.ts';
 import { loanType, scheduleOf, statementParts } from './statement.ts';
 
 /** Lender → what it states about every loan of its own. */

@@ -9,7 +9,8 @@ import { endOfDayInIndia, istDay, splitDate } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
 import { type Block, type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
-import { formOf, type InBoth, type StatementFacts } from './facts.ts';
+import type { InBoth } from '../lenders/index.ts';
+import { formOf, type StatementFacts } from './facts.ts';
 import { feeRows, passedOnIn } from './fee-rows.ts';
 
 type Words = typeof en;

@@ -12,4 +12,5 @@ export { isReady } from './readiness.ts';
 export { type LenderRow, lenderStandings, lendersRepository, type NewLender, type Place } from './repository.ts';
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';
+export { type InBoth, type StandingTerms, standingTerms } from './standing-terms.ts';
 export { whenOn } from './went-on.ts';

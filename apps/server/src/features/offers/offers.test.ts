@@ -136,7 +136,10 @@ describe('offers', () => {
         lender_reason: 'does not meet credit policy',
       }),
     );
-    const aprs = last.offers.map((offer) => offer.apr);
+    // Lenders stand in the order of their plans over what was asked for.
+    const placed = last.offers.filter(({ lender }, place) => lender.key !== last.offers[place - 1]?.lender.key);
+    const aprs = placed.map((offer) => offer.apr);
+    expect(placed.length).toBe(new Set(last.offers.map(({ lender }) => lender.key)).size);
     expect(aprs).toEqual([...aprs].sort((a, b) => a - b));
     for (const offer of last.offers) {
       expect(offer.net_disbursed_paise).toBe(offer.amount_paise - offer.processing_fee_paise - offer.gst_paise);

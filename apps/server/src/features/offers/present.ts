@@ -1,8 +1,9 @@
-import type { Offer } from '@tulna/contract/offers';
+import type { Offer, TakenOffer } from '@tulna/contract/offers';
 import type { Language } from '@tulna/phrases/language';
 import { istDay } from '@tulna/rules/dates';
+import { earlyClosings } from '@tulna/rules/early-closing';
 import { keyFactStatementPath } from '@tulna/rules/user-pages';
-import { hindiOfferOf, type LenderRow } from '../lenders/index.ts';
+import { hindiOfferOf, type LenderRow, standingTerms } from '../lenders/index.ts';
 import type { ShownLender } from './decisions-repository.ts';
 import type { StoredOffer } from './offers-repository.ts';
 
@@ -24,7 +25,7 @@ export function presentOffer(
   lender: ShownLender,
   badge: Offer['special_offer'],
   language: Language,
-): Offer {
+): TakenOffer {
   return {
     offer_id: offer.id,
     lender,
@@ -50,5 +51,23 @@ export function presentOffer(
     special_offer: badge,
     valid_until: offer.validUntil.toISOString(),
     lender_application_id: offer.lenderApplicationId,
+  };
+}
+
+/** The same while it may be taken: with today's badge, and what closing it early costs as its lender states that today. */
+export function presentOpenOffer(
+  offer: StoredOffer,
+  shown: ShownLender,
+  lender: LenderRow | undefined,
+  { now, language }: { now: Date; language: Language },
+): Offer {
+  return {
+    ...presentOffer(offer, shown, specialOffer(lender, now, language), language),
+    closings: earlyClosings(offer).map(({ afterMonths, owedPaise, costPaise }) => ({
+      after_months: afterMonths,
+      owed_paise: owedPaise,
+      cost_paise: costPaise,
+    })),
+    foreclosure_charges: (lender && standingTerms(lender).foreclosure?.[language]) ?? '',
   };
 }

@@ -1,3 +1,4 @@
+import { paiseOfRupees } from '@tulna/rules/money';
 import { RANKING_VERSION, rank } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
 import type { CreditApplication } from '../credit-applications/index.ts';
@@ -18,18 +19,23 @@ export interface RecordedSubmission {
 /** The record of one submission, from its decisions, asks and offers. */
 export async function recordedSubmission(
   db: Db,
-  { id, rankingVersion }: Pick<CreditApplication, 'id' | 'rankingVersion'>,
+  application: Pick<CreditApplication, 'id' | 'rankingVersion' | 'desiredAmount' | 'desiredTenure'>,
 ): Promise<RecordedSubmission> {
+  const { id, rankingVersion } = application;
   const decisions = await decisionsRepository(db).of(id);
   const shown = new Map(decisions.map(({ lenderKey, lenderShown }) => [lenderKey, lenderShown]));
   return {
     decisions,
     asks: await asksRepository(db).of(id),
-    offers: rank(await offersRepository(db).of(id), ({ lenderKey, ...offer }) => ({
-      ...offer,
-      legalName: shown.get(lenderKey)?.legal_name ?? '',
-      name: shown.get(lenderKey)?.name ?? '',
-    })),
+    offers: rank(
+      await offersRepository(db).of(id),
+      ({ lenderKey, ...offer }) => ({
+        ...offer,
+        legalName: shown.get(lenderKey)?.legal_name ?? '',
+        name: shown.get(lenderKey)?.name ?? '',
+      }),
+      { amountPaise: paiseOfRupees(application.desiredAmount), tenureMonths: application.desiredTenure },
+    ),
     orderKnown: rankingVersion === RANKING_VERSION,
   };
 }

@@ -1,5 +1,5 @@
 import { completeBusinessLoanProfile, completePersonalLoanProfile } from '@tulna/contract/customers';
-import { getOffers, startNewApplication } from '@tulna/contract/offers';
+import { changeLoan as changeLoanCall, getOffers, startNewApplication } from '@tulna/contract/offers';
 import { isProductName } from '@tulna/rules/products';
 import { userPath } from '@tulna/rules/user-pages';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,7 @@ import { partnerOfSession } from '../brands/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { lockCustomer, profilesRepository, provedCustomer } from '../customers/index.ts';
 import { openReminder } from '../reminders/index.ts';
+import { changeLoan } from './change-loan.ts';
 import { completeBusinessProfile } from './complete-business-profile.ts';
 import { completeProfile } from './complete-profile.ts';
 import { offersChanged, openOfferNews } from './news.ts';
@@ -78,6 +79,14 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     }
   };
   handle(app, services, getOffers, (call) => underOneName(call.session.userId, () => answerOffers(call)));
+
+  handle(app, services, changeLoanCall, async ({ session, body, db }) => ({
+    credit_application_id: await changeLoan(services, db, session, {
+      creditApplicationId: body.credit_application_id.toLowerCase(),
+      amount: body.desired_amount,
+      tenure: body.desired_tenure,
+    }),
+  }));
 
   handle(app, services, startNewApplication, async ({ session, body, db }) => {
     const { record } = await provedCustomer(services, db, session);

@@ -1,4 +1,4 @@
-import { DEFAULT_TENURE } from '@tulna/rules/applicant';
+import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
 import { paiseOfRupees } from '@tulna/rules/money';
 import type { Services } from '../../platform/services.ts';
 import { type CreditApplication, sealedPlace } from '../credit-applications/index.ts';

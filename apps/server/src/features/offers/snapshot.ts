@@ -1,5 +1,6 @@
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import type { Language } from '@tulna/phrases/language';
+import { paiseOfRupees } from '@tulna/rules/money';
 import { rank } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
 import { processingWithdrawn } from '../consents/index.ts';
@@ -8,7 +9,7 @@ import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
 import { decisionsRepository, type ShownLender } from './decisions-repository.ts';
 import { offersRepository } from './offers-repository.ts';
-import { presentOffer, specialOffer } from './present.ts';
+import { presentOpenOffer } from './present.ts';
 
 type Unmatched = OffersAnswer['unmatched'][number];
 
@@ -26,15 +27,22 @@ const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
   terms_differ: [figuresDiffer],
 };
 
-const inDefaultOrder = (offers: readonly Offer[]): Offer[] => [
-  ...rank(offers, (offer) => ({
-    aprPercent: offer.apr,
-    emiPaise: offer.emi_paise,
-    amountPaise: offer.amount_paise,
-    tenureMonths: offer.tenure_months,
-    legalName: offer.lender.legal_name,
-    name: offer.lender.name,
-  })),
+const inDefaultOrder = (
+  offers: readonly Offer[],
+  { desiredAmount, desiredTenure }: Pick<CreditApplication, 'desiredAmount' | 'desiredTenure'>,
+): Offer[] => [
+  ...rank(
+    offers,
+    (offer) => ({
+      aprPercent: offer.apr,
+      emiPaise: offer.emi_paise,
+      amountPaise: offer.amount_paise,
+      tenureMonths: offer.tenure_months,
+      legalName: offer.lender.legal_name,
+      name: offer.lender.name,
+    }),
+    { amountPaise: paiseOfRupees(desiredAmount), tenureMonths: desiredTenure },
+  ),
 ];
 
 const byName = (a: { lender: ShownLender }, b: { lender: ShownLender }): number =>
@@ -73,9 +81,7 @@ export async function offersSnapshot(
   );
   for (const { lenderKey } of standing) pausedKeys.delete(lenderKey);
   const offers = standing.flatMap((offer) =>
-    withLender(offer.lenderKey, (lender) =>
-      presentOffer(offer, lender, specialOffer(rows.get(offer.lenderKey), page.now, page.language), page.language),
-    ),
+    withLender(offer.lenderKey, (lender) => presentOpenOffer(offer, lender, rows.get(offer.lenderKey), page)),
   );
   const undecided = decisions.flatMap(({ undecided, lenderShown }) =>
     undecided === null ? [] : [{ lender: lenderShown, state: 'no_answer' as const }],
@@ -111,11 +117,12 @@ export async function offersSnapshot(
     revision: application.revision,
     complete: application.state !== 'draft' && asks.every((ask) => ask.state !== 'waiting'),
     desired_amount: application.desiredAmount,
+    desired_tenure: application.desiredTenure,
     ranking_version: application.rankingVersion,
     reminder_at: page.reminderAt?.toISOString() ?? null,
     // Without the consent to use the profile there is nothing to compare from; the offers are there again with it.
     processing_withdrawn: stopped ? 1 : 0,
-    offers: stopped ? [] : inDefaultOrder(offers),
+    offers: stopped ? [] : inDefaultOrder(offers, application),
     asked: [
       ...asks.flatMap((ask) =>
         pausedKeys.has(ask.lenderKey) ? [] : withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state })),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Applicant, DEFAULT_TENURE } from '@tulna/rules/applicant';
+import type { Applicant } from '@tulna/rules/applicant';
+import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
 import { paiseOfRupees } from '@tulna/rules/money';
 import { offerEnd } from '@tulna/rules/offer-validity';
 import type { ProductName } from '@tulna/rules/products';
@@ -102,6 +103,7 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   const { decided, receipt } = decideAtLenders(applicant, lenders);
   await credits.submit(id, customerId, product, {
     desiredAmount: Number(values.se_loan_amount),
+    desiredTenure: applicant.desiredTenure ?? DEFAULT_TENURE,
     receipt: sealReceipt(services, id, receipt),
     lead: sealLead(services, id, leadFacts(submission, applicant, id)),
     rankingVersion: RANKING_VERSION,

@@ -173,6 +173,7 @@ export interface BusinessProfilesTable {
   ifsc_code: string;
   saved_at: Date;
   business_gross_profit: Generated<string>;
+  desired_tenure: Generated<number>;
 }
 
 export interface CallCampaignsTable {
@@ -543,6 +544,7 @@ export interface CreditApplicationsTable {
   valid_until: Date | null;
   closed_at: Date | null;
   brand: string | null;
+  desired_tenure: Generated<number>;
 }
 
 export interface CreditCardMovesTable {
@@ -737,6 +739,7 @@ export interface CustomerProfilesTable {
   created_at: Generated<Date>;
   saved_at: Generated<Date>;
   pl_checked_at: Date | null;
+  desired_tenure: Generated<number>;
 }
 
 export interface CustomerTasksTable {

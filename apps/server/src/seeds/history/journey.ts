@@ -120,14 +120,19 @@ function sendForm(making: Making, random: Random, plan: Plan, at: number, nextAt
 }
 
 /** The offers somebody takes, the cheaper ones more often. */
-function wanted(random: Random, offers: readonly StoredOffer[]): StoredOffer[] {
+function wanted(random: Random, { application, offers }: HistorySubmission): StoredOffer[] {
   const count = random.weighted([
     [0, 30],
     [1, 50],
     [2, 16],
     [3, 4],
   ] as const);
-  const left = [...rank(offers, (offer) => ({ ...offer, legalName: offer.lenderKey, name: offer.lenderKey }))];
+  const left = [
+    ...rank(offers, (offer) => ({ ...offer, legalName: offer.lenderKey, name: offer.lenderKey }), {
+      amountPaise: application.desiredAmount * 100,
+      tenureMonths: application.desiredTenure,
+    }),
+  ];
   const taken: StoredOffer[] = [];
   while (taken.length < count && left.length > 0) {
     const offer = random.weighted(left.map((one, place) => [one, 0.72 ** place] as const));
@@ -139,13 +144,13 @@ function wanted(random: Random, offers: readonly StoredOffer[]): StoredOffer[] {
 
 /** Applies for offers of a submission; offers of lenders with an API are taken at once, the others within their days. */
 function apply(making: Making, random: Random, plan: Plan, submission: HistorySubmission) {
-  const { application, offers, asks } = submission;
+  const { application, asks } = submission;
   const sentAt = application.createdAt.getTime();
   const closes = Math.min(application.closedAt?.getTime() ?? Infinity, making.calendar.end) - hour;
   const groups: PastAnswers[] = [];
   const cases: PastCase[] = [];
   const lenders = new Map((making.lenders.get(plan.product) ?? []).map(({ lender }) => [lender.key, lender]));
-  for (const offer of wanted(random, offers)) {
+  for (const offer of wanted(random, submission)) {
     const lender = lenders.get(offer.lenderKey);
     const slowly = offer.indicative && random.chance(0.35);
     const at = slowly

@@ -1,4 +1,5 @@
 import { businessEarnings } from '@tulna/rules/business-profile-rules';
+import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
 import { offerEnd } from '@tulna/rules/offer-validity';
 import type { ProductName } from '@tulna/rules/products';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
@@ -50,6 +51,7 @@ export function submissionOf(making: Making, random: Random, sending: Sending): 
     product,
     state: 'submitted' as const,
     desiredAmount: Number(values.se_loan_amount),
+    desiredTenure: applicant.desiredTenure ?? DEFAULT_TENURE,
     receipt: null,
     lead: null,
     rankingVersion: RANKING_VERSION,

@@ -9,29 +9,32 @@ import styles from './record.module.css';
 function Offers({ recorded }: { recorded: Recorded }) {
   const { recorded: words } = usePhrases('adminCsrRecord');
   const formats = useFormats();
-  if (recorded.offers.length === 0) return <p>{words.noOffers}</p>;
   return (
-    <ol className={styles.events}>
-      {recorded.offers.map((offer) => (
-        <li key={offer.offer_id}>
-          <span>
-            <strong>{offer.lender}</strong> {offer.indicative && <Chip>{words.indicative}</Chip>}{' '}
-            {offer.taken === 1 && <Chip tone="success">{words.taken}</Chip>}
-          </span>
-          <span>
-            {words.offer(
-              formats.rupees(offer.amount_paise / 100),
-              offer.tenure_months,
-              formats.rupees(offer.emi_paise / 100),
-            )}
-          </span>
-          <span>{words.price(formats.number(offer.annual_rate), formats.number(offer.apr))}</span>
-          <small>
-            {formats.moment(offer.created_at)} · {words.valid(formats.moment(offer.valid_until))}
-          </small>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p>{words.askedFor(formats.rupees(recorded.desired_amount), recorded.desired_tenure)}</p>
+      {recorded.offers.length === 0 && <p>{words.noOffers}</p>}
+      <ol className={styles.events}>
+        {recorded.offers.map((offer) => (
+          <li key={offer.offer_id}>
+            <span>
+              <strong>{offer.lender}</strong> {offer.indicative && <Chip>{words.indicative}</Chip>}{' '}
+              {offer.taken === 1 && <Chip tone="success">{words.taken}</Chip>}
+            </span>
+            <span>
+              {words.offer(
+                formats.rupees(offer.amount_paise / 100),
+                offer.tenure_months,
+                formats.rupees(offer.emi_paise / 100),
+              )}
+            </span>
+            <span>{words.price(formats.number(offer.annual_rate), formats.number(offer.apr))}</span>
+            <small>
+              {formats.moment(offer.created_at)} · {words.valid(formats.moment(offer.valid_until))}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

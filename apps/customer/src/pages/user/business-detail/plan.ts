@@ -24,6 +24,7 @@ import {
   select,
   text,
 } from '../form/inputs.tsx';
+import { term } from '../form/term-input.tsx';
 
 const inputs: Readonly<Record<BusinessField, Draw>> = {
   first_name: text('given-name'),
@@ -42,6 +43,7 @@ const inputs: Readonly<Record<BusinessField, Draw>> = {
   business_gross_profit: select('businessGrossProfit'),
   emi: amount,
   se_loan_amount: amount,
+  desired_tenure: term,
   credit_score_class: select('creditScoreClass'),
   address1: text('address-line1'),
   address2: text('address-line2'),

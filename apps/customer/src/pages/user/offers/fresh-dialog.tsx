@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout.tsx';
 
 /** Asks before the offers on the page end (§1, start a new application). */
 export function FreshDialog({ open, product, onClose }: { open: boolean; product: string; onClose: () => void }) {
-  const { freshDialog: texts } = usePhrases('offers');
+  const { freshDialog: texts } = usePhrases('offersPage');
   const goOn = useGoOn();
   const { busy, failure, send } = useSending();
 

@@ -44,6 +44,8 @@ interface OfferCardProps {
   /** ₹ asked for; an offer of less says so. */
   desiredAmount: number;
   onApply: (offer: Offer) => void;
+  /** Loan term asked for, in words, where this plan is the lender's nearest to it. */
+  nearestTo?: string | undefined;
   /** True where the lender has more plans than this: the card is then named after its amount and time, too. */
   plan?: boolean;
   /** Stands beside the details: the way into the comparison. */
@@ -51,8 +53,17 @@ interface OfferCardProps {
 }
 
 /** One offer: what people compare first, who lends, and the button (look.md, Offers). */
-export function OfferCard({ offer, product, desiredAmount, onApply, plan = false, compare }: OfferCardProps) {
+export function OfferCard({
+  offer,
+  product,
+  desiredAmount,
+  onApply,
+  nearestTo,
+  plan = false,
+  compare,
+}: OfferCardProps) {
   const texts = usePhrases('offers');
+  const { nearest } = usePhrases('offersPage');
   const ways = useWays();
   const heading = useId();
   const words = useId();
@@ -72,6 +83,7 @@ export function OfferCard({ offer, product, desiredAmount, onApply, plan = false
           </span>
         )}
         <OfferFigures offer={offer} />
+        {nearestTo !== undefined && <Small>{nearest(lender.name, nearestTo)}</Small>}
         {isLess && <Small>{texts.card.lessThanAsked}</Small>}
         <OfferNotes offer={offer} />
         <div className={styles.foot}>

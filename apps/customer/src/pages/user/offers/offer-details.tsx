@@ -12,6 +12,7 @@ import styles from './offers.module.css';
 /** Everything else the digital-lending rules ask for (product.md §8), unfolded at the card. */
 export function OfferDetails({ offer }: { offer: Offer }) {
   const { card } = usePhrases('offers');
+  const early = usePhrases('offersPage');
   const language = useLanguage();
   const lenderPage = useWays().lenderPage(offer.lender.key);
   const { grievance_officer: officer, name } = offer.lender;
@@ -22,6 +23,13 @@ export function OfferDetails({ offer }: { offer: Offer }) {
     [card.net, formatPaise(offer.net_disbursed_paise)],
     [card.interest, formatPaise(offer.total_interest_paise)],
     [card.payable, formatPaise(offer.total_payable_paise)],
+    ...offer.closings.map((closing): readonly [string, string] => [
+      early.closing(closing.after_months),
+      early.closingValue(formatPaise(closing.cost_paise), formatPaise(closing.owed_paise)),
+    ]),
+    ...(offer.closings.length > 0
+      ? [[early.foreclosure, offer.foreclosure_charges || early.foreclosureUnknown(name)] as const]
+      : []),
     [card.coolingOff, card.coolingOffValue(offer.cooling_off_days)],
     [card.validUntil, longDate(offer.valid_until, language)],
   ];

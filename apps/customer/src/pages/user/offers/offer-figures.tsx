@@ -4,7 +4,7 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { aprText } from '../offer-words.ts';
 import styles from './offers.module.css';
 
-/** The figures of a card, in the order people compare: monthly payment and APR first. */
+/** The figures of a card, in the order people compare: monthly payment and APR first, the cost in rupees next to them. */
 export function OfferFigures({ offer }: { offer: Offer }) {
   const texts = usePhrases('offers');
   const { card } = texts;
@@ -19,20 +19,20 @@ export function OfferFigures({ offer }: { offer: Offer }) {
         <dd>{aprText(offer)}</dd>
       </div>
       <div>
-        <dt>{card.amount}</dt>
-        <dd>{formatPaise(offer.amount_paise, 'never')}</dd>
-      </div>
-      <div>
-        <dt>{card.tenure}</dt>
-        <dd>{texts.months(offer.tenure_months)}</dd>
-      </div>
-      <div>
         <dt>{card.totalCost}</dt>
         <dd>{formatPaise(offer.total_cost_paise, 'never')}</dd>
       </div>
       <div>
         <dt>{card.fees}</dt>
         <dd>{formatPaise(offer.processing_fee_paise + offer.gst_paise, 'never')}</dd>
+      </div>
+      <div>
+        <dt>{card.amount}</dt>
+        <dd>{formatPaise(offer.amount_paise, 'never')}</dd>
+      </div>
+      <div>
+        <dt>{card.tenure}</dt>
+        <dd>{texts.months(offer.tenure_months)}</dd>
       </div>
     </dl>
   );

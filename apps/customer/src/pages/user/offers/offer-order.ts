@@ -1,5 +1,5 @@
 import type { Offer } from '@tulna/contract/offers';
-import { OFFER_ORDERS, type OfferOrder, rank } from '@tulna/rules/ranking';
+import { OFFER_ORDERS, type OfferOrder, rank, type Wanted } from '@tulna/rules/ranking';
 
 /** Which offers are shown: all, or only those the lender itself decided, or only indicative ones. */
 export const shows = ['all', 'confirmed', 'indicative'] as const;
@@ -17,13 +17,13 @@ export function countsOf(offers: readonly Offer[]): Readonly<Record<Show, number
   return { all: offers.length, confirmed: offers.length - indicative, indicative };
 }
 
-/** All plans of one lender, the best by the chosen order first. */
+/** All plans of one lender, first the one that stands for it in the chosen order. */
 export interface LenderPlans {
   best: Offer;
   others: readonly Offer[];
 }
 
-/** Offers in their order, gathered by lender: a lender stands where its best plan stands. */
+/** Offers in their order, gathered by lender: a lender stands where the first of its plans stands. */
 export function groupByLender(arranged: readonly Offer[]): readonly LenderPlans[] {
   const groups = new Map<string, { best: Offer; others: Offer[] }>();
   for (const offer of arranged) {
@@ -35,7 +35,7 @@ export function groupByLender(arranged: readonly Offer[]): readonly LenderPlans[
 }
 
 /** The offers to show, in the order to show them, by the rule of the public ranking. */
-export function arrange(offers: readonly Offer[], order: OfferOrder, show: Show): readonly Offer[] {
+export function arrange(offers: readonly Offer[], order: OfferOrder, show: Show, wanted: Wanted): readonly Offer[] {
   const chosen = offers.filter((offer) => show === 'all' || (show === 'indicative') === offer.indicative);
   return rank(
     chosen,
@@ -47,6 +47,7 @@ export function arrange(offers: readonly Offer[], order: OfferOrder, show: Show)
       legalName: offer.lender.legal_name,
       name: offer.lender.name,
     }),
+    wanted,
     order,
   );
 }

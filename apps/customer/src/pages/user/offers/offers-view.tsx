@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '@tulna/client/query';
 import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers';
-import { formatRupees } from '@tulna/rules/money';
 import { OFFER_ORDERS } from '@tulna/rules/ranking';
 import { userPath } from '@tulna/rules/user-pages';
 import { useState } from 'react';
@@ -21,6 +20,7 @@ import { toggled } from './compare/comparison.ts';
 import { FreshDialog } from './fresh-dialog.tsx';
 import { InFlight } from './in-flight.tsx';
 import { LeftOut, LiveState, WaitingCard } from './live-state.tsx';
+import { LoanChange } from './loan-change.tsx';
 import { NoOffers } from './no-offers.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -40,6 +40,7 @@ interface OffersViewProps {
 /** Offers side by side, then everyone else by name. */
 export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const texts = usePhrases('offers');
+  const { ui } = usePhrases('shell');
   const language = useLanguage();
   const queries = useQueryClient();
   const [address, setAddress] = useSearchParams();
@@ -50,12 +51,18 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const order = orderFrom(address.get('sort'));
   const show = showFrom(address.get('show'));
   const counts = countsOf(answer.offers);
-  const offers = arrange(answer.offers, order, show);
+  const asked = {
+    amountPaise: answer.desired_amount * 100,
+    tenureMonths: answer.desired_tenure,
+  };
+  const offers = arrange(answer.offers, order, show, asked);
   const groups = groupByLender(offers);
   const several = new Set(groups.filter(({ others }) => others.length > 0).map(({ best }) => best.lender.key));
   const nameOf = (offer: Offer): string =>
     several.has(offer.lender.key) ? `${offer.lender.name}, ${planWords(offer, texts)}` : offer.lender.name;
-  const side = offers.filter((offer) => compared.includes(offer.offer_id));
+  // What was chosen among earlier offers takes no place beside those of now.
+  const beside = compared.filter((id) => answer.offers.some((offer) => offer.offer_id === id));
+  const side = offers.filter((offer) => beside.includes(offer.offer_id));
   const waiting = answer.asked.filter((asked) => asked.state === 'waiting');
   const over = ['draft', 'expired', 'superseded'].includes(answer.state);
 
@@ -85,12 +92,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
       <InFlight />
       <Stack>
         <h1>{texts.title(answer.offers.length)}</h1>
-        <div className={styles.top}>
-          <span>{texts.asked(formatRupees(answer.desired_amount))}</span>
-          <Button kind="quiet" busy={editing} onClick={onEdit}>
-            {texts.actions.edit}
-          </Button>
-        </div>
+        <LoanChange answer={answer} />
         <LiveState asked={answer.asked} lost={lost} />
         {reminderSet !== '' ? (
           <Notice tone="success" live>
@@ -143,14 +145,19 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
                     product={answer.product}
                     desiredAmount={answer.desired_amount}
                     onApply={setChosen}
+                    nearestTo={
+                      order === 'apr' && offer === plans.best && offer.tenure_months !== answer.desired_tenure
+                        ? ui.term(answer.desired_tenure)
+                        : undefined
+                    }
                     plan={plans.others.length > 0}
                     compare={
                       answer.offers.length > 1 && (
                         <CompareChooser
                           name={nameOf(offer)}
                           offer={offer}
-                          chosen={compared}
-                          onToggle={(id) => setCompared(toggled(compared, id))}
+                          chosen={beside}
+                          onToggle={(id) => setCompared(toggled(beside, id))}
                         />
                       )
                     }

@@ -23,7 +23,7 @@ interface ReminderDialogProps {
 
 /** One message at a chosen time; a time outside contact hours is moved, and that is said (product.md §7). */
 export function ReminderDialog({ open, creditApplicationId, onClose, onSet }: ReminderDialogProps) {
-  const { remindDialog: texts } = usePhrases('offers');
+  const { remindDialog: texts } = usePhrases('offersPage');
   const { failures, ui } = usePhrases('shell');
   const language = useLanguage();
   const [{ date, time }, setWhen] = useState(() => firstReminder(Date.now()));

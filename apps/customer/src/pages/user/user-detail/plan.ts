@@ -14,6 +14,7 @@ import {
 import { usePhrases } from '../../../language/phrases.tsx';
 import type { FormPlan, FormTexts } from '../form/form-plan.ts';
 import { amount, birthDate, cards, type Draw, email, mobile, pan, postalCode, select, text } from '../form/inputs.tsx';
+import { term } from '../form/term-input.tsx';
 
 const inputs: Readonly<Record<ProfileField, Draw>> = {
   first_name: text('given-name'),
@@ -35,6 +36,7 @@ const inputs: Readonly<Record<ProfileField, Draw>> = {
   salary_mode: cards('salaryMode'),
   emi: amount,
   se_loan_amount: amount,
+  desired_tenure: term,
   prefer_net_banking: cards('preferNetBanking'),
   credit_score_class: select('creditScoreClass'),
   residence_type: cards('residentType'),

@@ -20,7 +20,7 @@ interface ChooserProps {
 
 /** Takes one offer into the comparison. */
 export function CompareChooser({ offer, name, chosen, onToggle }: ChooserProps) {
-  const { compare } = usePhrases('offers');
+  const { compare } = usePhrases('offersPage');
   const isIn = chosen.includes(offer.offer_id);
   const isFull = !isIn && chosen.length >= mostCompared;
   return (
@@ -43,7 +43,7 @@ interface BarProps {
 
 /** Stands at the foot of the window while offers are chosen. */
 export function CompareBar({ names, onOpen, onClear }: BarProps) {
-  const { compare } = usePhrases('offers');
+  const { compare } = usePhrases('offersPage');
   if (names.length === 0) return null;
   return (
     <section className={styles.bar} aria-label={compare.title}>
@@ -90,7 +90,7 @@ export function CompareDialog({
   onApply: (offer: Offer) => void;
 }) {
   const texts = usePhrases('offers');
-  const { compare } = texts;
+  const { compare } = usePhrases('offersPage');
   const ways = useWays();
   return (
     <Dialog open={open} onClose={onClose} title={compare.title} kind="wide">
@@ -105,7 +105,7 @@ export function CompareDialog({
             ))}
           </tr>
         </thead>
-        {comparedRows(offers, texts).map((row) => (
+        {comparedRows(offers, texts, compare).map((row) => (
           <Fact key={row.key} label={row.label} columns={offers.length}>
             {offers.map(({ offer_id }, index) => (
               <td key={offer_id} className={row.best[index] ? styles.best : undefined}>

@@ -1,5 +1,6 @@
 import type { Offer } from '@tulna/contract/offers';
 import { offers as texts } from '@tulna/phrases/en/offers';
+import { offersPage } from '@tulna/phrases/en/offers-page';
 import { expect, it } from 'vitest';
 import { comparedRows, toggled } from './comparison.ts';
 
@@ -31,7 +32,8 @@ it('takes at most three, and lets go of one that is pressed again', () => {
 });
 
 it('marks the lowest cost of each row, and nothing where all are alike', () => {
-  const rows = comparedRows([offer({}), offer({ apr: 17, emi_paise: 950_000 }), offer({ emi_paise: 890_000 })], texts);
+  const three = [offer({}), offer({ apr: 17, emi_paise: 950_000 }), offer({ emi_paise: 890_000 })];
+  const rows = comparedRows(three, texts, offersPage.compare);
   const best = Object.fromEntries(rows.map((row) => [row.key, row.best]));
   expect(best.apr).toEqual([false, true, false]);
   expect(best.emi).toEqual([false, false, true]);

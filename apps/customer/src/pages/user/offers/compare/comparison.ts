@@ -25,8 +25,12 @@ export interface ComparedRow {
 const money = (paise: number): string => formatPaise(paise, 'never');
 
 /** The rows of the comparison, in the order people read an offer. Lower is better for costs; no row judges lenders. */
-export function comparedRows(offers: readonly Offer[], texts: Topics['offers']): readonly ComparedRow[] {
-  const { card, compare } = texts;
+export function comparedRows(
+  offers: readonly Offer[],
+  texts: Topics['offers'],
+  compare: Topics['offersPage']['compare'],
+): readonly ComparedRow[] {
+  const { card } = texts;
   const row = (
     key: string,
     label: string,

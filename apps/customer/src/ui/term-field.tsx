@@ -1,0 +1,30 @@
+import { DEFAULT_TENURE, LOAN_TERMS } from '@tulna/rules/loan-terms';
+import { usePhrases } from '../language/phrases.tsx';
+import { SelectField } from './choices.tsx';
+import type { FieldText } from './field.tsx';
+
+interface TermFieldProps extends FieldText {
+  name?: string;
+  /** Months as text; '' is the usual term. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+/** A loan term in months or years. One is always chosen, so it is never called optional. */
+export function TermField({ value, onChange, optional: _, ...field }: TermFieldProps) {
+  const { ui } = usePhrases('shell');
+  const chosen = Number(value) || DEFAULT_TENURE;
+  // A term between those offered came from elsewhere, and stays a choice.
+  const terms = [...new Set([...LOAN_TERMS, chosen])].sort((a, b) => a - b);
+  return (
+    <SelectField
+      {...field}
+      always
+      autoComplete="off"
+      value={String(chosen)}
+      choices={terms.map((months) => ({ value: String(months), label: ui.term(months) }))}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
