@@ -26,6 +26,10 @@ export const myData = {
       name: 'When your account was blocked',
       why: 'While an account is blocked, nobody can sign in to it. Our support team can tell you more.',
     },
+    contact_corrections: {
+      name: 'Corrections of your number or email address',
+      why: 'So that you can see when our staff changed what you sign in with, or were asked to.',
+    },
     profile: { name: 'Your profile', why: 'Lenders use it to decide, and we use it to match you.' },
     draft: { name: 'Your unfinished form', why: 'So you can continue where you left off, on any device.' },
     consents: { name: 'Your consents', why: 'They show what you agreed to and when.' },
