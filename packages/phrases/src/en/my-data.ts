@@ -209,6 +209,16 @@ export const myData = {
     asked: ({ brand, date }: { brand: string; date: string }) => `Requested from ${brand} on ${date}`,
     withdraw: 'Cancel alert',
   },
+  correction: {
+    title: {
+      phone: 'Your mobile number is about to change',
+      email: 'Your email address is about to change',
+    },
+    text: (at: string, from: string, to: string) =>
+      `On ${at} you stop signing in with ${from} and start signing in with ${to}. Our staff were told that you no longer have the old one.`,
+    hint: 'If you asked for this, you don’t need to do anything. If you didn’t, stop it now.',
+    stop: 'Stop this change',
+  },
   unsubscribes: {
     title: 'Messages you unsubscribed from',
     text: 'Codes and messages about your applications still come. If you take one back, your consents decide whether anything is sent.',
