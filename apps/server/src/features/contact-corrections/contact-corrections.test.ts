@@ -197,7 +197,7 @@ describe('a code', () => {
     const ofSignIn = await newestCode(world.test.app, to);
     expect(ofSignIn).not.toBe(code);
     const typed = (which: string, typedCode: string) =>
-      world.post('prove-corrected-contact', { correction_id: id, which, code: typedCode });
+      world.post('/api/prove-corrected-contact', { correction_id: id, which, code: typedCode });
     expect(told(await typed('new', ofSignIn))).toEqual([422, 'otp_wrong']);
     expect((await typed('new', code)).body.state).toBe('proved');
     // The code to the new one is not the code to the old one, and none was sent there yet.
@@ -211,7 +211,7 @@ describe('a code', () => {
     const id = await started(person, to);
     const first = await newestCode(world.test.app, to);
     await world.send(id, 'new');
-    const typed = (code: string) => world.post('prove-corrected-contact', { correction_id: id, which: 'new', code });
+    const typed = (code: string) => world.post('/api/prove-corrected-contact', { correction_id: id, which: 'new', code });
     expect(told(await typed(first))).toEqual([422, 'otp_wrong']);
     expect((await typed('12345')).body.fields).toHaveProperty('code');
     const right = await newestCode(world.test.app, to);
@@ -228,7 +228,7 @@ describe('a code', () => {
     const id = await started(person, to);
     world.later(5 * 60_000);
     expect(told(await world.prove(id, 'new', to))).toEqual([410, 'otp_expired']);
-    await world.wait(55 * 60_000 - 1001);
+    await world.wait(55 * 60_000 - 2001);
     await world.send(id, 'new');
     expect((await world.shown(person)).open?.state).toBe('started');
     world.later(1);
@@ -269,7 +269,7 @@ describe('a correction is refused', () => {
     await started(person, world.nextPhone());
     expect(told(await world.start(person, world.nextPhone()))).toEqual([409, 'correction_open']);
     const blocked = await world.person();
-    await world.post('block-customer', { customer_id: blocked.userId, reason: 'fraud', note: '' });
+    await world.post('/api/block-customer', { customer_id: blocked.userId, reason: 'fraud', note: '' });
     expect(told(await world.start(blocked, world.nextPhone()))).toEqual([404, 'not_found']);
     const gone = await world.person();
     expect((await gone.post('/api/erase-my-data', { understood: true })).status).toBe(200);
@@ -291,7 +291,7 @@ describe('a correction is refused', () => {
     const id = await started(person, to);
     await world.prove(id, 'new', to);
     await world.send(id, 'old');
-    await world.post('block-customer', { customer_id: person.userId, reason: 'fraud', note: '' });
+    await world.post('/api/block-customer', { customer_id: person.userId, reason: 'fraud', note: '' });
     expect(await world.prove(id, 'old', person.phone)).toMatchObject({
       status: 200,
       body: { state: 'refused', message: 'Nothing was changed. The record says why.' },

@@ -135,7 +135,7 @@ describe('the second person', () => {
     await world.run();
     expect(await world.row(id)).toMatchObject({ state: 'expired' });
     const again = await asked(person, world.nextPhone());
-    await world.wait(day - 1001);
+    await world.wait(day - 1);
     expect((await world.confirm(again)).status).toBe(200);
   });
 
@@ -204,7 +204,7 @@ describe('when its day is over it is refused', () => {
       'blocked',
       'the customer was blocked',
       async ({ userId }: AtTheApi) =>
-        void (await world.post('block-customer', { customer_id: userId, reason: 'fraud', note: '' })),
+        void (await world.post('/api/block-customer', { customer_id: userId, reason: 'fraud', note: '' })),
     ],
     [
       'changed',

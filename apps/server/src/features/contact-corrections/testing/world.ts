@@ -46,7 +46,7 @@ export async function openCorrectionsWorld(first: number) {
     moment += by;
     test.clock.stopAt(new Date(moment));
   };
-  const post = (path: string, body: object, by = staff): Promise<Answer> => by.post<Said>(`/api/${path}`, body);
+  const post = (path: string, body: object, by = staff): Promise<Answer> => by.post<Said>(path, body);
 
   return {
     test,
@@ -99,21 +99,22 @@ export async function openCorrectionsWorld(first: number) {
       later();
       const kind = value.includes('@') ? 'email' : 'phone';
       const body = { customer_id: customer.userId, kind, value, reason: 'lost', note: '', ...more };
-      return post('start-contact-correction', body, by);
+      return post('/api/start-contact-correction', body, by);
     },
     send: (correction_id: string, which: 'new' | 'old', by = staff): Promise<Answer> => {
       later();
-      return post('send-correction-code', { correction_id, which }, by);
+      return post('/api/send-correction-code', { correction_id, which }, by);
     },
     /** Types the newest code that a contact got. */
     async prove(correction_id: string, which: 'new' | 'old', contact: string, by = staff): Promise<Answer> {
       const code = await newestCode(test.app, contact);
-      return post('prove-corrected-contact', { correction_id, which, code }, by);
+      later();
+      return post('/api/prove-corrected-contact', { correction_id, which, code }, by);
     },
-    ask: (correction_id: string, by = staff) => post('ask-for-contact-correction', { correction_id }, by),
-    confirm: (correction_id: string, by = other) => post('confirm-contact-correction', { correction_id }, by),
+    ask: (correction_id: string, by = staff) => post('/api/ask-for-contact-correction', { correction_id }, by),
+    confirm: (correction_id: string, by = other) => post('/api/confirm-contact-correction', { correction_id }, by),
     stop: (correction_id: string, note = 'Called and said no', by = staff) =>
-      post('stop-contact-correction', { correction_id, note }, by),
+      post('/api/stop-contact-correction', { correction_id, note }, by),
 
     /** One that waits for its day. */
     async waiting(customer: { userId: string }, value: string): Promise<string> {
