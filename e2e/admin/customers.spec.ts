@@ -6,8 +6,9 @@ import { englishLeft } from '../support/english-left.ts';
 import { lastCode } from '../support/outbox.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
+import { signIn as signInCustomer } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
-import { signIn } from './staff.ts';
+import { signIn, signInSecond } from './staff.ts';
 
 /** A customer in another browser, by their own calls. */
 async function customerOf(url: string, phone: string) {
@@ -78,6 +79,68 @@ test('a customer is found by their number, one detail is shown for a reason and 
   await panel.getByText('Earlier blocks').waitFor();
   await panel.getByRole('button', { name: 'Block', exact: true }).waitFor();
   expect(await problemsOf(page, [screens.desktop])).toEqual([]);
+});
+
+test('a lost number is corrected with a code and a second person, and stopped by its customer in My data', async ({
+  open,
+  url,
+}) => {
+  const [phone, to] = [newPhone(), newPhone()];
+  const { page: customer } = await open({ viewport: screens.phone });
+  await signInCustomer(customer, url, { phone });
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/user-management?tab=customers');
+  const find = page.getByRole('form', { name: 'Find one customer' }).getByRole('textbox');
+  await find.fill(phone);
+  await find.press('Enter');
+  const correcting = page
+    .getByRole('dialog', { name: 'Customer', exact: true })
+    .getByRole('region', { name: 'Correcting the number or email' });
+  await correcting.getByRole('button', { name: 'Correct number or email' }).click();
+  const ask = page.getByRole('dialog', { name: 'Correct what this customer signs in with' });
+  await ask.getByRole('combobox', { name: 'What to correct' }).selectOption({ label: 'Mobile number' });
+  await ask.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'They lost the old one' });
+  await ask.getByRole('textbox', { name: 'New mobile number or email' }).fill('12345');
+  await ask.getByRole('button', { name: 'Send code' }).click();
+  await ask.getByText('10 digits', { exact: false }).first().waitFor();
+  await ask.getByRole('textbox', { name: 'New mobile number or email' }).fill(to);
+  await photograph(page, 'correction-start');
+  await ask.getByRole('button', { name: 'Send code' }).click();
+  await correcting.getByText('Code sent to the new one', { exact: false }).waitFor();
+  await correcting.getByRole('button', { name: 'Enter the code' }).click();
+  const code = page.getByRole('dialog', { name: 'Code from the new one' });
+  await code.getByRole('textbox').fill(await lastCode(url, to));
+  await code.getByRole('button', { name: 'Check code' }).click();
+  await correcting.getByRole('button', { name: 'Send a code to the old one' }).waitFor();
+  await photograph(page, 'correction-proved');
+  await correcting.getByRole('button', { name: 'The old one is lost' }).click();
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+  await sure.getByRole('button', { name: 'Ask a second person' }).click();
+  await correcting.getByText('you can’t confirm it yourself', { exact: false }).waitFor();
+  expect(await correcting.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+  const { pathname, search } = new URL(page.url());
+
+  const { page: second } = await open({ viewport: screens.phone });
+  await signInSecond(second, url);
+  await second.goto(`${pathname}${search}&lang=hi`);
+  const theirs = second.getByRole('region', { name: 'नंबर या ई-मेल का सुधार' });
+  await theirs.getByRole('button', { name: 'पक्का करें' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'पक्का करें' }).last().click();
+  await theirs.getByText('24 घंटे का इंतज़ार', { exact: false }).waitFor();
+  await theirs.scrollIntoViewIfNeeded();
+  await photograph(second, 'correction-waits-hi');
+  expect(await problemsOf(second, [screens.phone])).toEqual([]);
+
+  await customer.goto('/user/my-data#contact-correction');
+  await customer.getByText('Your mobile number is about to change').waitFor();
+  await photograph(customer, 'my-data-correction');
+  expect(await problemsOf(customer, [screens.phone])).toEqual([]);
+  await customer.getByRole('button', { name: 'Stop this change' }).click();
+  await customer.getByText('Stopped. Everything stays as it is.').waitFor();
+  await customer.getByText('Your mobile number is about to change').waitFor({ state: 'detached' });
+  await page.reload();
+  await correcting.getByText('Stopped by the customer', { exact: false }).waitFor();
 });
 
 test('on a small phone, in Hindi and in the dark', async ({ open, url }) => {

@@ -13,6 +13,7 @@ import { commissionStatementsRoutes } from './features/commission-statements/ind
 import { commissionRatesRoutes, commissionsWork } from './features/commissions/index.ts';
 import { complaintsRoutes, complaintsWork } from './features/complaints/index.ts';
 import { consentsRoutes, consentsWork } from './features/consents/index.ts';
+import { contactCorrectionsRoutes, contactCorrectionsWork } from './features/contact-corrections/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
 import { creditCardsRoutes } from './features/credit-cards/index.ts';
 import { csrQueueRoutes, csrQueueWork } from './features/csr-queue/index.ts';
@@ -194,6 +195,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customerNotesRoutes(app, services);
   customerSearchRoutes(app, services);
   customerRecordsRoutes(app, services);
+  contactCorrectionsRoutes(app, services, brands);
   customerStoryRoutes(app, services);
   csrQueueRoutes(app, services);
   partnerTicketsRoutes(app, services);
@@ -256,6 +258,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   brandFontsWork(services);
   personalDataWork(services);
   deletionsWork(services);
+  contactCorrectionsWork(services, brands);
   importsWork(services);
   listExportsWork(services);
   listBulksWork(services, (db, id) => roleOf(services, db, id));

@@ -14,6 +14,7 @@ import * as commissionRates from './commission-rates.ts';
 import * as commissionStatements from './commission-statements.ts';
 import * as complaints from './complaints.ts';
 import * as consents from './consents.ts';
+import * as contactCorrections from './contact-corrections.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
 import * as creditCards from './credit-cards.ts';
 import * as csrQueue from './csr-queue.ts';
@@ -111,6 +112,7 @@ const features: Record<string, Record<string, unknown>> = {
   lenders,
   'lender-criteria': lenderCriteria,
   consents,
+  contactCorrections,
   offers,
   'key-fact-statements': keyFactStatements,
   'lender-applications': lenderApplications,

@@ -6,6 +6,7 @@ import { fileAnswer, flag, text, timestamp, uuid } from './wire.ts';
 export const dataClass = z.enum([
   'sign_in',
   'blocks',
+  'contact_corrections',
   'profile',
   'draft',
   'applications',

@@ -48,3 +48,41 @@ describe('an SMS about an application', () => {
       expect(text).not.toMatch(/!|hurry|now or never|last chance|congratulations|जल्दी|बधाई/i);
   });
 });
+
+describe('an SMS about a corrected contact', () => {
+  const told = {
+    ...facts,
+    to: '******7890',
+    at: '2026-11-25T18:30:00',
+    link: 'https://www.tulna.example/user/my-data',
+    support: '9000010000',
+  };
+  const names = [
+    'newContactCode',
+    'oldContactCode',
+    'contactChangeWaits',
+    'contactChangeStopped',
+    'contactChanged',
+  ] as const;
+
+  it.each(names)('%s is one part in English and three at most in Hindi', (name) => {
+    for (const channel of ['sms', 'email'] as const) {
+      const english = en[name].sms({ ...told, channel });
+      expect(english).toMatch(/^[\w .,:;?'"()*/@-]*$/);
+      expect(english.length, english).toBeLessThanOrEqual(160);
+      expect(hi[name].sms({ ...told, channel }).length).toBeLessThanOrEqual(201);
+    }
+  });
+
+  it.each(['newContactCode', 'oldContactCode'] as const)(
+    '%s says whom it lets do what, and who must not hear it',
+    (name) => {
+      for (const channel of ['sms', 'email'] as const) {
+        expect(en[name].sms({ ...told, channel })).toMatch(
+          /^123456 lets Haldi Money staff .*Read it out only if you asked/,
+        );
+        expect(hi[name].sms({ ...told, channel })).toMatch(/^123456: इससे Haldi Money के कर्मचारी .*आपने कहा हो तभी बताएँ/);
+      }
+    },
+  );
+});

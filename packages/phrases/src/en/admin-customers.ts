@@ -1,3 +1,4 @@
+import { adminContactCorrections } from './admin-contact-corrections.ts';
 import { productNames } from './product-names.ts';
 
 /** Customers on the page of accounts: the list, one record, and what staff do with it. */
@@ -117,6 +118,11 @@ export const adminCustomers = {
     to: (to: string) => `to ${to}`,
     templates: {
       otp: 'Code to sign in',
+      newContactCode: 'Code to correct the contact, to the new one',
+      oldContactCode: 'Code to correct the contact, to the old one',
+      contactChangeWaits: 'Contact about to change',
+      contactChangeStopped: 'Change of contact stopped',
+      contactChanged: 'Contact changed',
       applicationSent: 'Application sent',
       applicationFailed: 'Application couldn’t be sent',
       applicationApproved: 'Approved',
@@ -187,6 +193,7 @@ export const adminCustomers = {
     end: 'End block',
     endText: 'They can sign in again with a new code. Reminders that were cancelled don’t come back.',
   },
+  correction: adminContactCorrections,
   signOut: {
     button: 'Sign out everywhere',
     text: 'Every session of this customer ends at once. They can sign in again with a new code.',

@@ -5,6 +5,7 @@ import { holdReasons } from './hold-reasons.ts';
 const classes = {
   sign_in: 'Sign-in: number, address, language',
   blocks: 'Blocks: they end, and the person can sign up again',
+  contact_corrections: 'Corrections of number or address',
   profile: 'Profile',
   draft: 'Unfinished forms',
   consents: 'Consents',

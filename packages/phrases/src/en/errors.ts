@@ -102,6 +102,12 @@ export const errors = {
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',
   own_rate: 'Somebody else has to confirm what you wrote yourself.',
+  contact_taken: 'This contact belongs to another customer, so it can’t be used here.',
+  contact_same: 'This is the contact that the customer signs in with already.',
+  contact_missing: 'The customer doesn’t sign in with this kind of contact, so there’s nothing to correct.',
+  correction_open: 'A correction for this customer is open already. Finish or stop it first.',
+  correction_gone: 'This correction is no longer open. Please look at the record again.',
+  correction_own: 'Somebody else has to confirm this, because you worked on it.',
   own_draft: 'Somebody else has to confirm this, because you drafted it.',
   details_wait: ({ at }: ErrorFacts) =>
     `An owner of the partner asked for another account, which waits for one full day. You can confirm it ${at === undefined ? 'after that' : `from ${momentInWords(at, 'en')} on`}.`,

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts';
 import { accountMessages } from './account-messages.ts';
 import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
+import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 
@@ -186,6 +187,8 @@ export const messages = {
       `${facts.product} is now open at ${facts.brand}. You asked us to tell you once. We’ve deleted the details you left for this, so you won’t get another message.\n\n${facts.brand}`,
   },
   ...accountMessages,
+  ...contactMessages,
+  correctionWords,
   merchantApproved: {
     sms: (facts: { brand: string; code: string }) =>
       `${facts.brand}: your shop is approved as a merchant, code ${facts.code}. Loans paid out from now on to customers who came by your link count for you.`,
@@ -229,6 +232,7 @@ export const messages = {
   testMessage: (subject: string) => `Test: ${subject}`,
   answers: {
     ...portalAnswers,
+    ...contactAnswers,
     unsubscribeTakenBack: 'You may get these messages again, as far as your consents allow',
     funnelPublished: 'Published. Customers see it from now on',
     funnelRestored: 'Restored. Customers see it from now on',

@@ -26,6 +26,10 @@ export const myData = {
       name: 'When your account was blocked',
       why: 'While an account is blocked, nobody can sign in to it. Our support team can tell you more.',
     },
+    contact_corrections: {
+      name: 'Corrections of your number or email address',
+      why: 'So that you can see when our staff changed what you sign in with, or were asked to.',
+    },
     profile: { name: 'Your profile', why: 'Lenders use it to decide, and we use it to match you.' },
     draft: { name: 'Your unfinished form', why: 'So you can continue where you left off, on any device.' },
     consents: { name: 'Your consents', why: 'They show what you agreed to and when.' },
@@ -204,6 +208,16 @@ export const myData = {
     text: 'We’ll message you once, when the product opens, and for nothing else.',
     asked: ({ brand, date }: { brand: string; date: string }) => `Requested from ${brand} on ${date}`,
     withdraw: 'Cancel alert',
+  },
+  correction: {
+    title: {
+      phone: 'Your mobile number is about to change',
+      email: 'Your email address is about to change',
+    },
+    text: (at: string, from: string, to: string) =>
+      `On ${at} you stop signing in with ${from} and start signing in with ${to}. Our staff were told that you no longer have the old one.`,
+    hint: 'If you asked for this, you don’t need to do anything. If you didn’t, stop it now.',
+    stop: 'Stop this change',
   },
   unsubscribes: {
     title: 'Messages you unsubscribed from',

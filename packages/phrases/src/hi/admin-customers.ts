@@ -1,4 +1,5 @@
 import type { adminCustomers as shape } from '../en/admin-customers.ts';
+import { adminContactCorrections } from './admin-contact-corrections.ts';
 import { productNames } from './product-names.ts';
 
 export const adminCustomers = {
@@ -116,6 +117,11 @@ export const adminCustomers = {
     to: (to) => `${to} को`,
     templates: {
       otp: 'साइन इन का कोड',
+      newContactCode: 'संपर्क ठीक करने का कोड, नए पर',
+      oldContactCode: 'संपर्क ठीक करने का कोड, पुराने पर',
+      contactChangeWaits: 'संपर्क बदलने वाला है',
+      contactChangeStopped: 'संपर्क का बदलाव रोका गया',
+      contactChanged: 'संपर्क बदल गया',
       applicationSent: 'आवेदन भेजा गया',
       applicationFailed: 'आवेदन नहीं भेजा जा सका',
       applicationApproved: 'मंज़ूर',
@@ -186,6 +192,7 @@ export const adminCustomers = {
     end: 'रोक हटाएँ',
     endText: 'वे नए कोड से फिर साइन इन कर सकेंगे। रद्द हुए याद दिलाने वाले संदेश वापस नहीं आएँगे।',
   },
+  correction: adminContactCorrections,
   signOut: {
     button: 'हर जगह से साइन आउट करें',
     text: 'इस ग्राहक के सारे सेशन तुरंत ख़त्म होंगे। वे नए कोड से फिर साइन इन कर सकेंगे।',

@@ -42,6 +42,7 @@ export const adminDeletions: typeof English = {
   classes: {
     sign_in: 'साइन इन: नंबर, ई-मेल, भाषा',
     blocks: 'ब्लॉक: हट जाता है, और व्यक्ति फिर से साइन अप कर सकता है',
+    contact_corrections: 'नंबर या ई-मेल के सुधार',
     profile: 'प्रोफ़ाइल',
     draft: 'अधूरे फ़ॉर्म',
     consents: 'सहमतियाँ',

@@ -1,6 +1,7 @@
 import type { messages as shape } from '../en/messages.ts';
 import { accountMessages } from './account-messages.ts';
 import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
+import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 
@@ -163,6 +164,8 @@ export const messages = {
       `${brand} पर ${product} अब शुरू है। आपने एक बार बताने को कहा था। इसके लिए आपने जो जानकारी दी थी वह हटा दी गई है, इसलिए कोई और मैसेज नहीं आएगा।\n\n${brand}`,
   },
   ...accountMessages,
+  ...contactMessages,
+  correctionWords,
   merchantApproved: {
     sms: ({ brand, code }) =>
       `${brand}: आपकी दुकान मंज़ूर हो गई है, कोड ${code}। आपके लिंक से आए ग्राहकों को अब से जो लोन मिलेंगे, वे आपके नाम गिने जाएँगे।`,
@@ -195,6 +198,7 @@ export const messages = {
   testMessage: (subject) => `जाँच: ${subject}`,
   answers: {
     ...portalAnswers,
+    ...contactAnswers,
     messageTextSaved: 'ड्राफ़्ट सहेज लिया गया',
     messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',
     testMessageSent: 'जाँच का मैसेज आपके ई-मेल पर भेज दिया गया',

@@ -5,6 +5,7 @@ import { attributionsStory } from '../attributions/index.ts';
 import { casesStory } from '../cases/index.ts';
 import { complaintsStory } from '../complaints/index.ts';
 import { consentsStory } from '../consents/index.ts';
+import { contactCorrectionsStory } from '../contact-corrections/index.ts';
 import { applicationsOf, creditApplicationsStory } from '../credit-applications/index.ts';
 import { creditCardVisitsStory } from '../credit-card-visits/index.ts';
 import { notesStory, tasksStory } from '../customer-notes/index.ts';
@@ -25,6 +26,7 @@ export const storySources: readonly StorySource<StoryKind>[] = [
   casesStory(applicationsOf, lenderApplicationIds),
   complaintsStory,
   consentsStory,
+  contactCorrectionsStory,
   creditApplicationsStory,
   creditCardVisitsStory,
   customersStory,

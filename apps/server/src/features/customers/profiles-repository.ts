@@ -231,6 +231,19 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
         .execute();
     },
 
+    /** Puts another address in the place of one, where the profile has that one. */
+    async replaceEmail(customerId: string, from: string, to: string): Promise<void> {
+      await db
+        .updateTable('customer_profiles')
+        .set({
+          email: sealField({ fieldEncryption, blindIndex }, customerId, 'email', to),
+          email_index: blindIndex.of('email', to),
+        })
+        .where('customer_id', '=', customerId)
+        .where('email_index', 'in', blindIndex.candidates('email', from))
+        .execute();
+    },
+
     async setEditing(customerId: string, isEditing: boolean): Promise<void> {
       await db
         .updateTable('customer_profiles')

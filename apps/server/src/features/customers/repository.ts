@@ -86,6 +86,10 @@ export async function customerSince(db: Db, customerId: string): Promise<Date | 
   return row?.created_at;
 }
 
+/** PostgreSQL's word for a value that is there already where it may be once. */
+const isTaken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
+
 /** All reads and writes of the `customers` table. */
 export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
   const owner = async (contact: ProvedContact): Promise<FoundCustomer | undefined> => {
@@ -150,6 +154,27 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
         .where(contact.channel === 'sms' ? 'phone_verified' : 'email_verified', '=', false)
         .executeTakeFirst();
       return changed.numUpdatedRows > 0n;
+    },
+
+    /**
+     * Puts a proved contact in the place of the one that a customer has, in the caller's transaction; false where another customer has
+     * it, also one who is being made at this moment.
+     */
+    async replace(customerId: string, contact: ProvedContact): Promise<boolean> {
+      // A unique index answers by failing, and what was done before in the transaction has to stay.
+      await sql`savepoint contact_replaced`.execute(db);
+      try {
+        await db
+          .updateTable('customers')
+          .set(columnsOf({ fieldEncryption, blindIndex }, customerId, contact))
+          .where('id', '=', customerId)
+          .execute();
+        return true;
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        await sql`rollback to savepoint contact_replaced`.execute(db);
+        return false;
+      }
     },
 
     /** Who a customer is; undefined when there is none with this id. */

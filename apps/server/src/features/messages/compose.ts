@@ -4,7 +4,7 @@ import type { Language } from '@tulna/phrases/language';
 
 type Texts = Omit<
   ServerPhrases['messages'],
-  'complaintLine' | 'productNames' | 'merchantReasons' | 'notes' | 'answers' | 'testMessage'
+  'complaintLine' | 'productNames' | 'merchantReasons' | 'notes' | 'answers' | 'correctionWords' | 'testMessage'
 >;
 
 /** Kinds of message; each one is a DLT template of its own per language. */
@@ -51,6 +51,14 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   // To people of partners, who wait for it.
   'partnerInvited',
   'partnerReset',
+  // To a customer who is on the phone with us, or whose contact changes unless they stop it in time.
+  'newContactCode',
+  'oldContactCode',
+  'contactChangeWaits',
+  'contactChangeStopped',
+  'contactChanged',
+  // To staff, one of whom has to confirm it within a day.
+  'correctionAsked',
   // To owners of a partner, who can still cancel what somebody else asked for.
   'payoutDetailsNews',
 ]);
@@ -97,6 +105,12 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   staffReset: ({ staffReset }, facts) => all(staffReset, facts),
   partnerInvited: ({ partnerInvited }, facts) => all(partnerInvited, facts),
   partnerReset: ({ partnerReset }, facts) => all(partnerReset, facts),
+  newContactCode: ({ newContactCode }, facts) => all(newContactCode, facts),
+  oldContactCode: ({ oldContactCode }, facts) => all(oldContactCode, facts),
+  contactChangeWaits: ({ contactChangeWaits }, facts) => all(contactChangeWaits, facts),
+  contactChangeStopped: ({ contactChangeStopped }, facts) => all(contactChangeStopped, facts),
+  contactChanged: ({ contactChanged }, facts) => all(contactChanged, facts),
+  correctionAsked: ({ correctionAsked }, facts) => all(correctionAsked, facts),
   payoutDetailsNews: ({ payoutDetailsNews }, facts) => all(payoutDetailsNews, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
   ticketAnswered: ({ ticketAnswered }, facts) => all(ticketAnswered, facts),

@@ -19,8 +19,11 @@ export interface OutgoingMessage<Name extends TemplateName> {
   template: Name;
   language: Language;
   facts: FactsOf<Name>;
-  /** The one-time passcode it carries: such a message goes first, and an SMS ends with the line that fills in the code. */
-  code?: { value: string; host: string; expiresAt: Date; messageId?: string };
+  /**
+   * The one-time passcode it carries: such a message goes first, and an SMS ends with the line that fills in the code on a host; none
+   * where it is read out.
+   */
+  code?: { value: string; host: string | null; expiresAt: Date; messageId?: string };
 }
 
 /** Whether a channel has a way out: a provider, or the local outbox. */
@@ -32,7 +35,8 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
   const { config, clock } = services;
   if (!canSend(services, message.channel)) throw new Problem('unavailable', { values: {} });
   const texts = compose(message.template, message.language, message.facts);
-  const sms = message.code === undefined ? texts.sms : `${texts.sms}\n\n@${message.code.host} #${message.code.value}`;
+  const { code } = message;
+  const sms = code?.host == null ? texts.sms : `${texts.sms}\n\n@${code.host} #${code.value}`;
   const provider = message.channel === 'sms' ? config.sms : config.mail;
   const now = clock.now();
   const contactHours = !atAnyHour.has(message.template);

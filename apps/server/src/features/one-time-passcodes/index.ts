@@ -1,3 +1,6 @@
+export type { Destination } from './destination.ts';
 export { oneTimePasscodesPersonalData } from './personal-data.ts';
 export { oneTimePasscodesRoutes } from './routes.ts';
+export { type ContactCode, oneTimePasscodes } from './service.ts';
+export { voidCodes } from './void-codes.ts';
 export { oneTimePasscodesWork } from './work.ts';

@@ -10,8 +10,12 @@ export interface DestinationState {
   lockedUntil: Date | null;
 }
 
+/** What a code is for: it signs its owner in, or is read out to staff who correct a contact. None opens another's door. */
+export type CodePurpose = 'sign_in' | 'new_contact' | 'old_contact';
+
 export interface Challenge {
   id: string;
+  purpose: CodePurpose;
   channel: 'sms' | 'email';
   destinationIndex: Buffer;
   destinationSealed: Buffer;
@@ -156,6 +160,7 @@ export function oneTimePasscodesRepository(db: Db) {
           .values(
             challenges.map((challenge) => ({
               id: challenge.id,
+              purpose: challenge.purpose,
               channel: challenge.channel,
               destination_index: challenge.destinationIndex,
               destination_sealed: challenge.destinationSealed,
@@ -171,11 +176,18 @@ export function oneTimePasscodesRepository(db: Db) {
       );
     },
 
-    async find(id: string): Promise<Challenge | undefined> {
-      const row = await db.selectFrom('one_time_passcodes').selectAll().where('id', '=', id).executeTakeFirst();
+    /** The challenge of an id and a purpose; one of another purpose is none. */
+    async find(id: string, purpose: CodePurpose): Promise<Challenge | undefined> {
+      const row = await db
+        .selectFrom('one_time_passcodes')
+        .selectAll()
+        .where('id', '=', id)
+        .where('purpose', '=', purpose)
+        .executeTakeFirst();
       return (
         row && {
           id: row.id,
+          purpose,
           channel: row.channel === 'sms' ? 'sms' : 'email',
           destinationIndex: row.destination_index,
           destinationSealed: row.destination_sealed,
@@ -209,6 +221,16 @@ export function oneTimePasscodesRepository(db: Db) {
         .where('used_at', 'is', null)
         .executeTakeFirst();
       return changed.numUpdatedRows > 0n;
+    },
+
+    /** Makes every unused code to some destinations void. */
+    async void(destinations: readonly Buffer[]): Promise<void> {
+      if (destinations.length === 0) return;
+      await db
+        .deleteFrom('one_time_passcodes')
+        .where('destination_index', 'in', destinations)
+        .where('used_at', 'is', null)
+        .execute();
     },
 
     /** Removes what no code and no limit needs any more. */

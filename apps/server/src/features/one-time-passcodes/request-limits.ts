@@ -1,3 +1,4 @@
+import { CORRECTION_CODES_PER_HOUR } from '@tulna/rules/contact-corrections';
 import type { Config } from '../../config.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
@@ -12,6 +13,13 @@ export interface Asker {
   ip: string;
   /** User-Agent and languages of the browser: with the address, the best guess at a device. */
   browser: string;
+  /** Key of the brand. */
+  brand: string;
+}
+
+/** A member of staff who has a code sent to a customer. */
+export interface StaffAsker {
+  staffId: string;
   /** Key of the brand. */
   brand: string;
 }
@@ -47,6 +55,27 @@ const spread = (name: string, perHour: number): Limit => ({
   seconds: hour / 12,
 });
 
+/** Counts what everybody shares: the number or address it is for, the brand and the number prefix. Answers how to give it back. */
+async function countShared(
+  limits: RateLimits,
+  otp: Config['otp'],
+  brand: string,
+  to: Destination,
+): Promise<() => Promise<void>> {
+  const shared: Counted[] = [
+    {
+      limit: { name: 'otp-number', requests: otp.perNumberHour, seconds: hour },
+      subject: `${to.channel} ${to.value}`,
+    },
+    { limit: spread('otp-brand', otp.perPartnerHour), subject: brand },
+  ];
+  if (to.channel === 'sms') {
+    shared.push({ limit: spread('otp-prefix', otp.perPrefixHour), subject: to.value.slice(0, prefixDigits) });
+  }
+  await countAll(limits, shared);
+  return () => giveAllBack(limits, shared);
+}
+
 /**
  * Counts a request for a code (product.md §7, decision 0029): first what is the asker's own, the address on the network and the
  * device, and only when these let through the number it is for and what everybody shares, the brand and the number prefix. So
@@ -68,18 +97,19 @@ export async function limitSending(
       subject: `${network} ${asker.browser}`,
     },
   ]);
-  const shared: Counted[] = [
-    {
-      limit: { name: 'otp-number', requests: otp.perNumberHour, seconds: hour },
-      subject: `${to.channel} ${to.value}`,
-    },
-    { limit: spread('otp-brand', otp.perPartnerHour), subject: asker.brand },
-  ];
-  if (to.channel === 'sms') {
-    shared.push({ limit: spread('otp-prefix', otp.perPrefixHour), subject: to.value.slice(0, prefixDigits) });
-  }
-  await countAll(limits, shared);
-  return () => giveAllBack(limits, shared);
+  return countShared(limits, otp, asker.brand, to);
+}
+
+/** The same for a member of staff, whose whole office may share one address on the network: counted by person. */
+export async function limitSendingByStaff(
+  limits: RateLimits,
+  otp: Config['otp'],
+  { staffId, brand }: StaffAsker,
+  to: Destination,
+): Promise<() => Promise<void>> {
+  const own = { name: 'contact-codes', requests: CORRECTION_CODES_PER_HOUR, seconds: hour };
+  await countAll(limits, [{ limit: own, subject: staffId }]);
+  return countShared(limits, otp, brand, to);
 }
 
 /**

@@ -9,12 +9,18 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { RateLimits } from '../../platform/limits/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { type OutgoingMessage, sendMessages } from '../messages/index.ts';
+import { type FactsOf, type OutgoingMessage, sendMessages } from '../messages/index.ts';
 import { type LoggedCode, passcodeLog, withLoggedCodes } from '../passcode-log/index.ts';
 import { codeHash, isCode, newCode } from './code.ts';
 import { type Destination, masked } from './destination.ts';
-import { type Challenge, type DestinationLimits, oneTimePasscodesRepository, turnTaking } from './repository.ts';
-import { type Asker, limitGuessing, limitSending } from './request-limits.ts';
+import {
+  type Challenge,
+  type CodePurpose,
+  type DestinationLimits,
+  oneTimePasscodesRepository,
+  turnTaking,
+} from './repository.ts';
+import { type Asker, limitGuessing, limitSending, limitSendingByStaff, type StaffAsker } from './request-limits.ts';
 
 /** Seconds that a number or address is locked after the last wrong guess. */
 const lockSeconds = 15 * 60;
@@ -28,6 +34,18 @@ export interface Proved {
   destination: Destination;
   brand: string | null;
   language: Language;
+}
+
+/** The message that carries a code of a purpose: one of signing in, or one that says what staff may do with it. */
+type CodeMessage = OutgoingMessage<'otp'> | OutgoingMessage<'newContactCode'> | OutgoingMessage<'oldContactCode'>;
+
+/** A code that a customer reads out to staff. */
+export interface ContactCode {
+  purpose: 'new_contact' | 'old_contact';
+  to: Destination;
+  language: Language;
+  /** How the customer reaches us; '' where it isn't known. */
+  support: string;
 }
 
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
@@ -86,8 +104,15 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   }
 
   /** Limits come before the turn: a refused request takes nobody's turn, and a refused turn gives its counts back. */
-  async function letThrough(asker: Asker, to: Destination, indexes: [Buffer, ...Buffer[]], now: Date): Promise<number> {
-    const giveBack = await limitSending(limits, otp, asker, to);
+  async function letThrough(
+    asker: Asker | StaffAsker,
+    to: Destination,
+    indexes: [Buffer, ...Buffer[]],
+    now: Date,
+  ): Promise<number> {
+    const giveBack = await ('staffId' in asker
+      ? limitSendingByStaff(limits, otp, asker, to)
+      : limitSending(limits, otp, asker, to));
     try {
       return await turnToSend(indexes, now);
     } catch (refusal) {
@@ -113,29 +138,47 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     expiresAt: challenge.expiresAt,
   });
 
-  function messageOf(challenge: Challenge, to: Destination, code: string, messageId: string): OutgoingMessage<'otp'> {
-    const brand = brandOf(challenge.brand);
+  const languageOf = (challenge: Challenge): Language => (isLanguage(challenge.language) ? challenge.language : 'en');
+
+  /** What every message with a code has, and what its text names. */
+  function codePartsOf(challenge: Challenge, to: Destination, code: string) {
+    const message = { channel: to.channel, to: to.value, language: languageOf(challenge) };
     return {
-      channel: to.channel,
-      to: to.value,
-      template: 'otp',
-      language: isLanguage(challenge.language) ? challenge.language : 'en',
-      facts: { brand: brand.name, code, minutes: Math.ceil(otp.lifetimeSeconds / 60) },
-      code: {
-        value: code,
-        // Never the Host header: the sender of a request could have codes filled in on a site of their own.
-        host: brand.host ?? new URL(config.http.publicUrl).hostname,
-        expiresAt: challenge.expiresAt,
-        messageId,
-      },
+      message,
+      facts: { brand: brandOf(challenge.brand).name, code, minutes: Math.ceil(otp.lifetimeSeconds / 60) },
     };
+  }
+
+  function messageOf(challenge: Challenge, to: Destination, code: string, messageId: string): OutgoingMessage<'otp'> {
+    const { message, facts } = codePartsOf(challenge, to, code);
+    // Never the Host header: the sender of a request could have codes filled in on a site of their own.
+    const host = brandOf(challenge.brand).host ?? new URL(config.http.publicUrl).hostname;
+    return {
+      ...message,
+      template: 'otp',
+      facts,
+      code: { value: code, host, expiresAt: challenge.expiresAt, messageId },
+    };
+  }
+
+  function contactMessageOf(
+    challenge: Challenge,
+    { purpose, to, support }: ContactCode,
+    code: string,
+    messageId: string,
+  ): CodeMessage {
+    const { message, facts } = codePartsOf(challenge, to, code);
+    const told: FactsOf<'newContactCode'> = { ...facts, channel: to.channel, support };
+    // No site may fill it in: it is read out.
+    const carried = { value: code, host: null, expiresAt: challenge.expiresAt, messageId };
+    return purpose === 'new_contact'
+      ? { ...message, template: 'newContactCode', facts: told, code: carried }
+      : { ...message, template: 'oldContactCode', facts: told, code: carried };
   }
 
   /** Challenges, their messages and their log in one statement: each exists exactly if the others do. */
   const sendChallenge = gather(
-    async (
-      sent: readonly { challenge: Challenge; message: OutgoingMessage<'otp'>; log: LoggedCode }[],
-    ): Promise<undefined[]> => {
+    async (sent: readonly { challenge: Challenge; message: CodeMessage; log: LoggedCode }[]): Promise<undefined[]> => {
       const challenges = sent.map(({ challenge }) => challenge);
       const codes = sent.map(({ log }) => log);
       await sendMessages(
@@ -147,6 +190,38 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
       return sent.map(() => undefined);
     },
   );
+
+  /** Sends a new code; the message is made of it. */
+  async function sendNew(
+    purpose: CodePurpose,
+    to: Destination,
+    asker: Asker | StaffAsker,
+    language: Language,
+    written: (challenge: Challenge, code: string, messageId: string) => CodeMessage,
+  ): Promise<ChallengeAnswer> {
+    const now = clock.now();
+    const indexes = indexesOf(to);
+    const guesses = await letThrough(asker, to, indexes, now);
+    const id = randomUUID();
+    const code = newCode();
+    const challenge: Challenge = {
+      id,
+      purpose,
+      channel: to.channel,
+      destinationIndex: indexes[0],
+      destinationSealed: fieldEncryption.seal(place(id), to.value),
+      codeHash: codeHash(keyring, id, code),
+      brand: asker.brand,
+      language,
+      sentAt: now,
+      expiresAt: after(now, otp.lifetimeSeconds),
+      usedAt: null,
+    };
+    const messageId = randomUUID();
+    const message = written(challenge, code, messageId);
+    await sendChallenge({ challenge, message, log: logged(challenge, to, messageId) });
+    return answer(challenge, to, guesses);
+  }
 
   const answer = (challenge: Challenge, to: Destination, guesses: number): ChallengeAnswer => ({
     challenge_id: challenge.id,
@@ -171,39 +246,28 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
      * @throws {Problem} `otp_locked`, `otp_resend_too_soon`, `too_many_requests`, each with the seconds to wait.
      */
     async send(to: Destination, asker: Asker, language: Language): Promise<ChallengeAnswer> {
-      const now = clock.now();
-      const indexes = indexesOf(to);
-      const guesses = await letThrough(asker, to, indexes, now);
-      const id = randomUUID();
-      const code = newCode();
-      const challenge: Challenge = {
-        id,
-        channel: to.channel,
-        destinationIndex: indexes[0],
-        destinationSealed: fieldEncryption.seal(place(id), to.value),
-        codeHash: codeHash(keyring, id, code),
-        brand: asker.brand,
-        language,
-        sentAt: now,
-        expiresAt: after(now, otp.lifetimeSeconds),
-        usedAt: null,
-      };
-      const messageId = randomUUID();
-      await sendChallenge({
-        challenge,
-        message: messageOf(challenge, to, code, messageId),
-        log: logged(challenge, to, messageId),
-      });
-      return answer(challenge, to, guesses);
+      return sendNew('sign_in', to, asker, language, (challenge, code, id) => messageOf(challenge, to, code, id));
     },
 
     /**
-     * Sends a new code for a challenge; the earlier code is void, the count of wrong guesses stays.
+     * Sends a code that a customer reads out to staff who correct a contact. It signs nobody in; guesses and locks are counted
+     * with those of signing in.
+     * @throws {Problem} as `send`; codes are counted for each member of staff instead of each address on the network
+     */
+    async sendToContact(contact: ContactCode, asker: StaffAsker): Promise<ChallengeAnswer> {
+      const { purpose, to, language } = contact;
+      return sendNew(purpose, to, asker, language, (challenge, code, id) =>
+        contactMessageOf(challenge, contact, code, id),
+      );
+    },
+
+    /**
+     * Sends a new code for a challenge of signing in; the earlier code is void, the count of wrong guesses stays.
      * @throws {Problem} `otp_expired` for an unknown, used or old challenge; else as `send`.
      */
     async resend(challengeId: string, asker: Omit<Asker, 'brand'>): Promise<ChallengeAnswer> {
       const now = clock.now();
-      const challenge = await oneTimePasscodesRepository(db).find(challengeId);
+      const challenge = await oneTimePasscodesRepository(db).find(challengeId, 'sign_in');
       if (challenge === undefined || challenge.usedAt !== null || after(challenge.sentAt, challengeSeconds) <= now) {
         throw new Problem('otp_expired');
       }
@@ -231,7 +295,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     /**
      * Checks a code and, when it is right, runs `signIn` in the same transaction. The guess is paid for before it is compared
      * and the row lock of its number or address puts parallel guesses in line: of fifty right ones one signs in, of fifty
-     * wrong ones five are looked at.
+     * wrong ones five are looked at. A challenge of another purpose than the one asked for is unknown.
      * @throws {Problem} `invalid_request` for a code that is no six digits (not counted), `otp_wrong` with the guesses left,
      * `otp_expired` for an unknown, used or expired challenge, `otp_locked` with the seconds to wait.
      */
@@ -240,11 +304,12 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
       code: string,
       ip: string,
       signIn: (tx: Db, proved: Proved) => Promise<Result>,
+      purpose: CodePurpose = 'sign_in',
     ): Promise<Result> {
       const guess = code.replace(/\s/g, '');
       const malformed = checkOtp(guess);
       if (malformed !== undefined) throw new Problem('invalid_request', { fields: { code: malformed } });
-      const known = await oneTimePasscodesRepository(db).find(challengeId);
+      const known = await oneTimePasscodesRepository(db).find(challengeId, purpose);
       if (known === undefined) throw new Problem('otp_expired');
       await limitGuessing(limits, otp, ip);
       const now = clock.now();
@@ -258,7 +323,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
         const paid = await repository.payGuess(indexes, now, rules);
         if (paid === undefined) return { left: 0 };
         // Read again behind the row lock. Throwing gives the guess back: there was no code to compare with.
-        const challenge = await repository.find(challengeId);
+        const challenge = await repository.find(challengeId, purpose);
         if (challenge === undefined || challenge.usedAt !== null || challenge.expiresAt <= now)
           throw new Problem('otp_expired');
         if (!isCode(keyring, challenge.id, guess, challenge.codeHash)) {
@@ -271,7 +336,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
         const proved: Proved = {
           destination: to,
           brand: challenge.brand,
-          language: isLanguage(challenge.language) ? challenge.language : 'en',
+          language: languageOf(challenge),
         };
         return { signedIn: await signIn(tx, proved) };
       });

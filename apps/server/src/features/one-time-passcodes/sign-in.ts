@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
@@ -22,7 +23,7 @@ async function customerFor(
   tx: Db,
   proved: Proved,
   current: Session | null,
-): Promise<FoundCustomer & { proved: boolean }> {
+): Promise<FoundCustomer & { proved: boolean; isAdded: boolean }> {
   const customers = customersRepository(services, tx);
   const { destination, language } = proved;
   if (current?.kind === 'customer') {
@@ -30,16 +31,17 @@ async function customerFor(
     if (!checkRequired && (await customers.attach(current.userId, destination))) {
       // The same person in the same browser: what this session proved stays proved.
       const proved = current.identityProved || (await services.sessions.isIdentityProved(tx, current.id));
-      return { id: current.userId, roleId: current.roleId, isNew: false, proved };
+      return { id: current.userId, roleId: current.roleId, isNew: false, proved, isAdded: true };
     }
   }
   const found = await customers.findOrCreate(destination, language);
-  return { ...found, proved: found.isNew };
+  return { ...found, proved: found.isNew, isAdded: false };
 }
 
 /**
  * Opens the customer's session for a right code, in the transaction that used the code up.
- * @throws {Problem} `account_blocked`; only now, so that nobody without the code learns whether an account exists or is blocked
+ * @throws {Problem} `account_blocked`; only now, so that nobody without the code learns whether an account exists or is blocked.
+ * `otp_expired` where the contact became somebody else's meanwhile, `unauthorised` where the session that adds it was ended
  */
 export async function signIn(
   services: Services,
@@ -50,6 +52,13 @@ export async function signIn(
 ): Promise<SignedIn> {
   const customer = await customerFor(services, tx, proved, current);
   await admitCustomer(tx, customer.id, support);
+  // While this waited for the customer, staff may have corrected the contact: who has the old one comes in no more.
+  const owner = await customersRepository(services, tx).owner(proved.destination);
+  if (owner?.id !== customer.id) throw new Problem('otp_expired');
+  if (customer.isAdded && current !== null) {
+    const live = await services.sessions.listOf(tx, 'customer', customer.id);
+    if (!live.some(({ id }) => id === current.id)) throw new Problem('unauthorised');
+  }
   await liftSuppression(services, tx, proved.destination);
   if (current !== null && current.kind === 'customer') await services.sessions.revoke(tx, current.id);
   const issued = await services.sessions.open(tx, {

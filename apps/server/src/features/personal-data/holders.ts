@@ -3,6 +3,7 @@ import { attributionsPersonalData } from '../attributions/index.ts';
 import { campaignsPersonalData } from '../campaigns/index.ts';
 import { complaintsPersonalData } from '../complaints/index.ts';
 import { consentsPersonalData } from '../consents/index.ts';
+import { contactCorrectionsPersonalData } from '../contact-corrections/index.ts';
 import { creditApplicationsPersonalData } from '../credit-applications/index.ts';
 import { creditCardVisitsPersonalData } from '../credit-card-visits/index.ts';
 import { csrQueuePersonalData } from '../csr-queue/index.ts';
@@ -43,6 +44,7 @@ export const holders: readonly PersonalData[] = [
   keyFactStatementsPersonalData,
   creditApplicationsPersonalData,
   consentsPersonalData,
+  contactCorrectionsPersonalData,
   messagesPersonalData,
   oneTimePasscodesPersonalData,
   passcodeLogPersonalData,

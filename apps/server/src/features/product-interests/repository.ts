@@ -66,6 +66,25 @@ export function productInterestsRepository(
         .execute();
     },
 
+    /** What a number wanted to hear about is told to another one of the same person; what that one asked for already stays as it is. */
+    async move(from: string, to: string): Promise<void> {
+      const rows = await db
+        .selectFrom('product_interests')
+        .select(['id', 'product', 'brand'])
+        .where('phone_index', 'in', blindIndex.candidates('phone', from))
+        .execute();
+      const known = new Set((await this.ofPhone(to)).map(({ product, brand }) => `${brand} ${product}`));
+      for (const { id, product, brand } of rows) {
+        if (known.has(`${brand} ${product}`)) continue;
+        await db
+          .updateTable('product_interests')
+          .set({ phone: seal(id, 'phone', to), phone_index: blindIndex.of('phone', to) })
+          .where('id', '=', id)
+          .execute();
+      }
+      await this.removeOfPhone(from);
+    },
+
     /** The products that somebody waits for, each with the brand it is wanted under. */
     async wanted(): Promise<Wanted[]> {
       return db.selectFrom('product_interests').select(['product', 'brand']).distinct().execute();

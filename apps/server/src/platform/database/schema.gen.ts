@@ -516,6 +516,33 @@ export interface ConsentsTable {
   brand_name: string | null;
 }
 
+export interface ContactCorrectionsTable {
+  id: string;
+  customer_id: string;
+  kind: string;
+  reason: string;
+  note: string;
+  state: string;
+  old_sealed: Buffer | null;
+  new_sealed: Buffer | null;
+  new_challenge: string;
+  old_challenge: string | null;
+  started_by: string;
+  started_at: Date;
+  expires_at: Date;
+  new_proved_at: Date | null;
+  old_proved_at: Date | null;
+  asked_by: string | null;
+  asked_at: Date | null;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  due_at: Date | null;
+  ended_by: string | null;
+  ended_at: Date | null;
+  refusal: string | null;
+  stop_note: Generated<string>;
+}
+
 export interface CountedDayMarksTable {
   id: ColumnType<number, never, never>;
   subject: string;
@@ -1713,6 +1740,7 @@ export interface OneTimePasscodesTable {
   expires_at: Date;
   used_at: Date | null;
   created_at: Date;
+  purpose: Generated<string>;
 }
 
 export interface OutboundRedirectsTable {
@@ -2665,6 +2693,7 @@ export interface Database {
   conduct_certificates: ConductCertificatesTable;
   consent_notices: ConsentNoticesTable;
   consents: ConsentsTable;
+  contact_corrections: ContactCorrectionsTable;
   counted_day_marks: CountedDayMarksTable;
   counted_days: CountedDaysTable;
   credit_applications: CreditApplicationsTable;

@@ -16,6 +16,7 @@ function namesOf(
     outcome: story.outcomes,
     operation: story.operations,
     channel: story.channels,
+    contact: story.contacts,
     category: story.categories,
     entry: story.entries,
     source: story.sources,

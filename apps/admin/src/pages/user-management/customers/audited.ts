@@ -1,4 +1,5 @@
 import { auditedRecord } from '@tulna/console-core/pages/audited-records';
+import { getContactCorrections } from '@tulna/contract/contact-corrections';
 import { customerList, getCustomerRecord } from '@tulna/contract/customer-records';
 
 /** Customers in the audit. */
@@ -6,13 +7,17 @@ export const customerRecords = [
   auditedRecord({
     kind: 'customer',
     topic: 'adminCustomers',
-    words: ({ columns, search, show, block }) => ({
-      properties: { ...columns, ...show.fields },
-      values: { reason: { ...show.reasons, ...block.reasons }, found_by: search.by },
+    words: ({ columns, search, show, block, correction }) => ({
+      properties: { ...columns, ...show.fields, ...correction.audit },
+      values: {
+        reason: { ...show.reasons, ...block.reasons, ...correction.reasons },
+        found_by: search.by,
+        ...correction.auditValues,
+      },
     }),
     // A search that found nobody has no customer.
     link: ({ id }) =>
       id === '' ? undefined : `/admin/user-management?${new URLSearchParams({ tab: 'customers', open: id })}`,
-    reload: [customerList.rows, getCustomerRecord],
+    reload: [customerList.rows, getCustomerRecord, getContactCorrections],
   }),
 ];

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { BlockDialog } from './block.dialog.tsx';
 import { toneOf } from './columns.tsx';
+import { ContactCorrections } from './contact-corrections.tsx';
 import styles from './customers.module.css';
 import { type CustomerRecord, useCustomerChanges, useCustomerRecord } from './queries.ts';
 import { RecordSections } from './sections.tsx';
@@ -169,6 +170,9 @@ export function CustomerPanel({ customerId }: { customerId: string }) {
         <div className={styles.panel}>
           <Standing record={loaded} />
           <Profile record={loaded} />
+          {loaded.customer.state !== 'erased' && (
+            <ContactCorrections customerId={customerId} isActive={loaded.customer.state === 'active'} />
+          )}
           <Origin origin={loaded.origin} />
           <RecordSections customerId={customerId} />
         </div>

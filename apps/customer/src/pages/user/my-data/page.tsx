@@ -12,6 +12,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { Calls } from './calls.tsx';
 import { Complaints } from './complaints.tsx';
 import { Consents } from './consents.tsx';
+import { ContactCorrection } from './contact-correction.tsx';
 import { Erase } from './erase.tsx';
 import { Held } from './held.tsx';
 import { Interests } from './interests.tsx';
@@ -54,6 +55,7 @@ function Sections() {
             ))}
           </nav>
         </Stack>
+        <ContactCorrection />
         <Held held={data.held} />
         <Recipients recipients={data.recipients} />
         <Consents consents={data.consents} unanswered={data.unanswered} />

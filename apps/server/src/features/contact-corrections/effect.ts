@@ -1,0 +1,90 @@
+import { type CorrectionState, isDueCorrection, refusalOf } from '@tulna/rules/contact-corrections';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { customerKind } from '../customer-search/index.ts';
+import {
+  blocksRepository,
+  type CustomerIdentity,
+  customersRepository,
+  lockCustomer,
+  type ProvedContact,
+  profilesRepository,
+} from '../customers/index.ts';
+import { dropQueued } from '../messages/index.ts';
+import { voidCodes } from '../one-time-passcodes/index.ts';
+import { productInterestsRepository } from '../product-interests/index.ts';
+import { correctionsRepository } from './repository.ts';
+import { contactsOf, type Parts, tellOutcome } from './tell.ts';
+
+/** Corrections in the audit stand with their customer. */
+export const customerSubject = (id: string): AuditRecord['subject'] => ({ kind: customerKind, id, name: '' });
+
+type Pair = { old: ProvedContact; new: ProvedContact };
+
+const same = (one: ProvedContact, other: ProvedContact): boolean =>
+  one.channel === other.channel && one.value === other.value;
+
+/** Why it can't be made; else it is made, with what follows the contact. */
+async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pair) {
+  const customers = customersRepository(services, tx);
+  const identity = await customers.identity(customerId);
+  const hasOld = identity !== undefined && contactsOf(identity).some((contact) => same(contact, pair.old));
+  const isBlocked = (await blocksRepository(tx).of(customerId, 1)).some(({ endedAt }) => endedAt === null);
+  const isTaken = (await customers.owner(pair.new)) !== undefined;
+  const refusal = refusalOf({ isTaken, isBlocked, hasOld });
+  if (refusal !== undefined) return refusal;
+  // Somebody may be signing in with the new one for the first time right now.
+  if (!(await customers.replace(customerId, pair.new))) return 'taken';
+  if (pair.new.channel === 'email')
+    await profilesRepository(tx, services).replaceEmail(customerId, pair.old.value, pair.new.value);
+  else await productInterestsRepository(services, tx).move(pair.old.value, pair.new.value);
+  return undefined;
+}
+
+/** Who hears that it has changed: the new contact and the other one; the old one too, where the customer still has it. */
+function heardBy(identity: CustomerIdentity, pair: Pair, hasOld: boolean): ProvedContact[] {
+  const others = contactsOf(identity).filter(({ channel }) => channel !== pair.new.channel);
+  return [pair.new, ...others, ...(hasOld ? [pair.old] : [])];
+}
+
+/**
+ * Makes a correction that is due, or refuses it, in the caller's transaction: whoever comes second finds it ended. Every session of
+ * the customer ends with it, and every code to either contact is void.
+ * @returns how it ended; undefined where nothing was to be done
+ */
+export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Change<CorrectionState | undefined>> {
+  const { services } = parts;
+  const now = services.clock.now();
+  const corrections = correctionsRepository(services, tx);
+  const nothing = (state?: CorrectionState) => ({ answer: state, records: [] });
+  const known = await corrections.byId(id);
+  if (known === undefined || !isDueCorrection(known, now)) return nothing(known?.state);
+  const { old, new: to, customerId } = known;
+  if (old === null || to === null) throw new Error('A correction that is due has no contacts.');
+  const pair = { old, new: to };
+  await voidCodes(services, tx, [old, to]);
+  await lockCustomer(tx, customerId);
+  const correction = await corrections.lock(id);
+  if (correction === undefined || !isDueCorrection(correction, now)) return nothing(correction?.state);
+  const before = await customersRepository(services, tx).identity(customerId);
+  if (before === undefined) return nothing();
+  const refusal = await replace(parts, tx, customerId, pair);
+  const record = { subject: customerSubject(customerId), property: correction.kind };
+  const hadOld = correction.oldProvedAt !== null;
+  if (refusal !== undefined) {
+    await corrections.refuse(id, refusal, now);
+    const told = { contacts: contactsOf(before), language: before.language };
+    // Who was told that it changes is told that it doesn't.
+    if (!hadOld) await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
+    return { answer: 'refused', records: [{ ...record, action: 'refuse_correction', after: { why: refusal } }] };
+  }
+  await corrections.done(id, now);
+  await services.sessions.revokeAllOf(tx, 'customer', customerId);
+  // What still waits for a contact that is lost must not be read by whoever has it now.
+  if (!hadOld) await dropQueued(services, tx, old.channel, old.value);
+  const told = { contacts: heardBy(before, pair, hadOld), language: before.language };
+  await tellOutcome(parts, tx, told, correction, 'contactChanged');
+  const how = hadOld ? 'both_codes' : 'second_person';
+  return { answer: 'done', records: [{ ...record, action: 'correct', after: { how } }] };
+}

@@ -1,0 +1,4 @@
+export { contactCorrectionsPersonalData } from './personal-data.ts';
+export { contactCorrectionsRoutes } from './routes.ts';
+export { contactCorrectionsStory } from './story.ts';
+export { contactCorrectionsWork } from './work.ts';

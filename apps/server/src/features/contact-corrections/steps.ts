@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CORRECTION_HOURS,
+  type CorrectedKind,
+  type CorrectionReason,
+  hasRunOut,
+  hoursAfter,
+  mayConfirmCorrection,
+} from '@tulna/rules/contact-corrections';
+import { noteFault } from '@tulna/rules/customer-records';
+import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { adminUsersRepository } from '../admin-users/index.ts';
+import {
+  blocksRepository,
+  type CustomerIdentity,
+  customersRepository,
+  lockCustomer,
+  type ProvedContact,
+} from '../customers/index.ts';
+import { customerSubject } from './effect.ts';
+import { type Correction, channelOf, correctionsRepository } from './repository.ts';
+import { contactsOf, type Parts, tellOutcome, tellSecondPeople, tellWaiting } from './tell.ts';
+
+type By = { id: string; at: Date };
+type Which = 'new' | 'old';
+
+/** What staff ask for. */
+export interface Asked {
+  customer_id: string;
+  kind: CorrectedKind;
+  value: string;
+  reason: CorrectionReason;
+  note: string;
+}
+
+/** @throws {Problem} `invalid_request` at `note`: nothing says why, or it holds a contact of somebody */
+function checkNote(reason: string, note: string): void {
+  const fault = noteFault(reason, note);
+  if (fault === undefined) return;
+  throw new Problem('invalid_request', {
+    fields: { note: { shape: fault === 'needed' ? 'noteNeeded' : 'noteContact' } },
+  });
+}
+
+/** What was typed, as it is stored. @throws {Problem} `invalid_request` at `value` */
+function contactOf(kind: CorrectedKind, typed: string): ProvedContact {
+  const value = kind === 'phone' ? normaliseMobile(typed) : typed.trim().toLowerCase();
+  const fault = kind === 'phone' ? checkMobile(value) : checkEmail(value);
+  if (fault !== undefined) throw new Problem('invalid_request', { fields: { value: fault } });
+  return { channel: channelOf(kind), value };
+}
+
+/** What a correction would replace, looked at now. */
+export interface Replaced {
+  identity: CustomerIdentity;
+  old: ProvedContact;
+  new: ProvedContact;
+}
+
+/**
+ * Looks whether a correction can begin.
+ * @throws {Problem} `not_found`, also for an erased or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
+ * `correction_open`, `invalid_request`
+ */
+export async function lookAtStart(services: Services, db: Db, asked: Asked): Promise<Replaced> {
+  checkNote(asked.reason, asked.note);
+  const to = contactOf(asked.kind, asked.value);
+  const customers = customersRepository(services, db);
+  const identity = await customers.identity(asked.customer_id);
+  if (identity === undefined || contactsOf(identity).length === 0) throw new Problem('not_found');
+  const [block] = await blocksRepository(db).of(identity.id, 1);
+  if (block?.endedAt === null) throw new Problem('not_found');
+  const old = contactsOf(identity).find(({ channel }) => channel === to.channel);
+  if (old === undefined) throw new Problem('contact_missing');
+  if (old.value === to.value) throw new Problem('contact_same');
+  if ((await customers.owner(to)) !== undefined) throw new Problem('contact_taken');
+  const open = await correctionsRepository(services, db).open(identity.id);
+  if (open !== undefined && !hasRunOut(open, services.clock.now())) throw new Problem('correction_open');
+  return { identity, old, new: to };
+}
+
+/** Begins a correction whose code was sent. @throws {Problem} as `lookAtStart`, of what is true behind the lock */
+export async function start(
+  services: Services,
+  tx: Db,
+  { asked, challenge }: { asked: Asked; challenge: string },
+  by: By,
+): Promise<Change<string>> {
+  await lockCustomer(tx, asked.customer_id).catch(() => {
+    throw new Problem('not_found');
+  });
+  const corrections = correctionsRepository(services, tx);
+  await corrections.expire(by.at, asked.customer_id);
+  const { old, new: to } = await lookAtStart(services, tx, asked);
+  const { customer_id: customerId, kind, reason, note } = asked;
+  const id = randomUUID();
+  const expiresAt = hoursAfter(by.at, CORRECTION_HOURS.codes);
+  const added = await corrections.add(
+    { id, customerId, kind, reason, note, old, new: to, newChallenge: challenge, expiresAt },
+    by,
+  );
+  if (!added) throw new Problem('correction_open');
+  const after = { reason, ...(note !== '' && { note }) };
+  const subject = customerSubject(customerId);
+  return { answer: id, records: [{ action: 'start_correction', subject, property: kind, after }] };
+}
+
+/** @throws {Problem} `not_found`, `correction_gone` where it ended, ran out, or is further or not as far */
+function assertIn(
+  correction: Correction | undefined,
+  states: readonly Correction['state'][],
+  now: Date,
+): asserts correction is Correction {
+  if (correction === undefined) throw new Problem('not_found');
+  if (hasRunOut(correction, now) || !states.includes(correction.state)) throw new Problem('correction_gone');
+}
+
+/** One in a state, with its customer and itself locked. @throws {Problem} as `assertIn` */
+async function lockIn(
+  services: Services,
+  tx: Db,
+  id: string,
+  states: readonly Correction['state'][],
+  now: Date,
+): Promise<Correction> {
+  const corrections = correctionsRepository(services, tx);
+  const known = await corrections.byId(id);
+  if (known === undefined) throw new Problem('not_found');
+  await lockCustomer(tx, known.customerId);
+  const correction = await corrections.lock(id);
+  assertIn(correction, states, now);
+  return correction;
+}
+
+const stateFor = { new: ['started'], old: ['proved'] } as const;
+
+/** One that a code may go to. @throws {Problem} `not_found`, `correction_gone` */
+export async function lookAtCode(services: Services, db: Db, id: string, which: Which): Promise<Correction> {
+  const correction = await correctionsRepository(services, db).byId(id);
+  assertIn(correction, stateFor[which], services.clock.now());
+  return correction;
+}
+
+/** Keeps the challenge of a code that was sent. @throws {Problem} `not_found`, `correction_gone` */
+export async function noteCode(
+  services: Services,
+  tx: Db,
+  { id, which, challenge }: { id: string; which: Which; challenge: string },
+  by: By,
+): Promise<Change<void>> {
+  const { customerId, kind } = await lockIn(services, tx, id, stateFor[which], by.at);
+  await correctionsRepository(services, tx).sent(id, which, challenge);
+  const record = { action: 'send_code', subject: customerSubject(customerId), property: kind, after: { to: which } };
+  return { answer: undefined, records: [record] };
+}
+
+/**
+ * Notes that a code was read out, in the transaction that uses it up.
+ * @throws {Problem} `correction_gone`, also where another code was sent meanwhile
+ */
+export async function noteProved(
+  services: Services,
+  tx: Db,
+  { id, which, challenge }: { id: string; which: Which; challenge: string },
+  at: Date,
+): Promise<void> {
+  const correction = await lockIn(services, tx, id, stateFor[which], at);
+  const current = which === 'new' ? correction.newChallenge : correction.oldChallenge;
+  if (current !== challenge) throw new Problem('correction_gone');
+  await correctionsRepository(services, tx).proved(id, which, at);
+}
+
+/** The old contact is lost: a second person has to confirm. @throws {Problem} `not_found`, `correction_gone` */
+export async function ask(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
+  const { services } = parts;
+  const correction = await lockIn(services, tx, id, ['proved'], by.at);
+  // The code to the old one was read out: it only has to be made.
+  if (correction.oldProvedAt !== null) throw new Problem('correction_gone');
+  await correctionsRepository(services, tx).ask(id, by, hoursAfter(by.at, CORRECTION_HOURS.confirming));
+  await tellSecondPeople(parts, tx, correction, by);
+  const { customerId, kind } = correction;
+  return {
+    answer: undefined,
+    records: [{ action: 'ask_correction', subject: customerSubject(customerId), property: kind }],
+  };
+}
+
+/** Whether who asked still is an administrator. */
+async function isStillAsked(services: Services, tx: Db, { askedBy }: Correction): Promise<boolean> {
+  const person = askedBy === null ? undefined : await adminUsersRepository(services, tx).byId(askedBy);
+  return person?.state === 'active' && person.roleId === 1;
+}
+
+/**
+ * Confirms what somebody else asked for: the customer is told on what they have today, and it is made a day later.
+ * @throws {Problem} `correction_own`, `not_found`, `correction_gone`, also where who asked is no administrator any more,
+ * `unavailable` where the customer can't be told
+ */
+export async function confirm(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
+  const { services } = parts;
+  const correction = await lockIn(services, tx, id, ['asked'], by.at);
+  if (!mayConfirmCorrection(correction, by.id)) throw new Problem('correction_own');
+  if (!(await isStillAsked(services, tx, correction))) throw new Problem('correction_gone');
+  const { customerId, kind } = correction;
+  const identity = await customersRepository(services, tx).identity(customerId);
+  if (identity === undefined) throw new Problem('not_found');
+  const dueAt = hoursAfter(by.at, CORRECTION_HOURS.waiting);
+  await correctionsRepository(services, tx).confirm(id, by, dueAt);
+  await tellWaiting(parts, tx, identity, correction, dueAt);
+  const record = { action: 'confirm_correction', subject: customerSubject(customerId), property: kind };
+  return { answer: undefined, records: [{ ...record, after: { due: dueAt.toISOString() } }] };
+}
+
+async function stopLocked(
+  parts: Parts,
+  tx: Db,
+  correction: Correction,
+  by: { id: string | null; at: Date },
+  note: string,
+): Promise<void> {
+  const { services } = parts;
+  await correctionsRepository(services, tx).stop(correction.id, by, note);
+  const identity = await customersRepository(services, tx).identity(correction.customerId);
+  if (correction.state !== 'waiting' || identity === undefined) return;
+  const told = { contacts: contactsOf(identity), language: identity.language };
+  await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
+}
+
+/** Stops an open correction for a reason. @throws {Problem} `not_found`, `correction_gone`, `invalid_request` at `note` */
+export async function stop(
+  parts: Parts,
+  tx: Db,
+  { id, note }: { id: string; note: string },
+  by: By,
+): Promise<Change<void>> {
+  checkNote('other', note);
+  const { services } = parts;
+  const known = await lockIn(services, tx, id, ['started', 'proved', 'asked', 'waiting'], by.at);
+  if (known.oldProvedAt !== null) throw new Problem('correction_gone');
+  await stopLocked(parts, tx, known, by, note);
+  const record = { action: 'stop_correction', subject: customerSubject(known.customerId), property: known.kind };
+  return { answer: undefined, records: [{ ...record, after: { note } }] };
+}
+
+/** The customer stops what waits. @throws {Problem} `not_found`, also for somebody else's, or one that waits no more */
+export async function stopOwn(parts: Parts, tx: Db, id: string, customerId: string): Promise<void> {
+  const { services } = parts;
+  await lockCustomer(tx, customerId);
+  const correction = await correctionsRepository(services, tx).lock(id);
+  if (correction?.customerId !== customerId || correction.state !== 'waiting') throw new Problem('not_found');
+  await stopLocked(parts, tx, correction, { id: null, at: services.clock.now() }, '');
+}

@@ -1,0 +1,124 @@
+import { indianClock } from '@tulna/rules/clock';
+import { CORRECTION_HOURS } from '@tulna/rules/contact-corrections';
+import { maskEmail, maskMobile } from '@tulna/rules/masks';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { adminUsersRepository } from '../admin-users/index.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { maskedCustomers } from '../customer-search/index.ts';
+import { type CustomerIdentity, customersOf, type ProvedContact } from '../customers/index.ts';
+import { canSend, sendMessages } from '../messages/index.ts';
+import type { Correction } from './repository.ts';
+
+/** What every step of a correction needs. */
+export interface Parts {
+  services: Services;
+  brands: BrandDirectory;
+}
+
+export const maskedContact = ({ channel, value }: ProvedContact): string =>
+  channel === 'sms' ? maskMobile(value) : maskEmail(value);
+
+/** What a customer signs in with. */
+export const contactsOf = ({ phone, email }: Pick<CustomerIdentity, 'phone' | 'email'>): ProvedContact[] => [
+  ...(phone === null ? [] : [{ channel: 'sms' as const, value: phone }]),
+  ...(email === null ? [] : [{ channel: 'email' as const, value: email }]),
+];
+
+/** The brand that a customer knows us by, and how it is reached. */
+export async function voiceOf({ services, brands }: Parts, db: Db, customerId: string) {
+  const [customer] = await maskedCustomers(services, db, customersOf([customerId]), 1);
+  const brand = brands.byKey(customer?.brand ?? '') ?? brands.standard();
+  const { phone, email } = brand.support;
+  return { key: brand.key, name: brand.name, support: [phone, email].filter((way) => way !== '').join(', ') };
+}
+
+type Told = Pick<Correction, 'customerId' | 'new'>;
+
+async function factsOf(parts: Parts, tx: Db, { customerId, new: to }: Told) {
+  if (to === null) throw new Error('An open correction has no contact.');
+  const { name, support } = await voiceOf(parts, tx, customerId);
+  return { brand: name, channel: to.channel, to: maskedContact(to), support };
+}
+
+/** Those of some contacts that a message can go to. @throws {Problem} `unavailable` where it can go to none */
+function reachable(services: Services, contacts: readonly ProvedContact[]): ProvedContact[] {
+  const found = contacts.filter(({ channel }) => canSend(services, channel));
+  if (found.length === 0) throw new Problem('unavailable', { values: {} });
+  return found;
+}
+
+/** Tells the customer on what they have today that it changes and when. @throws {Problem} `unavailable` where they can't be told */
+export async function tellWaiting(
+  parts: Parts,
+  tx: Db,
+  identity: CustomerIdentity,
+  correction: Told,
+  dueAt: Date,
+): Promise<void> {
+  const { services } = parts;
+  const facts = {
+    ...(await factsOf(parts, tx, correction)),
+    at: indianClock(dueAt.getTime()),
+    link: `${services.config.http.publicUrl}/user/my-data#contact-correction`,
+  };
+  const to = reachable(services, contactsOf(identity));
+  await sendMessages(
+    services,
+    tx,
+    to.map(({ channel, value }) => ({
+      channel,
+      to: value,
+      template: 'contactChangeWaits' as const,
+      language: identity.language,
+      facts,
+    })),
+  );
+}
+
+/** Tells some contacts of the customer that it was stopped, or that it has changed. */
+export async function tellOutcome(
+  parts: Parts,
+  tx: Db,
+  to: { contacts: readonly ProvedContact[]; language: CustomerIdentity['language'] },
+  correction: Told,
+  template: 'contactChangeStopped' | 'contactChanged',
+): Promise<void> {
+  const { services } = parts;
+  const facts = await factsOf(parts, tx, correction);
+  const { language } = to;
+  const contacts = to.contacts.filter(({ channel }) => canSend(services, channel));
+  await sendMessages(
+    services,
+    tx,
+    contacts.map(({ channel, value }) => ({ channel, to: value, template, language, facts })),
+  );
+}
+
+/** Mails to the administrators who can be the second person. Why it was asked stays in the console. */
+export async function tellSecondPeople(
+  { services, brands }: Parts,
+  tx: Db,
+  { customerId, startedBy }: Pick<Correction, 'customerId' | 'startedBy'>,
+  by: { id: string },
+): Promise<void> {
+  if (!canSend(services, 'email')) return;
+  const administrators = await adminUsersRepository(services, tx).active(1);
+  const asking = administrators.find(({ id }) => id === by.id)?.name ?? '';
+  const link = `${services.config.http.publicUrl}/admin/user-management?${new URLSearchParams({ tab: 'customers', open: customerId })}`;
+  const facts = { brand: brands.standard().name, by: asking, hours: CORRECTION_HOURS.confirming, link };
+  await sendMessages(
+    services,
+    tx,
+    administrators
+      .filter(({ id }) => id !== by.id && id !== startedBy)
+      .map(({ email, language }) => ({
+        channel: 'email' as const,
+        to: email,
+        template: 'correctionAsked' as const,
+        language,
+        facts,
+      })),
+  );
+}

@@ -1,0 +1,78 @@
+/** How staff correct a customer's number or address: what has to be shown, by whom, and when it counts. */
+
+/** What of a customer can be corrected: what signs them in. */
+export const CORRECTED_KINDS = ['phone', 'email'] as const;
+export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
+
+export const CORRECTION_REASONS = ['replaced', 'lost', 'mistake', 'other'] as const;
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
+
+/**
+ * `started` until the code to the new contact was read out, then `proved`. Who has the old one as well reads out a second code, and it is
+ * `done` at once. Otherwise it is `asked` of a second person and, once confirmed, `waiting` for its day.
+ */
+export const CORRECTION_STATES = [
+  'started',
+  'proved',
+  'asked',
+  'waiting',
+  'done',
+  'stopped',
+  'refused',
+  'expired',
+] as const;
+export type CorrectionState = (typeof CORRECTION_STATES)[number];
+
+/** Why a correction that everything was shown for is not made after all. */
+export const CORRECTION_REFUSALS = ['taken', 'blocked', 'changed'] as const;
+export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number];
+
+/** Hours to read out the codes in, for a second person to confirm, and between that and the change. */
+export const CORRECTION_HOURS = { codes: 1, confirming: 24, waiting: 24 } as const;
+
+/** Days after the end of a correction for which its number or address is kept, as long as the rows of messages are. */
+export const CORRECTION_KEPT_DAYS = 90;
+
+/** Codes that one member of staff may have sent in an hour: far more than the calls of an hour need. */
+export const CORRECTION_CODES_PER_HOUR = 30;
+
+const OPEN: readonly CorrectionState[] = ['started', 'proved', 'asked', 'waiting'];
+export const isOpenCorrection = (state: CorrectionState): boolean => OPEN.includes(state);
+
+/** So many hours after a moment. */
+export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
+
+/** How far a correction is, as the rules look at it. */
+export interface CorrectionProgress {
+  state: CorrectionState;
+  expiresAt: Date;
+  oldProvedAt: Date | null;
+  dueAt: Date | null;
+}
+
+/** Whether a correction has run out: nobody went on with it in time. One that waits for its day does not. */
+export const hasRunOut = ({ state, expiresAt, oldProvedAt }: CorrectionProgress, now: Date): boolean =>
+  state === 'waiting' || !isOpenCorrection(state) || oldProvedAt !== null ? false : expiresAt <= now;
+
+/** Whether the change is to be made now: both contacts were shown, or its day is over. */
+export const isDueCorrection = ({ state, oldProvedAt, dueAt }: CorrectionProgress, now: Date): boolean =>
+  state === 'proved' ? oldProvedAt !== null : state === 'waiting' && dueAt !== null && dueAt <= now;
+
+/** Whether somebody may confirm as the second person: neither who started it nor who asked. */
+export const mayConfirmCorrection = (
+  { startedBy, askedBy }: { startedBy: string; askedBy: string | null },
+  staff: string,
+): boolean => staff !== startedBy && staff !== askedBy;
+
+/** What keeps a correction from being made, the first that holds; undefined where nothing does. */
+export const refusalOf = (found: {
+  /** The new contact belongs to another customer by now. */
+  isTaken: boolean;
+  isBlocked: boolean;
+  /** The customer signs in with the contact that was to be replaced. */
+  hasOld: boolean;
+}): CorrectionRefusal | undefined => {
+  if (found.isBlocked) return 'blocked';
+  if (!found.hasOld) return 'changed';
+  return found.isTaken ? 'taken' : undefined;
+};
