@@ -152,8 +152,14 @@ it('lets a code expire, and another one be asked for after half a minute', async
   expect((await finish(started.body.challenge_id, second)).status).toBe(410);
 });
 
+/** Milliseconds without a call after which a session of staff ends: the minutes, the question, and those between two notes. */
+const idleMs = (): number => {
+  const { staffMinutes, countdownSeconds } = test.services.config.idle;
+  return (staffMinutes * 60 + countdownSeconds + 15) * 1000;
+};
+
 it('ends a session that rests longer than the idle minutes, and keeps one that is used', async () => {
-  const idle = test.services.config.idle.staffMinutes * 60_000;
+  const idle = idleMs();
   const resting = await staffClient(test, 1);
   const used = await staffClient(test, 1);
   test.clock.advance(idle * 0.6);
@@ -166,7 +172,7 @@ it('ends a session that rests longer than the idle minutes, and keeps one that i
 });
 
 it('does not come back by its refresh token after the idle minutes, and does up to them', async () => {
-  const idle = test.services.config.idle.staffMinutes * 60_000;
+  const idle = idleMs();
   const now = test.clock.now();
   test.clock.stopAt(now);
   const { sessions } = test.services;

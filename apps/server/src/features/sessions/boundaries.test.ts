@@ -93,7 +93,7 @@ describe('ends', () => {
     const staff = await open({ kind: 'admin', roleId: 1 });
     at(300_001);
     expect(await isAlive(staff.access)).toBe(true);
-    at(420_002);
+    at(435_002);
     expect(await isAlive(staff.access)).toBe(false);
   });
 

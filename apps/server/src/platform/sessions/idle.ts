@@ -15,16 +15,19 @@ export const isStaff = (kind: Kind): boolean => kind !== 'customer';
 
 const seconds = 1000;
 
-/** The idle time of the settings; a customer's ends with the question that their page asks after the minutes. */
+/** The idle times of the settings. Each ends with the question that the page asks after its minutes: who answers it in time stays. */
 export const idleSecondsOf = (idle: {
   customerMinutes: number;
   staffMinutes: number;
   countdownSeconds: number;
-}): IdleSeconds => ({ customer: idle.customerMinutes * 60 + idle.countdownSeconds, staff: idle.staffMinutes * 60 });
+}): IdleSeconds => ({
+  customer: idle.customerMinutes * 60 + idle.countdownSeconds,
+  staff: idle.staffMinutes * 60 + idle.countdownSeconds,
+});
 
 /**
- * The moment before which somebody must have been seen last to be signed in no longer. A customer is given the seconds between two
- * notes as well: the server never ends a session that the page still keeps.
+ * The moment before which somebody must have been seen last to be signed in no longer. The seconds between two notes are given
+ * as well: the server never ends a session that the page still keeps.
  */
 export const idleSince = (kind: Kind, { customer, staff }: IdleSeconds, now: Date): Date =>
-  new Date(now.getTime() - (isStaff(kind) ? staff : customer + touchSeconds.customer) * seconds);
+  new Date(now.getTime() - ((isStaff(kind) ? staff : customer) + touchSeconds[kind]) * seconds);
