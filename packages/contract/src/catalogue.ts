@@ -112,7 +112,7 @@ const features: Record<string, Record<string, unknown>> = {
   lenders,
   'lender-criteria': lenderCriteria,
   consents,
-  contactCorrections,
+  'contact-corrections': contactCorrections,
   offers,
   'key-fact-statements': keyFactStatements,
   'lender-applications': lenderApplications,

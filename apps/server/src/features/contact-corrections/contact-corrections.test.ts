@@ -211,7 +211,8 @@ describe('a code', () => {
     const id = await started(person, to);
     const first = await newestCode(world.test.app, to);
     await world.send(id, 'new');
-    const typed = (code: string) => world.post('/api/prove-corrected-contact', { correction_id: id, which: 'new', code });
+    const typed = (code: string) =>
+      world.post('/api/prove-corrected-contact', { correction_id: id, which: 'new', code });
     expect(told(await typed(first))).toEqual([422, 'otp_wrong']);
     expect((await typed('12345')).body.fields).toHaveProperty('code');
     const right = await newestCode(world.test.app, to);
