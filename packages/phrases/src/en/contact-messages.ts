@@ -23,8 +23,8 @@ interface CorrectionFacts {
   support: string;
 }
 
-const contact = { sms: 'mobile number', email: 'email address' } as const;
-const thisOne = { sms: 'this number', email: 'this email' } as const;
+const contact = (channel: Channel): string => (channel === 'sms' ? 'mobile number' : 'email address');
+const thisOne = (channel: Channel): string => (channel === 'sms' ? 'this number' : 'this email');
 const us = (support: string): string => (support === '' ? 'contact us' : `contact us: ${support}`);
 
 /** What is written about correcting a customer’s number or address. */
@@ -32,47 +32,47 @@ export const contactMessages = {
   /** To the new contact. It says what staff may do with it: a code of signing in is never to be read out. */
   newContactCode: {
     sms: ({ code, brand, channel, minutes }: ContactCodeFacts) =>
-      `${code} lets ${brand} staff make ${thisOne[channel]} yours for signing in. Read it out only if you asked us for that. If not, tell nobody. Valid ${minutes} min.`,
+      `${code} lets ${brand} staff make ${thisOne(channel)} yours for signing in. Read it out only if you asked us for that. If not, tell nobody. Valid ${minutes} min.`,
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
-      `Code to change your ${contact[channel]} at ${brand}`,
+      `Code to change your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff make this ${contact[channel]} the one that you sign in with at ${brand}. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and doesn’t sign anybody in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nThis code lets our staff make this ${contact(channel)} the one that you sign in with at ${brand}. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and doesn’t sign anybody in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
   },
   /** To the old contact, which its owner still has. */
   oldContactCode: {
     sms: ({ code, brand, channel, minutes }: ContactCodeFacts) =>
-      `${code} lets ${brand} staff replace ${thisOne[channel]} on your account. Read it out only if you asked us for that. If not, tell nobody. Valid ${minutes} min.`,
+      `${code} lets ${brand} staff replace ${thisOne(channel)} on your account. Read it out only if you asked us for that. If not, tell nobody. Valid ${minutes} min.`,
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
-      `Code to replace your ${contact[channel]} at ${brand}`,
+      `Code to replace your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff replace this ${contact[channel]} on your account at ${brand}. Afterwards you can’t sign in with it any more. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and doesn’t sign anybody in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. Afterwards you can’t sign in with it any more. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and doesn’t sign anybody in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
   },
   /** To the old number and address, a day before it counts. `at` is by the Indian clock. */
   contactChangeWaits: {
     sms: ({ brand, channel, to, at, link }: CorrectionFacts & { at: string; link: string }) =>
-      `${brand}: on ${momentInWords(at, 'en')} your ${contact[channel]} changes to ${to}. Not you? Sign in and stop it: ${link}`,
+      `${brand}: on ${momentInWords(at, 'en')} your ${contact(channel)} changes to ${to}. Not you? Sign in and stop it: ${link}`,
     emailSubject: ({ brand, channel }: Pick<CorrectionFacts, 'brand' | 'channel'>) =>
-      `Your ${contact[channel]} at ${brand} is about to change`,
+      `Your ${contact(channel)} at ${brand} is about to change`,
     emailBody: ({ brand, channel, to, at, link, support }: CorrectionFacts & { at: string; link: string }) =>
-      `On ${momentInWords(at, 'en')} (Indian time) the ${contact[channel]} that you sign in with at ${brand} changes to ${to}. Our staff were told that you no longer have the old one.\n\nIf you asked for this, you don’t need to do anything. Afterwards you sign in with the new ${contact[channel]}.\n\nIf you didn’t, sign in and stop it in My data:\n${link}\nOr ${us(support)}.\n\n${brand}`,
+      `On ${momentInWords(at, 'en')} (Indian time) the ${contact(channel)} that you sign in with at ${brand} changes to ${to}. Our staff were told that you no longer have the old one.\n\nIf you asked for this, you don’t need to do anything. Afterwards you sign in with the new ${contact(channel)}.\n\nIf you didn’t, sign in and stop it in My data:\n${link}\nOr ${us(support)}.\n\n${brand}`,
   },
   /** To the contacts that were told of it before. */
   contactChangeStopped: {
     sms: ({ brand, channel }: CorrectionFacts) =>
-      `${brand}: your ${contact[channel]} will not change. The change was stopped, and everything stays as it is.`,
+      `${brand}: your ${contact(channel)} will not change. The change was stopped, and everything stays as it is.`,
     emailSubject: ({ brand, channel }: Pick<CorrectionFacts, 'brand' | 'channel'>) =>
-      `Your ${contact[channel]} at ${brand} stays as it is`,
+      `Your ${contact(channel)} at ${brand} stays as it is`,
     emailBody: ({ brand, channel, support }: CorrectionFacts) =>
-      `The change of your ${contact[channel]} that we wrote to you about was stopped. Everything stays as it is.\n\nIf you still need it, ${us(support)}.\n\n${brand}`,
+      `The change of your ${contact(channel)} that we wrote to you about was stopped. Everything stays as it is.\n\nIf you still need it, ${us(support)}.\n\n${brand}`,
   },
   /** To the new contact, and to the others that the customer has. */
   contactChanged: {
     sms: ({ brand, channel, to, support }: CorrectionFacts) =>
-      `${brand}: you now sign in with the ${contact[channel]} ${to}. You were signed out everywhere.${support === '' ? '' : ` Not you? ${support}`}`,
+      `${brand}: you now sign in with the ${contact(channel)} ${to}. You were signed out everywhere.${support === '' ? '' : ` Not you? ${support}`}`,
     emailSubject: ({ brand, channel }: Pick<CorrectionFacts, 'brand' | 'channel'>) =>
-      `Your ${contact[channel]} at ${brand} has changed`,
+      `Your ${contact(channel)} at ${brand} has changed`,
     emailBody: ({ brand, channel, to, support }: CorrectionFacts) =>
-      `The ${contact[channel]} that you sign in with at ${brand} is now ${to}. You were signed out everywhere.\n\nIf you didn’t ask for this, please ${us(support)}.\n\n${brand}`,
+      `The ${contact(channel)} that you sign in with at ${brand} is now ${to}. You were signed out everywhere.\n\nIf you didn’t ask for this, please ${us(support)}.\n\n${brand}`,
   },
   /** To the administrators who can be the second person. Names nobody. */
   correctionAsked: {

@@ -5,43 +5,43 @@ import type {
 } from '../en/contact-messages.ts';
 import { momentInWords } from '../wait-words.ts';
 
-const contact = { sms: 'मोबाइल नंबर', email: 'ई-मेल' } as const;
+const contact = (channel: 'sms' | 'email'): string => (channel === 'sms' ? 'मोबाइल नंबर' : 'ई-मेल');
 const us = (support: string): string => (support === '' ? 'हमसे संपर्क करें' : `हमसे संपर्क करें: ${support}`);
 
 export const contactMessages = {
   newContactCode: {
     sms: ({ code, brand, channel, minutes }) =>
-      `${code}: इससे ${brand} के कर्मचारी इस ${contact[channel]} को आपका बना सकेंगे। आपने कहा हो तभी बताएँ, नहीं तो किसी को नहीं। ${minutes} मिनट मान्य।`,
-    emailSubject: ({ brand, channel }) => `${brand} में ${contact[channel]} बदलने का कोड`,
+      `${code}: इससे ${brand} के कर्मचारी इस ${contact(channel)} को आपका बना सकेंगे। आपने कहा हो तभी बताएँ, नहीं तो किसी को नहीं। ${minutes} मिनट मान्य।`,
+    emailSubject: ({ brand, channel }) => `${brand} में ${contact(channel)} बदलने का कोड`,
     emailBody: ({ code, brand, channel, minutes, support }) =>
-      `${code}\n\nइस कोड से हमारे कर्मचारी इस ${contact[channel]} को ${brand} में आपका बना सकेंगे, और आप इसी से साइन इन करेंगे। उन्हें यह कोड तभी बताएँ जब आपने हमसे बदलने को कहा हो। यह ${minutes} मिनट तक मान्य है, और इससे कोई साइन इन नहीं कर सकता।\n\nअगर आपने यह नहीं कहा, तो कोड किसी को न बताएँ और ${us(support)}।\n\n${brand}`,
+      `${code}\n\nइस कोड से हमारे कर्मचारी इस ${contact(channel)} को ${brand} में आपका बना सकेंगे, और आप इसी से साइन इन करेंगे। उन्हें यह कोड तभी बताएँ जब आपने हमसे बदलने को कहा हो। यह ${minutes} मिनट तक मान्य है, और इससे कोई साइन इन नहीं कर सकता।\n\nअगर आपने यह नहीं कहा, तो कोड किसी को न बताएँ और ${us(support)}।\n\n${brand}`,
   },
   oldContactCode: {
     sms: ({ code, brand, channel, minutes }) =>
-      `${code}: इससे ${brand} के कर्मचारी आपके खाते से यह ${contact[channel]} हटा सकेंगे। आपने कहा हो तभी बताएँ, नहीं तो किसी को नहीं। ${minutes} मिनट मान्य।`,
-    emailSubject: ({ brand, channel }) => `${brand} में पुराना ${contact[channel]} हटाने का कोड`,
+      `${code}: इससे ${brand} के कर्मचारी आपके खाते से यह ${contact(channel)} हटा सकेंगे। आपने कहा हो तभी बताएँ, नहीं तो किसी को नहीं। ${minutes} मिनट मान्य।`,
+    emailSubject: ({ brand, channel }) => `${brand} में पुराना ${contact(channel)} हटाने का कोड`,
     emailBody: ({ code, brand, channel, minutes, support }) =>
-      `${code}\n\nइस कोड से हमारे कर्मचारी ${brand} के आपके खाते में इस ${contact[channel]} की जगह दूसरा रख सकेंगे। उसके बाद आप इससे साइन इन नहीं कर पाएँगे। उन्हें यह कोड तभी बताएँ जब आपने हमसे बदलने को कहा हो। यह ${minutes} मिनट तक मान्य है, और इससे कोई साइन इन नहीं कर सकता।\n\nअगर आपने यह नहीं कहा, तो कोड किसी को न बताएँ और ${us(support)}।\n\n${brand}`,
+      `${code}\n\nइस कोड से हमारे कर्मचारी ${brand} के आपके खाते में इस ${contact(channel)} की जगह दूसरा रख सकेंगे। उसके बाद आप इससे साइन इन नहीं कर पाएँगे। उन्हें यह कोड तभी बताएँ जब आपने हमसे बदलने को कहा हो। यह ${minutes} मिनट तक मान्य है, और इससे कोई साइन इन नहीं कर सकता।\n\nअगर आपने यह नहीं कहा, तो कोड किसी को न बताएँ और ${us(support)}।\n\n${brand}`,
   },
   contactChangeWaits: {
     sms: ({ brand, channel, to, at, link }) =>
-      `${brand}: ${momentInWords(at, 'hi')} को आपका ${contact[channel]} ${to} हो जाएगा। आपने नहीं कहा? साइन इन करके रोकें: ${link}`,
-    emailSubject: ({ brand, channel }) => `${brand} में आपका ${contact[channel]} बदलने वाला है`,
+      `${brand}: ${momentInWords(at, 'hi')} को आपका ${contact(channel)} ${to} हो जाएगा। आपने नहीं कहा? साइन इन करके रोकें: ${link}`,
+    emailSubject: ({ brand, channel }) => `${brand} में आपका ${contact(channel)} बदलने वाला है`,
     emailBody: ({ brand, channel, to, at, link, support }) =>
-      `${momentInWords(at, 'hi')} (भारतीय समय) को ${brand} में आपके साइन इन का ${contact[channel]} ${to} हो जाएगा। हमारे कर्मचारियों को बताया गया है कि पुराना अब आपके पास नहीं है।\n\nअगर आपने ही कहा था, तो कुछ करने की ज़रूरत नहीं। उसके बाद आप नए ${contact[channel]} से साइन इन करेंगे।\n\nअगर आपने नहीं कहा, तो साइन इन करके “मेरा डेटा” में इसे रोकें:\n${link}\nया ${us(support)}।\n\n${brand}`,
+      `${momentInWords(at, 'hi')} (भारतीय समय) को ${brand} में आपके साइन इन का ${contact(channel)} ${to} हो जाएगा। हमारे कर्मचारियों को बताया गया है कि पुराना अब आपके पास नहीं है।\n\nअगर आपने ही कहा था, तो कुछ करने की ज़रूरत नहीं। उसके बाद आप नए ${contact(channel)} से साइन इन करेंगे।\n\nअगर आपने नहीं कहा, तो साइन इन करके “मेरा डेटा” में इसे रोकें:\n${link}\nया ${us(support)}।\n\n${brand}`,
   },
   contactChangeStopped: {
-    sms: ({ brand, channel }) => `${brand}: आपका ${contact[channel]} नहीं बदलेगा। बदलाव रोक दिया गया, सब पहले जैसा है।`,
-    emailSubject: ({ brand, channel }) => `${brand} में आपका ${contact[channel]} नहीं बदलेगा`,
+    sms: ({ brand, channel }) => `${brand}: आपका ${contact(channel)} नहीं बदलेगा। बदलाव रोक दिया गया, सब पहले जैसा है।`,
+    emailSubject: ({ brand, channel }) => `${brand} में आपका ${contact(channel)} नहीं बदलेगा`,
     emailBody: ({ brand, channel, support }) =>
-      `${contact[channel]} का जो बदलाव हमने आपको बताया था, वह रोक दिया गया है। सब पहले जैसा है।\n\nअगर आपको अब भी यह चाहिए, तो ${us(support)}।\n\n${brand}`,
+      `${contact(channel)} का जो बदलाव हमने आपको बताया था, वह रोक दिया गया है। सब पहले जैसा है।\n\nअगर आपको अब भी यह चाहिए, तो ${us(support)}।\n\n${brand}`,
   },
   contactChanged: {
     sms: ({ brand, channel, to, support }) =>
-      `${brand}: अब आप ${contact[channel]} ${to} से साइन इन करेंगे। आप हर जगह से साइन आउट हो गए हैं।${support === '' ? '' : ` आपने नहीं कहा? ${support}`}`,
-    emailSubject: ({ brand, channel }) => `${brand} में आपका ${contact[channel]} बदल गया है`,
+      `${brand}: अब आप ${contact(channel)} ${to} से साइन इन करेंगे। आप हर जगह से साइन आउट हो गए हैं।${support === '' ? '' : ` आपने नहीं कहा? ${support}`}`,
+    emailSubject: ({ brand, channel }) => `${brand} में आपका ${contact(channel)} बदल गया है`,
     emailBody: ({ brand, channel, to, support }) =>
-      `${brand} में आपके साइन इन का ${contact[channel]} अब ${to} है। आप हर जगह से साइन आउट हो गए हैं।\n\nअगर आपने यह नहीं कहा था, तो ${us(support)}।\n\n${brand}`,
+      `${brand} में आपके साइन इन का ${contact(channel)} अब ${to} है। आप हर जगह से साइन आउट हो गए हैं।\n\nअगर आपने यह नहीं कहा था, तो ${us(support)}।\n\n${brand}`,
   },
   correctionAsked: {
     sms: ({ brand, link }) => `${brand}: एक ग्राहक के संपर्क का बदलाव दूसरे व्यक्ति के इंतज़ार में है: ${link}`,
