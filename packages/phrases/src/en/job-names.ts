@@ -4,6 +4,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'ask-stopped': 'Ask a lender that is on again',
   'sweep-ticket-files': 'Remove files that were uploaded for a ticket and not sent',
   'tend-csr-queue': 'Keep the queue of customer service',
+  'carry-out-contact-corrections': 'Correct customers’ numbers and email addresses',
   'carry-out-deletions': 'Delete the data of customers who asked for it',
   'check-alarms': 'Check the figures of alarms',
   'check-merchant-account': 'Check a merchant’s bank account with the bank',
