@@ -217,7 +217,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getCallCampaigns', 'getCallScripts', 'getDoNotCallNumbers', 'getCalls'],
     ...['getMessageTemplates', 'getMessageTemplateVersions', 'getCampaigns', 'getCampaignResults'],
     ...['getStaff', 'getStaffRecord'],
-    ...['getCustomers', 'getCustomerRecord'],
+    ...['getCustomers', 'getCustomerRecord', 'getContactCorrections'],
     ...['getDeletions', 'getDeletionPreview'],
     ...['getMarketingTexts'],
     ...['getSuspiciousLeads', 'getLeadCheckSettings'],
