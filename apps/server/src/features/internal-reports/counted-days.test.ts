@@ -34,6 +34,8 @@ const counted = async (subject: string): Promise<string[]> =>
     )
   ).map(({ day }) => day);
 /** Counts, and answers the days that may be read as they were counted. */
+/** Transactions of the whole server are waited for, those of other test files too. */
+const others = { timeout: 15_000 };
 const countedNow = async (subject: string): Promise<string[]> => {
   await count();
   return counted(subject);
@@ -192,8 +194,8 @@ describe('the figures of counted days', () => {
     await addCheck('2026-03-02T12:00:00+05:30', randomUUID());
     await addCall('2026-03-02T12:00:00+05:30', 100);
     // Each of them, unless somebody else of this cluster was writing just then.
-    await expect.poll(() => countedNow('calls')).toContain('2026-03-02');
-    await expect.poll(() => countedNow('dedupe')).toContain('2026-03-02');
+    await expect.poll(() => countedNow('calls'), others).toContain('2026-03-02');
+    await expect.poll(() => countedNow('dedupe'), others).toContain('2026-03-02');
     expect(await counted('calls')).not.toContain('2026-03-10');
     expect(await counted('calls')).toContain('2026-03-09');
     await addCall('2026-03-02T12:00:01+05:30', 100);
@@ -206,7 +208,7 @@ describe('the figures of counted days', () => {
         ({ dimension }) => dimension === 'all',
       )?.calls ?? 0;
     expect(await calls()).toBeLessThan(5000);
-    await expect.poll(() => countedNow('calls')).toContain('2026-03-02');
+    await expect.poll(() => countedNow('calls'), others).toContain('2026-03-02');
     expect(await calls()).toBeLessThan(5000);
     await query("update lender_call_days set calls = calls + 5000 where day = '2026-03-02'");
     expect(await calls()).toBeGreaterThan(5000);
@@ -232,7 +234,7 @@ describe('the figures of counted days', () => {
       writer.release();
     }
     await expectExact({ from: day, to: day });
-    await expect.poll(() => countedNow('calls')).toContain(day);
+    await expect.poll(() => countedNow('calls'), others).toContain(day);
     await expectExact({ from: day, to: day });
     const [all] = await callCounts(open.services.db, { from: day, to: day });
     expect(all?.calls).toBe(1);
@@ -265,7 +267,7 @@ describe('the figures of counted days', () => {
     for (let day = 1; day < 10; day += 1) await addCall(`2026-03-0${day}T12:00:00+05:30`, day);
     await Promise.all([count(), count(), count()]);
     await expectExact(period);
-    await expect.poll(() => countedNow('calls')).toContain('2026-03-09');
+    await expect.poll(() => countedNow('calls'), others).toContain('2026-03-09');
     await expectExact(period);
   });
 
@@ -273,10 +275,10 @@ describe('the figures of counted days', () => {
     const day = '2026-03-07';
     await query('delete from passcode_log');
     await addCode(`${day}T12:00:00+05:30`, { lasts: '100 years' });
-    await expect.poll(() => countedNow('codes')).toContain('2026-03-08');
+    await expect.poll(() => countedNow('codes'), others).toContain('2026-03-08');
     expect(await counted('codes')).not.toContain(day);
     await query("update passcode_log set expires_at = at + interval '5 minutes'");
-    await expect.poll(() => countedNow('codes')).toContain(day);
+    await expect.poll(() => countedNow('codes'), others).toContain(day);
     const [code] = await codeCounts(db(), { from: day, to: day });
     expect(code).toMatchObject({ asked: 1, expired: 1, open: 0 });
   });
@@ -284,7 +286,7 @@ describe('the figures of counted days', () => {
   it('of a copy of the database in another cluster are counted there', async () => {
     await query("update counted_days set not_before = 9000000000000 where subject = 'calls'");
     await addCall('2026-03-04T12:00:00+05:30', 3);
-    await expect.poll(() => countedNow('calls')).toContain('2026-03-04');
+    await expect.poll(() => countedNow('calls'), others).toContain('2026-03-04');
   });
 });
 
