@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   claimProspect: 'opens only to the phone number that was proved, and holds what a partner sent of that number',
   applyForCreditCard: "counts a way out to a bank's own page, shows nothing",
   handOffInsurance: 'hands over a reference and nothing about the person',
-  stillHere: 'begins the idle minutes anew, and answers nothing',
+  stillHere: 'starts the idle minutes again, and answers nothing',
 };
 
 let test: TestApp;

@@ -32,7 +32,7 @@ test('a key press starts the idle minutes again until they have passed, and from
 test('a key press on a tab that wakes up after the idle minutes doesn’t keep the session', () => {
   const told: (number | undefined)[] = [];
   markActive('key');
-  // A tab in the background: its timers were held back, so nothing has looked yet. A watch that begins anew is in the same place.
+  // A tab in the background: its timers were held back, so nothing has looked yet. The same holds for a watch that has just started.
   vi.setSystemTime(Date.now() + 20 * 60_000);
   const end = watchIdle(
     'key',

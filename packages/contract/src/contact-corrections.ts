@@ -32,7 +32,7 @@ export const contactCorrection = z.object({
   old_code_sent: flag,
   asked_by: text(120),
   asked_at: z.nullable(timestamp),
-  /** Whoever asks may confirm it as the second person. */
+  /** The reader may confirm it as the second person. */
   confirmable: flag,
   confirmed_by: text(120),
   confirmed_at: z.nullable(timestamp),

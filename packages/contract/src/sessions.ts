@@ -31,7 +31,7 @@ export const stillHere = endpoint({
   path: '/api/still-here',
   session: 'customer',
   asked: 'C12',
-  summary: 'Says that the customer is busy with a page that asks for nothing: the idle time begins anew',
+  summary: 'Says that the customer is busy on a page that makes no calls: the idle time starts again',
   answer: z.object({}),
 });
 

@@ -25,7 +25,7 @@ const tell = () => {
 /** Who this tab last knew to be signed in. */
 let known: string | null = null;
 
-// Whoever only reads is not led back to a page that everyone may read.
+// Someone who was only reading a public page can open it again themselves.
 const signedInPage = /\/(?:user|products|indialends-otp|key-fact-statement)(?:\/|$)/;
 
 /** The session was over before this tab knew it. Said once: what is asked for afterwards is refused for want of a session. */

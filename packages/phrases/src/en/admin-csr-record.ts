@@ -103,7 +103,7 @@ export const adminCsrRecord = {
       'profile correction_done': ({ contact }) => `The ${contact} was corrected; signed out everywhere`,
       'profile correction_stopped': ({ contact }) => `Correction of the ${contact} stopped`,
       'profile correction_refused': ({ contact }) => `Correction of the ${contact} not possible; nothing changed`,
-      'profile correction_expired': ({ contact }) => `Correction of the ${contact} ran out`,
+      'profile correction_expired': ({ contact }) => `Correction of the ${contact} expired`,
       'consent given': ({ title, lender }) => `Agreed: ${title}${lender === '' ? '' : ` (${lender})`}`,
       'consent refused': ({ title, lender }) => `Didn’t agree: ${title}${lender === '' ? '' : ` (${lender})`}`,
       'consent withdrawn': ({ title, lender }) => `Withdrew: ${title}${lender === '' ? '' : ` (${lender})`}`,

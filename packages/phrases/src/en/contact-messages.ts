@@ -32,20 +32,20 @@ export const contactMessages = {
   /** To the new contact. It says what staff may do with it: a code of signing in is never to be read out. */
   newContactCode: {
     sms: ({ code, brand, channel, minutes }: ContactCodeFacts) =>
-      `${code} lets ${brand} staff make ${thisOne(channel)} yours for signing in. Read it out only if you asked us for that. If not, tell nobody. Valid ${minutes} min.`,
+      `${code} lets ${brand} staff make ${thisOne(channel)} yours for signing in. Read it out only if you asked us for that. If not, tell no one. Valid ${minutes} min.`,
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
       `Code to change your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff make this ${contact(channel)} the one that you sign in with at ${brand}. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and doesn’t sign anybody in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nThis code lets our staff make this ${contact(channel)} the one that you sign in with at ${brand}. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
   },
   /** To the old contact, which its owner still has. */
   oldContactCode: {
     sms: ({ code, brand, channel, minutes }: ContactCodeFacts) =>
-      `${code} lets ${brand} staff replace ${thisOne(channel)} on your account. Read it out only if you asked us for that. If not, tell nobody. Valid ${minutes} min.`,
+      `${code} lets ${brand} staff replace ${thisOne(channel)} on your account. Read it out only if you asked us for that. If not, tell no one. Valid ${minutes} min.`,
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
       `Code to replace your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. Afterwards you can’t sign in with it any more. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and doesn’t sign anybody in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. Afterwards you can’t sign in with it any more. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
   },
   /** To the old number and address, a day before it counts. `at` is by the Indian clock. */
   contactChangeWaits: {
@@ -88,10 +88,10 @@ export const contactMessages = {
 export const contactAnswers = {
   correctionStarted: 'Code sent to the new contact. Ask the customer to read it out.',
   correctionCodeSent: 'Code sent. Ask the customer to read it out.',
-  correctionNewProved: 'The new contact is proved.',
+  correctionNewProved: 'The new contact is verified.',
   correctionDone: 'Changed. The customer was signed out everywhere.',
   correctionRefused: 'Nothing was changed. The record says why.',
-  correctionAsked: 'Saved. Somebody else has 24 hours to confirm it.',
+  correctionAsked: 'Saved. Someone else has 24 hours to confirm it.',
   correctionConfirmed: 'Confirmed. The customer is told, and it changes in 24 hours.',
   correctionStopped: 'Stopped. The contact stays as it is.',
   myCorrectionStopped: 'Stopped. Everything stays as it is.',

@@ -43,14 +43,14 @@ export const lenderKeyFacts = {
     lead: 'From our customers’ applications of the last 180 days. These figures don’t change the order of offers.',
     none: 'We show these figures once there are at least 30 applications. There are fewer so far.',
     offered: 'Made an offer to customers who meet its published rules',
-    approved: 'Approved applications it decided on',
+    approved: 'Approved, of the applications it decided',
     inFull: 'Paid out the full amount it offered',
     paidWithin: 'From applying to the money, typically',
     share: (percent: string, cases: string) => `${percent} of ${cases}`,
     time: (hours: number, cases: string) =>
       hours < 48
-        ? `${count(Math.max(1, Math.round(hours)), 'hour', 'hours')} (middle of ${cases})`
-        : `${count(Math.round(hours / 24), 'day', 'days')} (middle of ${cases})`,
+        ? `${count(Math.max(1, Math.round(hours)), 'hour', 'hours')} (median of ${cases} applications)`
+        : `${count(Math.round(hours / 24), 'day', 'days')} (median of ${cases} applications)`,
     tooFew: 'Not enough applications yet',
   },
   readTitle: 'How to read a Key Facts Statement',

@@ -12,7 +12,7 @@ export const offersPage = {
     hint: 'We ask lenders with a live connection again. What you’ve already applied for doesn’t change.',
     done: (amount: string, term: string) => `These offers are for ${amount} over ${term}.`,
   },
-  nearest: (lender: string, term: string) => `The nearest ${lender} offers to ${term}.`,
+  nearest: (lender: string, term: string) => `Closest term to ${term} that ${lender} offers.`,
   closing: (months: number) => `If you close the loan after ${months} months`,
   closingValue: (cost: string, owed: string) =>
     `${cost} in interest, fees and GST by then, plus the lender’s charge for closing early. You’d repay the ${owed} you still owe.`,

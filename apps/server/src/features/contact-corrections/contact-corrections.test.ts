@@ -35,7 +35,7 @@ async function corrected(customer: { userId: string }, from: string, to: string)
 }
 
 describe('with both codes', () => {
-  it('a number is changed at once: whoever has the new one signs in to the account, and nobody with the old one', async () => {
+  it('a number is changed at once: the new one signs in to the account, and the old one doesn’t', async () => {
     const person = await world.person('both@example.in');
     const to = world.nextPhone();
     await corrected(person, person.phone, to);
@@ -172,7 +172,7 @@ describe('a code', () => {
     const to = world.nextPhone();
     const id = await started(person, to);
     expect((await world.messagesTo(to))[0]).toBe(
-      `${await newestCode(world.test.app, to)} lets Tulna staff make this number yours for signing in. Read it out only if you asked us for that. If not, tell nobody. Valid 5 min.`,
+      `${await newestCode(world.test.app, to)} lets Tulna staff make this number yours for signing in. Read it out only if you asked us for that. If not, tell no one. Valid 5 min.`,
     );
     await world.prove(id, 'new', to);
     await world.test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();

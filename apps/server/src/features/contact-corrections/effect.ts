@@ -49,7 +49,7 @@ function heardBy(identity: CustomerIdentity, pair: Pair, hasOld: boolean): Prove
 }
 
 /**
- * Makes a correction that is due, or refuses it, in the caller's transaction: whoever comes second finds it ended. Every session of
+ * Makes a correction that is due, or refuses it, in the caller's transaction: the second caller finds it ended. Every session of
  * the customer ends with it, and every code to either contact is void.
  * @returns how it ended; undefined where nothing was to be done
  */
@@ -81,7 +81,7 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   }
   await corrections.done(id, now);
   await services.sessions.revokeAllOf(tx, 'customer', customerId);
-  // What still waits for a contact that is lost must not be read by whoever has it now.
+  // What still waits for a contact that is lost must not reach its present owner.
   if (!hadOld) await dropQueued(services, tx, old.channel, old.value);
   const told = { contacts: heardBy(before, pair, hadOld), language: before.language };
   await tellOutcome(parts, tx, told, correction, 'contactChanged');

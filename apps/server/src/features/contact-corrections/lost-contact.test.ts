@@ -83,7 +83,7 @@ describe('a contact that is lost', () => {
     await world.run();
     expect(await newestTo(to)).toMatch(/^Tulna: you now sign in with the mobile number/);
     expect(await newestTo('told@example.in')).toContain('is now ******');
-    // Whoever has the lost one by now isn’t written to again.
+    // The present owner of the lost contact gets no further message.
     expect(await newestTo(person.phone)).toBe(when);
   });
 

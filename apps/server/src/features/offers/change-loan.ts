@@ -18,7 +18,7 @@ import {
 import { openLead } from './sealed-submission.ts';
 import { type LoanSubmission, type Sharing, submitLoan } from './submission.ts';
 
-/** Every change asks lenders with an API anew. */
+/** Every change asks lenders with an API again. */
 const changes = { name: 'change-loan', requests: 20, seconds: 3600 };
 
 /** What is asked for instead: whole ₹ and months. */

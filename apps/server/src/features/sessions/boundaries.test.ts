@@ -74,7 +74,7 @@ describe('ends', () => {
     expect(await test.services.sessions.endOf(again?.refresh ?? '')).toBeNull();
   });
 
-  it('an access token with the same minutes, and being here begins them anew', async () => {
+  it('an access token after the same minutes, and any call starts them again', async () => {
     const { db, pool, keyring, log, clock } = test.services;
     const sessions = createSessions({ db, pool, keyring, log, clock, idleSeconds: { customer: 120, staff: 120 } });
     const isAlive = async (token: string) => (await sessions.authenticate(token)) !== null;

@@ -4,8 +4,8 @@ import type { Clock } from '../services.ts';
 const most = 1000;
 
 /**
- * Works something out once per key and keeps it for a while; whoever asks meanwhile gets the same. What failed is asked again by the
- * next one.
+ * Works something out once per key and keeps the answer for a while, for every caller. A failure isn't kept: the next caller tries
+ * again.
  * @param forMs how long it is kept, in milliseconds
  */
 export function keptFor<T>(
