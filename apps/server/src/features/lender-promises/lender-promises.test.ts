@@ -91,6 +91,36 @@ test('an offer is made or declined; a question that failed says nothing', async 
   expect((await kept('nira')).offered).toEqual({ percent: 80, cases: 30 });
 });
 
+test('of a busy lender its newest 500 count, and the oldest is the one left out', async () => {
+  const { pool } = world.services;
+  await addApplications(pool, 501, { from: 1001, status: 'sent', begun, lenders: ['finzy'] });
+  const numbers = [1001, 1501];
+  await pool.query(
+    `insert into status_events (id, lender_application_id, status, source, occurred_at, received_at, applied)
+     select gen_random_uuid(), a.id, case when n = 1001 then 'declined' else 'approved' end, 'lender', a.started_at, a.started_at, true
+     from generate_series($1::int, $2::int) as n
+     join lender_applications a on a.id = ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`,
+    numbers,
+  );
+  await pool.query(
+    `insert into lender_asks (id, credit_application_id, lender_key, connection, state, outcome, asked_at)
+     select gen_random_uuid(), ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'finzy', 'finzy', 'answered',
+       case when n = 1001 then 'declined' end, $3::timestamptz + (n - 1001) * interval '1 second'
+     from generate_series($1::int, $2::int) as n`,
+    [...numbers, begun],
+  );
+  // One second after the others, all but the declined one.
+  await pool.query(
+    "update lender_applications set started_at = started_at + interval '1 second' where id > $1 and lender_key = 'finzy'",
+    [applicationId(1001)],
+  );
+  const { approved, offered } = await kept('finzy');
+  expect([approved, offered]).toEqual([
+    { percent: 100, cases: 500 },
+    { percent: 100, cases: 500 },
+  ]);
+});
+
 test('staff read the same, and what is older than 180 days is forgotten', async () => {
   // The clock has gone on for longer than a session of staff lasts.
   const panel = await (await staffClient(world)).get<{ kept: LenderPromises }>('/api/get-lender-reliability/nira');
