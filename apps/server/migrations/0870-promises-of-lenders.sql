@@ -5,9 +5,9 @@ create index lender_asks_of_lender on lender_asks (lender_key, asked_at desc);
 create view lender_answers with (security_invoker = true) as
   select lender.key as lender_key, asked.asked_at, asked.offered
   from lenders lender cross join lateral (
-    select own.asked_at, own.outcome is null as offered
+    select own.asked_at, own.outcome = 'offers' as offered
     from lender_asks own
-    where own.lender_key = lender.key and own.state = 'answered' and (own.outcome is null or own.outcome = 'declined')
+    where own.lender_key = lender.key and own.state = 'answered' and own.outcome in ('offers', 'declined')
     order by own.asked_at desc limit 500
   ) as asked;
 

@@ -1,11 +1,11 @@
-import { DEFAULT_TENURE, LOAN_TERMS } from '@tulna/rules/loan-terms';
+import { LOAN_TERMS } from '@tulna/rules/loan-terms';
 import { usePhrases } from '../language/phrases.tsx';
 import { SelectField } from './choices.tsx';
 import type { FieldText } from './field.tsx';
 
 interface TermFieldProps extends FieldText {
   name?: string;
-  /** Months as text; '' is the usual term. */
+  /** Months as text. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -14,7 +14,7 @@ interface TermFieldProps extends FieldText {
 /** A loan term in months or years. One is always chosen, so it is never called optional. */
 export function TermField({ value, onChange, optional: _, ...field }: TermFieldProps) {
   const { ui } = usePhrases('shell');
-  const chosen = Number(value) || DEFAULT_TENURE;
+  const chosen = Number(value);
   // A term between those offered came from elsewhere, and stays a choice.
   const terms = [...new Set([...LOAN_TERMS, chosen])].sort((a, b) => a - b);
   return (

@@ -81,7 +81,7 @@ test('an offer is made or declined; a question that failed says nothing', async 
        from generate_series($1::int, $2::int) as n`,
       [from, to, state, outcome, begun],
     );
-  await ask(1, 24, null);
+  await ask(1, 24, 'offers');
   await ask(25, 29, 'declined');
   await ask(31, 33, 'duplicate');
   await ask(34, 36, null, 'waiting');
@@ -105,7 +105,7 @@ test('of a busy lender its newest 500 count, and the oldest is the one left out'
   await pool.query(
     `insert into lender_asks (id, credit_application_id, lender_key, connection, state, outcome, asked_at)
      select gen_random_uuid(), ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'finzy', 'finzy', 'answered',
-       case when n = 1001 then 'declined' end, $3::timestamptz + (n - 1001) * interval '1 second'
+       case when n = 1001 then 'declined' else 'offers' end, $3::timestamptz + (n - 1001) * interval '1 second'
      from generate_series($1::int, $2::int) as n`,
     [...numbers, begun],
   );

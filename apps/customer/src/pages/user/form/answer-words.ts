@@ -1,8 +1,10 @@
 import type { Language } from '@tulna/phrases/language';
 import { PHONE_CODE } from '@tulna/rules/constants';
 import { formatRupees } from '@tulna/rules/money';
+import { phrasesOf } from '../../../language/phrases.tsx';
 import { longDate } from '../moments.ts';
 import { amount, birthDate, type Draw, type Lists, mobile } from './inputs.tsx';
+import { term } from './term-input.tsx';
 
 /** An answer as a person reads it: the words of a choice, ₹ in groups, a date in words; '' where nothing was answered. */
 export function answerInWords(draw: Draw | undefined, value: string, lists: Lists, language: Language): string {
@@ -10,5 +12,6 @@ export function answerInWords(draw: Draw | undefined, value: string, lists: List
   if (draw.list !== undefined) return lists[draw.list]?.find(({ code }) => code === value)?.name ?? value;
   if (draw === amount && /^\d+$/.test(value)) return formatRupees(Number(value));
   if (draw === birthDate) return longDate(value, language);
+  if (draw === term) return phrasesOf(language, 'shell').ui.term(Number(value));
   return draw === mobile ? `+${PHONE_CODE} ${value.slice(0, 5)} ${value.slice(5)}` : value;
 }

@@ -1,13 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import type { UserData } from '@tulna/contract/customers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadTopics } from '../../../language/phrases.tsx';
 import { personalLoanPlan } from '../user-detail/plan.ts';
 import { answerInWords } from './answer-words.ts';
 import { type FormPlan, stepsOf } from './form-plan.ts';
-import { stepAfter, stepBefore, stepToShow } from './form-values.ts';
+import { formValues, stepAfter, stepBefore, stepToShow } from './form-values.ts';
 
 const day = '2026-11-24';
 const { inputs } = personalLoanPlan;
 
+beforeAll(async () => {
+  await loadTopics('en', ['shell']);
+});
+
 describe('the list of all answers', () => {
+  it('has the term that stood in the form, also where nobody touched it', () => {
+    const user = { mobile_phone_number: '' } as UserData;
+    const term = (saved: Record<string, string>) => formValues(personalLoanPlan, saved, user).desired_tenure;
+    expect([term({}), term({ desired_tenure: '' }), term({ desired_tenure: '36' })]).toEqual(['24', '24', '36']);
+    expect(formValues(personalLoanPlan, {}, user).se_loan_amount).toBe('');
+  });
+
   it('stands after the consents, in every order of the steps', () => {
     expect(stepsOf(personalLoanPlan).slice(-2)).toEqual(['consent', 'check']);
     expect([stepAfter(personalLoanPlan, 'consent'), stepAfter(personalLoanPlan, 'check')]).toEqual(['check', 'check']);
@@ -39,6 +52,7 @@ describe('the list of all answers', () => {
     expect(words('salary_mode', 'bank_transfer')).toBe('Into my bank account');
     expect(words('salary_mode', 'unknown')).toBe('unknown');
     expect(words('employer_name', 'Sagar Textiles')).toBe('Sagar Textiles');
+    expect([words('desired_tenure', '24'), words('desired_tenure', '18')]).toEqual(['2 years', '18 months']);
     expect(words('emi', '')).toBe('');
   });
 });

@@ -14,7 +14,7 @@ export function formValues(plan: FormPlan, saved: ProfileDraft['values'], user: 
     user.mobile_phone_number === '' ? {} : { mobile_phone_number: user.mobile_phone_number };
   const values = fieldsOf(plan).map((field): [string, string] => [
     field,
-    saved[field] ?? (plan.known.includes(field) ? fromRecord(user, field) : ''),
+    (saved[field] ?? (plan.known.includes(field) ? fromRecord(user, field) : '')) || (plan.inputs[field]?.start ?? ''),
   ]);
   return { ...Object.fromEntries([...values, ...consentValues(saved)]), ...proved };
 }

@@ -12,7 +12,7 @@ import { PostalArea } from './postal-area.tsx';
 export type Lists = AnswerOf<typeof getSearchLists>;
 
 /** What an input needs from the form: its texts, its value, and where changes go. */
-interface Input extends FieldText {
+export interface Input extends FieldText {
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -24,6 +24,8 @@ export interface Draw {
   (input: Input, lists: Lists): ReactNode;
   /** Name of the list that the answer is a code of. */
   list?: string;
+  /** The answer that stands there until another is chosen, and counts if none is. */
+  start?: string;
 }
 
 const among = (list: string, draw: Draw): Draw => Object.assign(draw, { list });
