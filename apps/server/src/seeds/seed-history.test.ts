@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { LenderPromises } from '@tulna/contract/lender-promises';
 import type { merchants } from '@tulna/contract/merchant-management';
 import type { payoutAccounts } from '@tulna/contract/payout-details';
 import type { PayoutPlan } from '@tulna/contract/payout-runs';
@@ -288,25 +287,6 @@ it('is not there where the setting says none', async () => {
   const before = await counts();
   await seedHistory({ ...services, config: { ...services.config, demoHistory: 0 } });
   expect(await counts()).toEqual(before);
-});
-
-it('has lenders that make offers to those who match and pay what they offered, as the asks and the ledger say', async () => {
-  const { rows } = await test.services.pool.query<{ lender: string; asked: number; offered: number }>(
-    `select lender_key as lender, count(*)::int as asked,
-       (count(*) filter (where exists (select from offers o
-         where o.credit_application_id = a.credit_application_id and o.lender_key = a.lender_key and not o.indicative)))::int as offered
-     from lender_asks a where state = 'answered' and outcome in ('offers', 'declined') group by 1 order by 2 desc limit 1`,
-  );
-  const [most] = rows;
-  const { kept } = (await test.app.inject(`/api/get-lender-key-facts/${most?.lender}`)).json<{
-    kept: LenderPromises;
-  }>();
-  expect(most?.asked).toBeGreaterThanOrEqual(30);
-  expect(most?.offered).toBeGreaterThan(0);
-  expect(kept.offered).toEqual({
-    percent: Math.floor(((most?.offered ?? 0) * 1000) / (most?.asked ?? 1)) / 10,
-    cases: most?.asked,
-  });
 });
 
 it('has MIS files of two lenders, nearly all as we have it, and some of each difference', async () => {

@@ -2,6 +2,7 @@ import type { callCampaigns } from '@tulna/contract/call-campaigns';
 import type { takeNextLead } from '@tulna/contract/calls';
 import type { campaigns, getCampaignResults } from '@tulna/contract/campaigns';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { LenderPromises } from '@tulna/contract/lender-promises';
 import type { getPartnerFunnelVersions } from '@tulna/contract/partner-funnels';
 import { funnelFaults } from '@tulna/rules/funnel';
 import { contentFaults } from '@tulna/rules/message-templates';
@@ -150,4 +151,23 @@ it('has a published key of a partner, which opens nothing once the demo becomes 
   expect(await byKey()).toBe(200);
   await shutOutDemoKey(test.services);
   expect(await byKey()).toBe(401);
+});
+
+it('has lenders that make offers to those who match and pay what they offered, as the asks and the ledger say', async () => {
+  const { rows } = await test.services.pool.query<{ lender: string; asked: number; offered: number }>(
+    `select lender_key as lender, count(*)::int as asked,
+       (count(*) filter (where exists (select from offers o
+         where o.credit_application_id = a.credit_application_id and o.lender_key = a.lender_key and not o.indicative)))::int as offered
+     from lender_asks a where state = 'answered' and outcome in ('offers', 'declined') group by 1 order by 2 desc limit 1`,
+  );
+  const [most] = rows;
+  const { kept } = (await test.app.inject(`/api/get-lender-key-facts/${most?.lender}`)).json<{
+    kept: LenderPromises;
+  }>();
+  expect(most?.asked).toBeGreaterThanOrEqual(30);
+  expect(most?.offered).toBeGreaterThan(0);
+  expect(kept.offered).toEqual({
+    percent: Math.floor(((most?.offered ?? 0) * 1000) / (most?.asked ?? 1)) / 10,
+    cases: most?.asked,
+  });
 });

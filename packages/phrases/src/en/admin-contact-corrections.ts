@@ -38,7 +38,7 @@ export const adminContactCorrections = {
     started: (to: string) => `Ask the customer to read out the code that ${to} got.`,
     proved:
       'Does the customer still have the old one? Then a code from there makes the change at once. If it’s lost, a second person has to confirm.',
-    asked: (until: string) => `Someone else has to confirm it by ${until}.`,
+    asked: (until: string) => `Somebody else has to confirm it by ${until}.`,
     askedOwn: 'You worked on it, so you can’t confirm it yourself.',
     waiting: (at: string) =>
       `It changes on ${at}. The customer was told on the old number and email, and can stop it in My data.`,

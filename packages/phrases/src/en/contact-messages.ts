@@ -91,7 +91,7 @@ export const contactAnswers = {
   correctionNewProved: 'The new contact is verified.',
   correctionDone: 'Changed. The customer was signed out everywhere.',
   correctionRefused: 'Nothing was changed. The record says why.',
-  correctionAsked: 'Saved. Someone else has 24 hours to confirm it.',
+  correctionAsked: 'Saved. Somebody else has 24 hours to confirm it.',
   correctionConfirmed: 'Confirmed. The customer is told, and it changes in 24 hours.',
   correctionStopped: 'Stopped. The contact stays as it is.',
   myCorrectionStopped: 'Stopped. Everything stays as it is.',

@@ -107,8 +107,8 @@ export const errors = {
   contact_missing: 'The customer doesn’t sign in with this kind of contact, so there’s nothing to correct.',
   correction_open: 'A correction for this customer is open already. Finish or stop it first.',
   correction_gone: 'This correction is no longer open. Please look at the record again.',
-  correction_own: 'Someone else has to confirm this, because you worked on it.',
-  own_draft: 'Someone else has to confirm this, because you drafted it.',
+  correction_own: 'Somebody else has to confirm this, because you worked on it.',
+  own_draft: 'Somebody else has to confirm this, because you drafted it.',
   details_wait: ({ at }: ErrorFacts) =>
     `An owner of the partner asked for another account, which waits for one full day. You can confirm it ${at === undefined ? 'after that' : `from ${momentInWords(at, 'en')} on`}.`,
   details_by_staff: 'We’re changing your payment details at the moment. Please try again once that’s done.',
