@@ -23,7 +23,9 @@ export const screens = {
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(howToInstall);
-  return chromium.launch({ executablePath, headless: true, args: [...flags, ...args] });
+  // Without a UTF-8 locale, as on a bare Debian, Chromium saves a file with a Hindi name as "download".
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  return chromium.launch({ executablePath, headless: true, args: [...flags, ...args], env });
 }
 
 /** A page together with everything it complained about. */

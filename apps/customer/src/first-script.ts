@@ -16,7 +16,10 @@ const painted = (): Promise<void> =>
     if (document.visibilityState === 'hidden') return done();
     document.addEventListener('visibilitychange', () => done(), { once: true });
     setTimeout(done, patience);
-    new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true });
+    // The first paint of all can be an empty page.
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) done();
+    }).observe({ type: 'paint', buffered: true });
   });
 
 /** Ends this turn of the event loop, so that a finger on the screen is answered between two steps. */
