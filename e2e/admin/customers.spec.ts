@@ -1,5 +1,6 @@
 import { sendOtp, verifyOtp } from '@tulna/contract/one-time-passcodes';
 import { expect } from 'vitest';
+import { finishProfile } from '../customer/profile-steps.ts';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
@@ -81,22 +82,37 @@ test('a customer is found by their number, one detail is shown for a reason and 
   expect(await problemsOf(page, [screens.desktop])).toEqual([]);
 });
 
-test('a lost number is corrected with a code and a second person, and stopped by its customer in My data', async ({
-  open,
-  url,
-}) => {
+test('a profile is asked to be brought up to date; a lost number is corrected with a code and a second person, and stopped by its customer in My data', {
+  timeout: 150_000,
+}, async ({ open, url }) => {
   const [phone, to] = [newPhone(), newPhone()];
   const { page: customer } = await open({ viewport: screens.phone });
   await signInCustomer(customer, url, { phone });
+  await finishProfile(customer, url);
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/user-management?tab=customers');
   const find = page.getByRole('form', { name: 'Find one customer' }).getByRole('textbox');
   await find.fill(phone);
   await find.press('Enter');
-  const correcting = page
-    .getByRole('dialog', { name: 'Customer', exact: true })
-    .getByRole('region', { name: 'Correcting the number or email' });
+  const record = page.getByRole('dialog', { name: 'Customer', exact: true });
+  await record.getByRole('button', { name: 'Ask for an update' }).click();
+  const update = page.getByRole('dialog', { name: 'Ask for an up-to-date profile' });
+  await update.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Something doesn’t match' });
+  await photograph(page, 'profile-update');
+  await update.getByRole('button', { name: 'Ask for an update' }).click();
+  await record.getByText('Asked to update the profile: Something doesn’t match.', { exact: false }).waitFor();
+  await customer.goto('/user/offers');
+  await customer.waitForURL((at) => at.pathname === '/user/user-detail');
+  await customer.getByText('when our staff think something may have changed', { exact: false }).waitFor();
+  await photograph(customer, 'profile-update-customer');
+  expect(await problemsOf(customer, [screens.phone])).toEqual([]);
+  await record.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Take it back' }).click();
+  await record.getByRole('button', { name: 'Ask for an update' }).waitFor();
+  await customer.goto('/user/offers');
+  await customer.getByRole('article').first().waitFor();
+  const correcting = record.getByRole('region', { name: 'Correcting the number or email' });
   await correcting.getByRole('button', { name: 'Correct number or email' }).click();
   const ask = page.getByRole('dialog', { name: 'Correct what this customer signs in with' });
   await ask.getByRole('combobox', { name: 'What to correct' }).selectOption({ label: 'Mobile number' });

@@ -194,7 +194,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   caseReviewRoutes(app, services);
   customerNotesRoutes(app, services);
   customerSearchRoutes(app, services);
-  customerRecordsRoutes(app, services);
+  customerRecordsRoutes(app, services, brands);
   contactCorrectionsRoutes(app, services, brands);
   customerStoryRoutes(app, services);
   csrQueueRoutes(app, services);

@@ -1,4 +1,11 @@
-import { BLOCK_REASONS, REASON_NOTE, SECTION_ROWS, SHOW_REASONS, SHOWN_FIELDS } from '@tulna/rules/customer-records';
+import {
+  BLOCK_REASONS,
+  REASON_NOTE,
+  SECTION_ROWS,
+  SHOW_REASONS,
+  SHOWN_FIELDS,
+  UPDATE_REASONS,
+} from '@tulna/rules/customer-records';
 import * as z from 'zod/mini';
 import { maskedCustomer } from './customer-search.ts';
 import { endpoint } from './endpoint.ts';
@@ -75,6 +82,10 @@ export const getCustomerRecord = endpoint({
       }),
     ),
     blocks: z.array(customerBlock),
+    /** What staff asked of the personal-loan profile and the customer has yet to do. */
+    update_asked: z.nullable(
+      z.object({ reason: z.enum(UPDATE_REASONS), note: text(REASON_NOTE), at: timestamp, by: text(120) }),
+    ),
   }),
 });
 
@@ -202,4 +213,27 @@ export const signOutCustomer = endpoint({
   summary: 'Ends every session of a customer; signing in again needs a new code',
   body: z.strictObject({ customer_id: uuid }),
   answer: z.extend(message, { ended: z.int() }),
+});
+
+export const askProfileUpdate = endpoint({
+  name: 'askProfileUpdate',
+  method: 'POST',
+  path: '/api/ask-profile-update',
+  session: 'admin',
+  asked: 'C4',
+  summary:
+    'Asks a customer to bring a completed personal-loan profile up to date: offers lead to the form until it was sent again, and the customer is told',
+  body: z.strictObject({ customer_id: uuid, reason: z.enum(UPDATE_REASONS), note }),
+  answer: message,
+});
+
+export const withdrawProfileUpdate = endpoint({
+  name: 'withdrawProfileUpdate',
+  method: 'POST',
+  path: '/api/withdraw-profile-update',
+  session: 'admin',
+  asked: 'C4',
+  summary: 'Takes back what was asked of a profile, which opens its offers again',
+  body: z.strictObject({ customer_id: uuid }),
+  answer: message,
 });

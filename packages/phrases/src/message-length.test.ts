@@ -29,6 +29,7 @@ const ofApplications = [
   'applicationCancelled',
   'loanReversed',
   'statusMistaken',
+  'profileUpdateAsked',
   'productOpen',
   'dataDeleted',
 ] as const;

@@ -63,6 +63,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   showCustomerField: 'features/customer-records/customer-records.test.ts',
   blockCustomer: 'features/customer-records/customer-records.test.ts',
   unblockCustomer: 'features/customer-records/customer-records.test.ts',
+  askProfileUpdate: 'features/customer-records/profile-updates.test.ts',
+  withdrawProfileUpdate: 'features/customer-records/profile-updates.test.ts',
   signOutCustomer: 'features/customer-records/customer-records.test.ts',
   startContactCorrection: 'features/contact-corrections/testing/world.ts',
   sendCorrectionCode: 'features/contact-corrections/testing/world.ts',

@@ -32,6 +32,8 @@ export const adminAudit = {
     block: 'Blocked',
     unblock: 'Unblocked',
     show: 'Details shown',
+    ask_update: 'Update of the profile asked for',
+    withdraw_update: 'Update no longer asked for',
     close: 'Closed',
     accept: 'Lender’s figures accepted',
     keep: 'Our figures kept',

@@ -182,6 +182,7 @@ export const adminCsrRecord = {
       applicationCancelled: 'loan cancelled',
       loanReversed: 'loan reversed',
       statusMistaken: 'status corrected',
+      profileUpdateAsked: 'check of the profile asked for',
       reminder: 'reminder',
       interestNoted: 'interest noted',
       assistedLead: 'link from a partner',

@@ -133,6 +133,7 @@ export const adminCustomers = {
       amountCorrected: 'Amount corrected',
       loanReversed: 'Loan reversed',
       statusMistaken: 'Status put right',
+      profileUpdateAsked: 'Check of the profile asked for',
       reminder: 'Reminder',
       interestNoted: 'Interest noted',
       assistedLead: 'Link from a partner',
@@ -192,6 +193,23 @@ export const adminCustomers = {
     },
     end: 'End block',
     endText: 'They can sign in again with a new code. Reminders that were cancelled don’t come back.',
+  },
+  update: {
+    button: 'Ask for an update',
+    title: 'Ask for an up-to-date profile',
+    intro:
+      'Offers of personal loans lead this customer to the form until they’ve sent it again. Applications go on. We tell them by a way they allow. They don’t see the reason.',
+    action: 'Ask for an update',
+    asked: (reason: string) => `Asked to update the profile: ${reason}. Offers open once it was sent again.`,
+    reasons: {
+      told_us: 'They told us of a change',
+      mismatch: 'Something doesn’t match',
+      lender: 'A lender asked',
+      complaint: 'Complaint',
+      other: 'Other',
+    },
+    end: 'Take it back',
+    endText: 'This customer sees offers again without sending the profile.',
   },
   correction: adminContactCorrections,
   signOut: {

@@ -41,6 +41,7 @@ export const errors = {
     `Too many attempts. To protect your details, please try again ${wait(seconds)}.`,
   identity_check_required: 'Please confirm your PAN and date of birth first.',
   profile_incomplete: 'Your profile isn’t complete yet. Please fill in the marked fields.',
+  profile_not_completed: 'This customer hasn’t completed a personal loan profile, so there’s nothing to check.',
   draft_conflict: 'You changed this form on another device. We kept the newer version; please check it.',
   consent_required: 'We need your consent for this step before we can share anything.',
   consent_stale:

@@ -86,6 +86,13 @@ export const messages = {
     emailBody: (facts: { brand: string; lender: string }) =>
       `Our last message about your application with ${facts.lender} was a mistake. You’ll find the current status under My applications.\n\n${facts.brand}`,
   },
+  profileUpdateAsked: {
+    sms: ({ brand }: { brand: string }) =>
+      `${brand}: some of your details may have changed. Please sign in, check your profile and send it again. If you already have, there is nothing to do.`,
+    emailSubject: ({ brand }: { brand: string }) => `Please check your details at ${brand}`,
+    emailBody: ({ brand }: { brand: string }) =>
+      `Some of the details in your profile may have changed. Please sign in, check each step and send your profile again, so that the offers you see are right for you.\n\nIf you’ve already sent it again, there’s nothing more to do.\n\n${brand}`,
+  },
   reminder: {
     sms: (facts: { brand: string }) =>
       `${facts.brand}: you asked us to remind you of your loan application. Your details are saved and you can continue where you left off.`,
@@ -323,6 +330,8 @@ export const messages = {
     customerBlocked: 'Customer blocked. Every session has ended',
     customerUnblocked: 'Block ended',
     customerSignedOut: 'Signed out everywhere',
+    profileUpdateAsked: 'Asked. Offers open again once the profile was sent again',
+    profileUpdateWithdrawn: 'Taken back',
     merchantApproved: 'Merchant approved',
     merchantRefused: 'Request refused',
     merchantReopened: 'Back in the queue',

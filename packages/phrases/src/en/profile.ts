@@ -13,7 +13,7 @@ export const profile = {
   update: {
     title: 'Are your details still right?',
     text: (days: number) =>
-      `You sent them more than ${days} days ago. Please check each step and change what’s different now. Then we look for offers again.`,
+      `We ask this when you sent them more than ${days} days ago, or when our staff think something may have changed. Please check each step and change what’s different now. Then we look for offers again.`,
   },
   steps: {
     personal: { name: 'About you', lead: 'As shown on your PAN card, so lenders recognise you.' },

@@ -32,6 +32,8 @@ export const adminAudit = {
     block: 'रोका गया',
     unblock: 'रोक हटाई गई',
     show: 'जानकारी देखी',
+    ask_update: 'प्रोफ़ाइल जाँचने को कहा',
+    withdraw_update: 'प्रोफ़ाइल जाँचने की माँग वापस ली',
     close: 'बंद किया',
     accept: 'लेंडर के आँकड़े माने',
     keep: 'हमारे आँकड़े रखे',

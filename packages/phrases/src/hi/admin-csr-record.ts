@@ -178,6 +178,7 @@ export const adminCsrRecord = {
       applicationCancelled: 'लोन लौटाया गया',
       loanReversed: 'लोन वापस हुआ',
       statusMistaken: 'स्थिति सुधारी गई',
+      profileUpdateAsked: 'प्रोफ़ाइल जाँचने को कहा',
       reminder: 'रिमाइंडर',
       interestNoted: 'रुचि दर्ज हुई',
       assistedLead: 'पार्टनर से आया लिंक',

@@ -1,10 +1,14 @@
 import type { AuditedKind } from '../../platform/audit/registry.ts';
 import { customerKind } from '../customer-search/index.ts';
 import { unblock } from './changes.ts';
+import { withdrawUpdate } from './profile-updates.ts';
 
-/** Customers in the audit: a block is undone by ending it. What was shown stays seen, and ended sessions stay ended. */
+/** Customers in the audit: a block is undone by ending it, and what was asked of a profile by taking it back. What was shown stays seen, and ended sessions stay ended. */
 export const auditedCustomers: AuditedKind = {
   kind: customerKind,
   putBack: {},
-  takeBack: { block: ({ services, tx, id, by }) => unblock(services, tx, id, by) },
+  takeBack: {
+    block: ({ services, tx, id, by }) => unblock(services, tx, id, by),
+    ask_update: ({ services, tx, id }) => withdrawUpdate(services, tx, id),
+  },
 };

@@ -6,22 +6,22 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { customerKind } from '../customer-search/index.ts';
-import { blocksRepository, customersRepository, lockCustomer } from '../customers/index.ts';
+import { blocksRepository, type CustomerIdentity, customersRepository, lockCustomer } from '../customers/index.ts';
 import { cancelReminders } from '../reminders/index.ts';
 import { openCustomer } from './person.ts';
 
-type By = { id: string; at: Date };
+export type By = { id: string; at: Date };
 /** What staff say of a change: why, and in a sentence of their own. */
-interface Why<Reason extends string> {
+export interface Why<Reason extends string> {
   reason: Reason;
   note: string;
 }
 
-const subjectOf = (id: string) => ({ kind: customerKind, id, name: '' });
-const whyOf = ({ reason, note }: Why<string>) => ({ reason, ...(note !== '' && { note }) });
+export const subjectOf = (id: string) => ({ kind: customerKind, id, name: '' });
+export const whyOf = ({ reason, note }: Why<string>) => ({ reason, ...(note !== '' && { note }) });
 
 /** @throws {Problem} `invalid_request` for a note that is missing, or that holds a contact of somebody */
-function checkNote({ reason, note }: Why<string>): void {
+export function checkNote({ reason, note }: Why<string>): void {
   const fault = noteFault(reason, note);
   if (fault === undefined) return;
   throw new Problem('invalid_request', {
@@ -30,12 +30,13 @@ function checkNote({ reason, note }: Why<string>): void {
 }
 
 /** Locks a customer who can still sign in or be blocked. @throws {Problem} `not_found`, also for an erased one */
-async function locked(services: Services, tx: Db, id: string): Promise<void> {
+export async function locked(services: Services, tx: Db, id: string): Promise<CustomerIdentity> {
   await lockCustomer(tx, id).catch(() => {
     throw new Problem('not_found');
   });
   const identity = await customersRepository(services, tx).identity(id);
   if (identity === undefined || (identity.phone === null && identity.email === null)) throw new Problem('not_found');
+  return identity;
 }
 
 /** One detail in full, and the entry that says who looked and why. @throws {Problem} `not_found` where there is no such detail */

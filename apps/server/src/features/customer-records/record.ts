@@ -1,7 +1,7 @@
 import type { getCustomerRecord } from '@tulna/contract/customer-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { Language } from '@tulna/phrases/language';
-import { BLOCK_REASONS, SECTION_ROWS, SHOWN_FIELDS } from '@tulna/rules/customer-records';
+import { BLOCK_REASONS, SECTION_ROWS, SHOWN_FIELDS, UPDATE_REASONS } from '@tulna/rules/customer-records';
 import { maskBirthDate } from '@tulna/rules/masks';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { attributionsRepository, type Entry } from '../attributions/index.ts';
 import { maskedCustomers } from '../customer-search/index.ts';
-import { blocksRepository, customersOf, optionText } from '../customers/index.ts';
+import { blocksRepository, customersOf, optionText, updateRequestsRepository } from '../customers/index.ts';
 import { merchantRecords } from '../merchants/index.ts';
 import { openCustomer } from './person.ts';
 
@@ -50,6 +50,18 @@ async function blocksOf(services: Services, db: Db, customerId: string): Promise
   }));
 }
 
+async function updateAskedOf(services: Services, db: Db, customerId: string): Promise<Answer['update_asked']> {
+  const asked = await updateRequestsRepository(db).of(customerId);
+  if (asked === undefined) return null;
+  const names = await adminNames(services, db, [asked.askedBy]);
+  return {
+    reason: UPDATE_REASONS.find((known) => known === asked.reason) ?? 'other',
+    note: asked.note,
+    at: asked.askedAt.toISOString(),
+    by: names.get(asked.askedBy) ?? '',
+  };
+}
+
 /** One customer as the record shows them, masked. @throws {Problem} `not_found` */
 export async function presentRecord(services: Services, db: Db, id: string, language: Language): Promise<Answer> {
   const { identity, record, details } = await openCustomer(services, db, id);
@@ -74,5 +86,6 @@ export async function presentRecord(services: Services, db: Db, id: string, lang
     shown_fields: SHOWN_FIELDS.filter((field) => details[field] !== ''),
     origin: await originOf(services, db, id),
     blocks: await blocksOf(services, db, id),
+    update_asked: await updateAskedOf(services, db, id),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  askProfileUpdate,
   blockCustomer,
   getCustomerApplications,
   getCustomerConsents,
@@ -8,6 +9,7 @@ import {
   showCustomerField,
   signOutCustomer,
   unblockCustomer,
+  withdrawProfileUpdate,
 } from '@tulna/contract/customer-records';
 import { SECTION_ROWS, SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
 import type { FastifyInstance } from 'fastify';
@@ -16,17 +18,19 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
 import { auditedCustomers } from './audited.ts';
 import { block, show, signOut, unblock } from './changes.ts';
 import { customerList } from './list.ts';
+import { askUpdate, withdrawUpdate } from './profile-updates.ts';
 import { presentRecord } from './record.ts';
 import { applicationsOf, consentsOf, messagesOf, sessionsOf, type Wanted } from './sections.ts';
 
 const page = { page: 'user-management' } as const;
 const shows = { name: 'customer-shows', requests: SHOWS_PER_HOUR, seconds: 60 * 60 };
 
-/** Customers in the console (A5): list, record, looking at one detail, blocks, and ending sessions. */
-export function customerRecordsRoutes(app: FastifyInstance, services: Services): void {
+/** Customers in the console (A5): list, record, looking at one detail, blocks, ending sessions, and asking for an up-to-date profile. */
+export function customerRecordsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   services.audit.registry.declare(auditedCustomers);
   serveList(app, services, customerList);
 
@@ -92,5 +96,23 @@ export function customerRecordsRoutes(app: FastifyInstance, services: Services):
     signOutCustomer,
     { ...page, change: (on, { body }) => signOut(services, on, body.customer_id) },
     { says: 'customerSignedOut', answer: (ended) => ({ ended }) },
+  );
+  handleChange(
+    app,
+    services,
+    askProfileUpdate,
+    {
+      ...page,
+      change: (on, { body: { customer_id, reason, note }, by }) =>
+        askUpdate({ services, brands }, on, customer_id, { reason, note }, by),
+    },
+    { says: 'profileUpdateAsked' },
+  );
+  handleChange(
+    app,
+    services,
+    withdrawProfileUpdate,
+    { ...page, change: (on, { body }) => withdrawUpdate(services, on, body.customer_id) },
+    { says: 'profileUpdateWithdrawn' },
   );
 }

@@ -4,6 +4,7 @@ import { type BusinessValues, businessColumns } from './business-profiles-reposi
 import { draftColumns } from './drafts-repository.ts';
 import { businessLoanColumns, type ProfileRow, personalLoanColumns, type Sealing } from './profiles-repository.ts';
 import type { KeptValues } from './record.ts';
+import { noUpdateAsked } from './update-requests-repository.ts';
 
 /** How far a customer of the past came with their record. */
 export type PastProfile = { createdAt: Date; at: Date; product: string } & (
@@ -18,8 +19,7 @@ const unfilled: Omit<ProfileRow, 'customer_id' | 'chosen_product' | 'created_at'
   pl_completed: false,
   bl_completed: false,
   is_editing: false,
-  pl_update_required: false,
-  pl_se_update_required: false,
+  ...noUpdateAsked,
   pl_checked_at: null,
   first_name: null,
   last_name: null,

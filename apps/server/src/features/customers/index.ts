@@ -34,4 +34,5 @@ export {
 export { customersRoutes } from './routes.ts';
 export { customerRows, customersOf, customersWith } from './staff-rows.ts';
 export { customersStory } from './story.ts';
+export { updateRequestsRepository } from './update-requests-repository.ts';
 export { nextPage } from './visitor.ts';

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { BusinessValues } from './business-profiles-repository.ts';
 import { type CustomerRecord, emptyRecord, type KeptValues } from './record.ts';
+import { noUpdateAsked } from './update-requests-repository.ts';
 
 /** Keys for the personal fields of the record. */
 export interface Sealing {
@@ -62,8 +63,7 @@ export const personalLoanColumns = (
   chosen_product: 'Personal Loans',
   pl_completed: true,
   is_editing: false,
-  pl_update_required: false,
-  pl_se_update_required: false,
+  ...noUpdateAsked,
   gender: values.gender,
   educational_level: values.educational_level,
   employment_status_code: values.employment_status_code,

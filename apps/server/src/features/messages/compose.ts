@@ -90,6 +90,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   applicationCancelled: ({ applicationCancelled }, facts) => all(applicationCancelled, facts),
   loanReversed: ({ loanReversed }, facts) => all(loanReversed, facts),
   statusMistaken: ({ statusMistaken }, facts) => all(statusMistaken, facts),
+  profileUpdateAsked: ({ profileUpdateAsked }, facts) => all(profileUpdateAsked, facts),
   reminder: ({ reminder }, facts) => all(reminder, facts),
   dataDeleted: ({ dataDeleted }, facts) => all(dataDeleted, facts),
   interestNoted: ({ interestNoted }, facts) => all(interestNoted, facts),

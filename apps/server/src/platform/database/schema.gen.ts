@@ -767,6 +767,10 @@ export interface CustomerProfilesTable {
   saved_at: Generated<Date>;
   pl_checked_at: Date | null;
   desired_tenure: Generated<number>;
+  update_asked_at: Date | null;
+  update_asked_by: string | null;
+  update_reason: Generated<string>;
+  update_note: Generated<string>;
 }
 
 export interface CustomerTasksTable {

@@ -28,6 +28,7 @@ const statusOf: Record<ErrorCode, number> = {
   identity_locked: 429,
   identity_check_required: 403,
   profile_incomplete: 422,
+  profile_not_completed: 409,
   draft_conflict: 409,
   consent_required: 422,
   consent_stale: 409,

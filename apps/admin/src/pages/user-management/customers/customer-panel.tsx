@@ -12,6 +12,7 @@ import { BlockDialog } from './block.dialog.tsx';
 import { toneOf } from './columns.tsx';
 import { ContactCorrections } from './contact-corrections.tsx';
 import styles from './customers.module.css';
+import { ProfileUpdate } from './profile-update.tsx';
 import { type CustomerRecord, useCustomerChanges, useCustomerRecord } from './queries.ts';
 import { RecordSections } from './sections.tsx';
 import { ShownDetail } from './shown-detail.tsx';
@@ -53,6 +54,7 @@ function Profile({ record }: { record: CustomerRecord }) {
         ]}
       />
       {!isKnown && customer.state !== 'erased' && <small>{words.noProfile}</small>}
+      <ProfileUpdate record={record} />
     </section>
   );
 }

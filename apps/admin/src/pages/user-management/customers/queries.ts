@@ -3,6 +3,7 @@ import { query } from '@tulna/client/query';
 import { serverMessage, useChange } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import {
+  askProfileUpdate,
   blockCustomer,
   customerList,
   getCustomerApplications,
@@ -13,6 +14,7 @@ import {
   showCustomerField,
   signOutCustomer,
   unblockCustomer,
+  withdrawProfileUpdate,
 } from '@tulna/contract/customer-records';
 import { findCustomers, type MaskedCustomer } from '@tulna/contract/customer-search';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
@@ -20,7 +22,7 @@ import { partners } from '@tulna/contract/partners';
 import { useMemo } from 'react';
 import { client } from '../../../session.ts';
 
-const reload = [customerList.rows, getCustomerRecord, getCustomerSessions];
+const reload = [customerList.rows, getCustomerRecord, getCustomerSessions, getCustomerMessages];
 const idOf = ({ customer_id }: MaskedCustomer): string => customer_id;
 /** More than there are brands. */
 const everyPartner = { limit: 200 };
@@ -67,6 +69,10 @@ export function useCustomerChanges() {
       block: (body: BodyOf<typeof blockCustomer>) => change(() => client.call(blockCustomer, { body }), inDialog),
       unblock: (customer_id: string) =>
         change(() => client.call(unblockCustomer, { body: { customer_id } }), { done: serverMessage }),
+      askUpdate: (body: BodyOf<typeof askProfileUpdate>) =>
+        change(() => client.call(askProfileUpdate, { body }), inDialog),
+      withdrawUpdate: (customer_id: string) =>
+        change(() => client.call(withdrawProfileUpdate, { body: { customer_id } }), { done: serverMessage }),
       signOut: (customer_id: string) =>
         change(() => client.call(signOutCustomer, { body: { customer_id } }), { done: serverMessage }),
     };

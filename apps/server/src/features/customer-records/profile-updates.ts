@@ -1,0 +1,55 @@
+import type { UpdateReason } from '@tulna/rules/customer-records';
+import type { Change } from '../../platform/audit/changes.ts';
+import { entryToUndo } from '../../platform/audit/find.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { contactChannels } from '../consents/index.ts';
+import { maskedCustomers } from '../customer-search/index.ts';
+import { type CustomerIdentity, customersOf, updateRequestsRepository } from '../customers/index.ts';
+import { canSend, sendMessage } from '../messages/index.ts';
+import { type By, checkNote, locked, subjectOf, type Why, whyOf } from './changes.ts';
+
+/** Tells the customer, on the first way that they allow and we can send by; nobody where there is none. */
+async function tell(services: Services, tx: Db, brands: BrandDirectory, identity: CustomerIdentity): Promise<void> {
+  const { id, phone, email, language } = identity;
+  const channelsOf = await contactChannels(tx, [id]);
+  const ways = { sms: phone, email };
+  const channel = channelsOf(id).find((one) => ways[one] !== null && canSend(services, one));
+  const to = channel && ways[channel];
+  if (channel === undefined || !to) return;
+  const [customer] = await maskedCustomers(services, tx, customersOf([id]), 1);
+  const brand = (brands.byKey(customer?.brand ?? '') ?? brands.standard()).name;
+  await sendMessage(services, tx, { channel, to, template: 'profileUpdateAsked', language, facts: { brand } });
+}
+
+/**
+ * Asks a customer to bring the personal-loan profile up to date (§4): offers lead to the form until it was sent again.
+ * @throws {Problem} `profile_not_completed` where there is nothing to check, `changed_since` where a colleague has asked already
+ */
+export async function askUpdate(
+  { services, brands }: { services: Services; brands: BrandDirectory },
+  tx: Db,
+  id: string,
+  why: Why<UpdateReason>,
+  by: By,
+): Promise<Change<void>> {
+  checkNote(why);
+  const identity = await locked(services, tx, id);
+  const requests = updateRequestsRepository(tx);
+  if (!(await requests.ask(id, { ...why, askedBy: by.id, askedAt: by.at })))
+    throw new Problem((await requests.of(id)) === undefined ? 'profile_not_completed' : 'changed_since');
+  await tell(services, tx, brands, identity);
+  return { answer: undefined, records: [{ action: 'ask_update', subject: subjectOf(id), after: whyOf(why) }] };
+}
+
+/** Takes it back. @throws {Problem} `changed_since` where nothing is asked, or the profile was sent again meanwhile */
+export async function withdrawUpdate(services: Services, tx: Db, id: string): Promise<Change<void>> {
+  await locked(services, tx, id);
+  const asked = await updateRequestsRepository(tx).withdraw(id);
+  if (asked === undefined) throw new Problem('changed_since');
+  const subject = subjectOf(id);
+  const undoes = await entryToUndo(tx, 'ask_update', subject);
+  return { answer: undefined, records: [{ action: 'withdraw_update', subject, before: whyOf(asked), undoes }] };
+}
