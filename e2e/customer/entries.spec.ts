@@ -54,10 +54,19 @@ test('an application begun at a partner goes on here, in Hindi, with what was fi
 });
 
 test('a merchant gets a link and a code; who follows it arrives under the partner', async ({ open, url }) => {
-  const { page } = await open({ userAgent: phoneAgent });
+  const { page, expectComplaint } = await open({ userAgent: phoneAgent });
   const texts = await loaders.en.merchant();
   await page.goto('/create-merchant-form/haldi');
   await page.getByRole('heading', { level: 1, name: texts.title('Haldi Money') }).waitFor();
+  // A partner that doesn't exist is nobody's form, whatever was opened before.
+  expectComplaint(refusedCall(404));
+  expect((await page.goto('/create-merchant-form/nobody_here'))?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: texts.unknown.title }).waitFor();
+  expect(await page.getByLabel(texts.shop_name).count()).toBe(0);
+  await page.getByRole('link', { name: texts.unknown.own('Haldi Money') }).click();
+  await page.waitForURL((at) => at.pathname === '/create-merchant-form');
+  await page.getByRole('heading', { level: 1, name: texts.title('Haldi Money') }).waitFor();
+  await page.goto('/create-merchant-form/haldi');
   await page.getByRole('button', { name: texts.send }).click();
   await page.getByRole('alert').waitFor();
   await page.getByLabel(texts.shop_name).fill('Sharma Mobile Point');

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { type PageFacts, PageFactsProvider } from './boot.tsx';
+import { type PageFacts, PageFactsProvider, useBrand } from './boot.tsx';
 import { CrashBoundary } from './frame/crash-boundary.tsx';
 import { PublicFrame, WaitingFrame } from './frame/public-frame.tsx';
 import { LanguageProvider } from './language/phrases.tsx';
@@ -21,7 +21,7 @@ interface SiteProps {
 function Site({ routes, onAwake }: SiteProps) {
   const { pathname } = useLocation();
   useEffect(() => onAwake?.(), [onAwake]);
-  const route = routeAt(routes, pathname);
+  const route = routeAt(routes, pathname, useBrand().key);
   const page = <RoutePage key={route.source} route={route} />;
   const framed =
     route.frame === 'session' ? (

@@ -42,12 +42,12 @@ export async function start(take: () => EarlyUse): Promise<void> {
   const place = document.getElementById('site');
   if (block === null || place === null) throw new Error('this is no page of the site');
   const facts = JSON.parse(block.textContent) as PageFacts;
-  const { language, build, solar } = facts.boot;
+  const { language, build, solar, brand } = facts.boot;
   const routes = siteRoutes(build, solar);
   const path = window.location.pathname.slice(facts.basename.length) || '/';
-  const route = routeAt(routes, path);
+  const route = routeAt(routes, path, brand.key);
   const search = new URLSearchParams(window.location.search);
-  keepAttribution(facts.boot.brand.key, search, matchPath(route.path, path)?.params.urlSegment);
+  keepAttribution(brand.key, search, matchPath(route.path, path)?.params.urlSegment);
   // The stored lender flag of §4: this browser is on the journey of that lender.
   if (build.lender !== null) writeCookie('lender', build.lender);
   if (search.has('lang')) {

@@ -18,7 +18,17 @@ export const entryRoutes: readonly SiteRoute[] = [
     topics: ['merchant', 'validation'],
     source: 'src/pages/merchant/form.page.tsx',
     load: () => import('./pages/merchant/form.page.tsx'),
-    accepts: ({ partner_name: name = '' }) => /^[A-Za-z0-9_-]{0,40}$/.test(name),
+    // The server has the page wear the brand of the partner in its address, so another brand means that there is no such partner.
+    accepts: ({ partner_name: name }, brandKey) => name === undefined || name.toLowerCase() === brandKey.toLowerCase(),
+  },
+  {
+    path: '/create-merchant-form/:partner_name',
+    frame: 'public',
+    render: 'server',
+    topics: ['merchant'],
+    source: 'src/pages/merchant/unknown-partner.page.tsx',
+    load: () => import('./pages/merchant/unknown-partner.page.tsx'),
+    status: 404,
   },
   {
     path: '/socialmedia-onboarding',

@@ -24,21 +24,37 @@ test.each([
   ['/a/b', '*'],
   ['/user', '/user'],
 ])('%s is answered by %s', (path, pattern) => {
-  expect(routeAt(routes, path).path).toBe(pattern);
+  expect(routeAt(routes, path, 'cl').path).toBe(pattern);
 });
 
 test('the build settings add the login page and take the products page away', () => {
-  expect(routeAt(siteRoutes({ ...plain, login: true }), '/login').path).toBe('/login');
-  expect(routeAt(siteRoutes({ ...plain, productsLess: true }), '/products').status).toBe(404);
+  expect(routeAt(siteRoutes({ ...plain, login: true }), '/login', 'cl').path).toBe('/login');
+  expect(routeAt(siteRoutes({ ...plain, productsLess: true }), '/products', 'cl').status).toBe(404);
 });
 
 test('attribution words share one rendering, unknown paths another', () => {
-  const canonical = (path: string) => canonicalPath(routeAt(routes, path), path);
+  const canonical = (path: string) => canonicalPath(routeAt(routes, path, 'haldi'), path);
   expect([canonical('/x1'), canonical('/x2'), canonical('/')]).toEqual(['/', '/', '/']);
   expect([canonical('/a/b'), canonical('/c.d')]).toEqual(['/404', '/404']);
   expect([canonical('/create-merchant-form/haldi'), canonical('/create-merchant-form')]).toEqual(
     Array(2).fill('/create-merchant-form'),
   );
+});
+
+test.each([
+  ['/create-merchant-form', 'cl', 200],
+  ['/create-merchant-form/haldi', 'haldi', 200],
+  ['/create-merchant-form/HALDI', 'haldi', 200],
+  ['/create-merchant-form/success', 'cl', 200],
+  // The brand that the server found: an unknown partner has none of its own.
+  ['/create-merchant-form/nobody_here', 'haldi', 404],
+  ['/create-merchant-form/-', 'cl', 404],
+  ['/create-merchant-form/<b>', 'cl', 404],
+] as const)('%s under %s is answered with %i', (path, brand, status) => {
+  const route = routeAt(routes, path, brand);
+  expect(route.status ?? 200).toBe(status);
+  // Whatever was typed, one page is made and kept.
+  if (status === 404) expect(canonicalPath(route, path)).toBe('/create-merchant-form/-');
 });
 
 test('every page of the table names its own file', () => {

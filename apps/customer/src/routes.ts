@@ -150,11 +150,11 @@ export const siteRoutes = (build: BuildSettings, solar = false): readonly SiteRo
   { ...notFound, path: '*' },
 ];
 
-/** The route that answers a path (without the brand's prefix); the last line of the table answers everything else. */
-export function routeAt(routes: readonly SiteRoute[], path: string): SiteRoute {
+/** The route that answers a path (without the brand's prefix) under a brand; the last line of the table answers everything else. */
+export function routeAt(routes: readonly SiteRoute[], path: string, brandKey: string): SiteRoute {
   const found = routes.find((route) => {
     const match = matchPath(route.path, path);
-    return match !== null && (route.accepts?.(match.params) ?? true);
+    return match !== null && (route.accepts?.(match.params, brandKey) ?? true);
   });
   if (found === undefined) throw new Error('the route table ends with *');
   return found;
@@ -168,6 +168,8 @@ const anyWord = '/landing';
  * word that may be left out, and one for all values of a page that only the browser fills, so that a cache stays small.
  */
 export const canonicalPath = (route: SiteRoute, path: string, solar = false): string => {
+  // A name that no partner can have.
+  if (route.path === '/create-merchant-form/:partner_name') return '/create-merchant-form/-';
   if (route.status === 404) return '/404';
   if (route.path === '/:urlSegment') return solar ? anyWord : '/';
   if (route.path.endsWith('?')) return route.path.slice(0, route.path.indexOf('/:'));

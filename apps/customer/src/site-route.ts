@@ -34,6 +34,6 @@ export interface SiteRoute {
   source: string;
   load: () => Promise<PageModule>;
   status?: 404;
-  /** Refuses a path of the pattern that names nothing: then the not-found page answers. */
-  accepts?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+  /** Refuses a path of the pattern that names nothing, seen under a brand: then a later line of the table answers. */
+  accepts?: (params: Readonly<Record<string, string | undefined>>, brandKey: string) => boolean;
 }

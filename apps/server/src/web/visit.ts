@@ -63,7 +63,7 @@ function readPath(pathname: string): string | undefined {
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
 /**
- * Brand: `?partner=`, then the path's first segment where it is a whitelisted key, then the cookie, the host, the
+ * Brand: the partner that the merchant's form names, `?partner=`, then the path's first segment where it is a whitelisted key, then the cookie, the host, the
  * deployment's default; an unknown key is passed over. Language: `?lang=`, cookie, Accept-Language, English.
  */
 export function resolveVisit(visit: Visit, brands: BrandProvider): Resolved {
@@ -76,11 +76,11 @@ export function resolveVisit(visit: Visit, brands: BrandProvider): Resolved {
   // As the brand writes its key: the thousand spellings of /dhanvriksh are one page, made and kept once.
   const basename = prefixed === undefined ? '' : `/${prefixed.key}`;
   const pathname = readPath(prefixed === undefined ? rawPath : rawPath.slice(1 + (segment?.length ?? 0)));
-  // The merchant's form names its partner in the address (§2), and wears that partner's brand.
+  // The merchant's form names its partner in the address (§2), and wears that partner's brand, whatever else is said: the shop is filed under it.
   const merchantsOf = /^\/create-merchant-form\/([^/]+)\/?$/.exec(pathname ?? '')?.[1];
   const brand =
-    known(query.get('partner')) ??
     known(merchantsOf) ??
+    known(query.get('partner')) ??
     prefixed ??
     known(cookie(visit.cookies, 'partner')) ??
     brands.byHost(withoutPort(visit.host)) ??

@@ -10,6 +10,8 @@ const wait = (seconds: number | undefined) =>
 
 /** Sentence per error code: what happened and what to do, never a blame (§8). Functions take what the code knows. */
 export const errors = {
+  partner_unknown:
+    'We don’t know the partner in this link, so nothing was saved. Please check the link with the person who gave it to you.',
   not_found: 'We couldn’t find that. It may have been moved or removed.',
   unauthorised: 'Please sign in again to continue.',
   session_idle: 'You were signed out because you weren’t active for a while. Please sign in again to continue.',

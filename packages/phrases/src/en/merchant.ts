@@ -20,6 +20,12 @@ export const merchant = {
   gstinHint: '15 letters and digits, if the shop is registered for GST',
   send: 'Get my link and QR code',
   use: 'We store your contact details encrypted and only use them for your work with us.',
+  unknown: {
+    head: (brand: string) => `We don’t know this partner · ${brand}`,
+    title: 'We don’t know this partner',
+    text: 'The name in the link may be mistyped, or the partner no longer works with us. Please check the link with the person who gave it to you. If no partner sent you, you can join us directly.',
+    own: (brand: string) => `Join ${brand} as a merchant`,
+  },
   done: {
     title: 'Your link and QR code are ready',
     text: 'Print the code for your counter, or send the link. You’re credited for anyone who opens your link first, with the date and time.',

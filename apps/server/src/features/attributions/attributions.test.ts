@@ -128,7 +128,8 @@ describe('merchants', () => {
 
   it('of a partner that does not exist are nobody’s', async () => {
     const refused = await create({ partner: 'nobody_here', phone: '90000 33009' });
-    expect([refused.statusCode, refused.json().code]).toEqual([404, 'not_found']);
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'partner_unknown']);
+    expect(refused.json().message).toMatch(/^We don’t know the partner in this link, so nothing was saved\./);
     expect((await create({ partner: undefined, phone: '90000 33009' })).statusCode).toBe(200);
   });
 

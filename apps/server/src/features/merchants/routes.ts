@@ -39,7 +39,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services, brands
     await limitOpenCall(limits, 'merchant-ip', ip, 60);
     // A partner that does not exist must not become somebody else's merchant.
     const partner = key === undefined ? brands.standard() : brands.byKey(key);
-    if (partner === undefined) throw new Problem('not_found');
+    if (partner === undefined) throw new Problem('partner_unknown');
     const { merchant } = await merchantsRepository(services, db).add({
       ...merchantDetails(form),
       id: randomUUID(),

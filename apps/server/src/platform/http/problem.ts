@@ -4,6 +4,7 @@ import type { FieldFault } from '@tulna/phrases/field-sentence';
 /** HTTP status of each error code (specification §8: the server always answers with a `message`). */
 const statusOf: Record<ErrorCode, number> = {
   not_found: 404,
+  partner_unknown: 404,
   unauthorised: 401,
   session_idle: 401,
   session_left: 401,

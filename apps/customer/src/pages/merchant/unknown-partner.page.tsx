@@ -1,0 +1,33 @@
+import { useBrand } from '../../boot.tsx';
+import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
+import { SignpostPicture } from '../../pictures/signpost.tsx';
+import type { PageModule } from '../../site-route.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback.tsx';
+import { PageBody } from '../../ui/layout.tsx';
+
+export const head: PageModule['head'] = ({ brand, language }) => ({
+  title: phrasesOf(language, 'merchant').unknown.head(brand.name),
+});
+
+/** The merchant's form under a partner that doesn't exist (P8): nobody joins another brand by it. Answered with status 404. */
+export function Page() {
+  const { unknown } = usePhrases('merchant');
+  const brand = useBrand();
+  return (
+    <PageBody width="medium">
+      <EmptyState
+        level={1}
+        picture={<SignpostPicture />}
+        title={unknown.title}
+        action={
+          <ButtonLink to="/create-merchant-form" kind="primary" size="large">
+            {unknown.own(brand.name)}
+          </ButtonLink>
+        }
+      >
+        {unknown.text}
+      </EmptyState>
+    </PageBody>
+  );
+}
