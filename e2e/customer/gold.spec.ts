@@ -78,6 +78,21 @@ for (const [language, screen] of runs) {
     await photograph(page, `gold-schemes-${language}-${screen}`);
     await expectSound(page);
 
+    if (screen === 'phone') {
+      // Before it is booked it is among the applications, also for somebody who has gone on to another product.
+      await page.goto('/products');
+      await page.getByRole('button', { name: names['Personal Loans'] }).click();
+      await page.waitForURL((at) => at.pathname === '/user/user-detail');
+      await page.goto('/user/applications');
+      const enquiry = page.getByRole('article', { name: applications.enquiry.title(lender) });
+      await enquiry.getByText(lead ?? '', { exact: true }).waitFor();
+      await enquiry.getByText(applications.enquiry.states.schemes, { exact: true }).waitFor();
+      await photograph(page, `gold-enquiry-${language}-${screen}`);
+      await expectSound(page);
+      await enquiry.getByRole('button', { name: applications.enquiry.go(lender) }).click();
+      await page.waitForURL((at) => at.pathname === '/user/muthootgold');
+      await page.getByText(lead ?? '', { exact: true }).waitFor();
+    }
     await page.getByRole('button', { name: gold.choose }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox').check();

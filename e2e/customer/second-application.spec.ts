@@ -63,5 +63,16 @@ for (const [language, screen] of [
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: offers.apply('KreditBee') }).click();
     await page.waitForURL((at) => at.pathname !== '/user/offers');
+
+    // With two under way both are named, above the offers and before a third.
+    await page.goto('/user/offers');
+    const both = new Intl.ListFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN').format(['KreditBee', 'Tata Capital']);
+    await page.getByText(offers.inFlight.several(both), { exact: false }).waitFor();
+    await everyAnswer(page, language);
+    await apply('CASHe');
+    await dialog.getByText(offers.applyDialog.already(both)).waitFor();
+    await dialog.getByRole('button', { name: offers.applyDialog.decline }).click();
+    await page.getByRole('link', { name: offers.inFlight.all }).click();
+    await page.waitForURL((at) => at.pathname === '/user/applications');
   });
 }

@@ -3,7 +3,7 @@ import { textHash } from './consents.ts';
 import { profileValues } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { offerLender } from './offers.ts';
-import { text, uuid } from './wire.ts';
+import { text, timestamp, uuid } from './wire.ts';
 
 export const goldLoans = endpoint({
   name: 'goldLoans',
@@ -37,6 +37,26 @@ export const getGoldLoan = endpoint({
     lead_id: z.nullable(text(80)),
     lender_application_id: z.nullable(uuid),
   }),
+});
+
+/** A gold-loan enquiry that was sent and is open, before an application is taken on one of its schemes. */
+export const goldEnquiry = z.object({
+  credit_application_id: uuid,
+  lender: offerLender,
+  lead_id: z.nullable(text(80)),
+  state: z.enum(['waiting', 'schemes', 'no_schemes', 'no_answer']),
+  sent_at: timestamp,
+});
+export type GoldEnquiry = z.output<typeof goldEnquiry>;
+
+export const getGoldEnquiries = endpoint({
+  name: 'getGoldEnquiries',
+  method: 'GET',
+  path: '/api/get-gold-enquiries',
+  session: 'customer',
+  asked: 'C6',
+  summary: 'Open gold-loan enquiries of the customer that no application was taken on yet',
+  answer: z.object({ enquiries: z.array(goldEnquiry) }),
 });
 
 export const applyForGoldLoan = endpoint({

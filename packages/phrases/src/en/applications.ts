@@ -14,6 +14,13 @@ export const applications = {
   },
   title: 'My applications',
   text: 'Everything you’ve applied for, from the first step to the money in your account.',
+  enquiry: {
+    title: (lender: string) => `Gold loan enquiry with ${lender}`,
+    states: { waiting: 'With the lender', schemes: 'Schemes to choose from', no_schemes: 'No schemes', no_answer: 'No answer' },
+    sent: 'Sent',
+    lead: 'Lead ID',
+    go: (lender: string) => `Go to ${lender}’s page`,
+  },
   oneTitle: (lender: string) => `Your application with ${lender}`,
   chips: {
     started: 'Started',

@@ -106,7 +106,9 @@ export const offers = {
   },
   inFlight: {
     title: (lender: string) => `Your application with ${lender} is in progress`,
+    several: (lenders: string) => `Your applications with ${lenders} are in progress`,
     go: 'Continue my application',
+    all: 'See my applications',
   },
   actions: {
     title: 'Not what you need?',

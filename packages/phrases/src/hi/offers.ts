@@ -99,7 +99,9 @@ export const offers = {
   },
   inFlight: {
     title: (lender) => `${lender} में आपका आवेदन चल रहा है`,
+    several: (lenders) => `${lenders} में आपके आवेदन चल रहे हैं`,
     go: 'अपना आवेदन आगे बढ़ाएँ',
+    all: 'मेरे आवेदन देखें',
   },
   actions: {
     title: 'कुछ और चाहिए?',

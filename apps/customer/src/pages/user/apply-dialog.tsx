@@ -4,8 +4,6 @@ import { query, queryKeyOf } from '@tulna/client/query';
 import { getConsentTexts } from '@tulna/contract/consents';
 import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { applyForOffer, getOffers, type Offer } from '@tulna/contract/offers';
-import { localeOf } from '@tulna/phrases/language';
-import { isRunning } from '@tulna/rules/lifecycle';
 import { formatPaise } from '@tulna/rules/money';
 import { useState } from 'react';
 import { useBrand } from '../../boot.tsx';
@@ -20,14 +18,14 @@ import { Failed, Notice, Skeleton } from '../../ui/feedback.tsx';
 import styles from './apply-dialog.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { percentText } from './offer-words.ts';
+import { lendersIn, useRunning } from './running.ts';
 
 /** Lenders that have an application of this person under way, by name; it is a reason to think twice, and no wall. */
 function useOthersRunning(lenderKey: string): string {
   const language = useLanguage();
-  const { data } = useQuery(query(client, getLenderApplications));
-  const running = data?.applications.filter(({ lender, status }) => lender.key !== lenderKey && isRunning(status));
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(
-    new Set(running?.map(({ lender }) => lender.name)),
+  return lendersIn(
+    useRunning().filter(({ lender }) => lender.key !== lenderKey),
+    language,
   );
 }
 

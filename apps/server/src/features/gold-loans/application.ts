@@ -50,6 +50,19 @@ function filledValues(services: Services, { customer, values }: GoldRequest): { 
   return { kept: keptValues(profile), phone };
 }
 
+/** What a customer has open with gold lenders: when it was sent, and what each was asked. A later enquiry supersedes one before. */
+export async function openGoldAsks(
+  services: Services,
+  db: Db,
+  customerId: string,
+): Promise<{ sentAt: Date; asks: readonly LenderAsk[] } | undefined> {
+  const application = await creditApplicationsRepository(db).inFlight(customerId, goldProduct);
+  const over = application?.validUntil != null && application.validUntil < services.clock.now();
+  if (application === undefined || !isOpen(application) || over) return undefined;
+  const { id, submittedAt, createdAt } = application;
+  return { sentAt: submittedAt ?? createdAt, asks: await asksRepository(db).of(id) };
+}
+
 /** The application of a customer with one gold lender that is still open. */
 export async function openGoldLoan(
   services: Services,
@@ -57,10 +70,7 @@ export async function openGoldLoan(
   customerId: string,
   lenderKey: string,
 ): Promise<LenderAsk | undefined> {
-  const application = await creditApplicationsRepository(db).inFlight(customerId, goldProduct);
-  const over = application?.validUntil != null && application.validUntil < services.clock.now();
-  if (application === undefined || !isOpen(application) || over) return undefined;
-  return (await asksRepository(db).of(application.id)).find((ask) => ask.lenderKey === lenderKey);
+  return (await openGoldAsks(services, db, customerId))?.asks.find((ask) => ask.lenderKey === lenderKey);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { getGoldLoan } from '@tulna/contract/gold-loans';
+import type { getGoldEnquiries, getGoldLoan } from '@tulna/contract/gold-loans';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -147,6 +147,34 @@ describe('an enquiry', () => {
       .body;
     expect(application).toMatchObject({ status: 'sent', lead_id: gold.lead_id, product: 'Gold Loans' });
     expect(application.journey_link).toContain('/journey/muthootgold/');
+  });
+
+  it('is among the applications from the moment it was sent until one is taken on a scheme, with its lead id', async () => {
+    const person = await someone();
+    type Enquiries = AnswerOf<typeof getGoldEnquiries>['enquiries'];
+    const listed = async (of = person) => (await of.get<{ enquiries: Enquiries }>('/api/get-gold-enquiries')).body.enquiries;
+    expect(await listed()).toEqual([]);
+    const values = { ...lata, tin: 'BQRPK4432L' };
+    await person.post('/api/apply-for-gold-loan', await request(person, 'muthootgold', values));
+    const [waiting, ...more] = await listed();
+    expect([waiting?.state, waiting?.lead_id, waiting?.lender.key, more]).toEqual(['waiting', null, 'muthoot', []]);
+    expect(Math.abs(Date.parse(waiting?.sent_at ?? '') - world.clock.now().getTime())).toBeLessThan(60_000);
+    await world.services.jobs.drain();
+    const { lead_id: lead, credit_application_id: id } = await read(person, 'muthootgold');
+    expect(await listed()).toMatchObject([{ state: 'schemes', lead_id: lead, credit_application_id: id }]);
+    expect(lead).toMatch(/^MG/);
+    expect(await listed(await someone())).toEqual([]);
+
+    // Another one takes its place: a later enquiry supersedes it.
+    await person.post('/api/apply-for-gold-loan', await request(person, 'indiagold', values));
+    await world.services.jobs.drain();
+    expect((await listed()).map(({ lender }) => lender.key)).toEqual(['indiagold']);
+
+    const { body } = await person.get<OffersAnswer>(
+      `/api/get-offers/${(await read(person, 'indiagold')).credit_application_id}`,
+    );
+    await person.post('/api/apply-for-offer', await applyBody(person, body.offers[0]));
+    expect(await listed()).toEqual([]);
   });
 
   it('names every field that is missing or wrong, and keeps nothing', async () => {

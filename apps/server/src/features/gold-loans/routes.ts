@@ -1,4 +1,4 @@
-import { applyForGoldLoan, getGoldLoan, goldLoans } from '@tulna/contract/gold-loans';
+import { applyForGoldLoan, getGoldEnquiries, getGoldLoan, goldLoans } from '@tulna/contract/gold-loans';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -9,6 +9,7 @@ import { lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { presentOfferLender } from '../lenders/index.ts';
 import { applyForGold, goldProduct, isProfileKnown } from './application.ts';
 import { goldPageFor, lenderOfGoldPage, openWithGoldPage, shownOnGoldPage } from './choose-page.ts';
+import { openEnquiries } from './enquiries.ts';
 
 export function goldLoansRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, goldLoans, async ({ session, params, db }) => {
@@ -38,6 +39,11 @@ export function goldLoansRoutes(app: FastifyInstance, services: Services): void 
       lead_id: ask?.leadId ?? null,
       lender_application_id: taken?.id ?? null,
     };
+  });
+
+  handle(app, services, getGoldEnquiries, async ({ session, db }) => {
+    await provedCustomer(services, db, session);
+    return { enquiries: await openEnquiries(services, db, session.userId) };
   });
 
   handle(app, services, applyForGoldLoan, async ({ session, body, db, language, ip }) => {

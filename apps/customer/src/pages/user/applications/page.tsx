@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
+import { getGoldEnquiries } from '@tulna/contract/gold-loans';
 import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { USER_AREA } from '@tulna/rules/user-pages';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
@@ -17,6 +18,7 @@ import { ApplicationView, OldNews } from '../application-view.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useWays } from '../ways.ts';
+import { GoldEnquiryCard } from './gold-enquiries.tsx';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'applications').head.list(brand.name),
@@ -26,16 +28,18 @@ function Applications() {
   const texts = usePhrases('applications');
   const user = useCustomer();
   const ways = useWays();
-  const { data, error, isFetching, refetch } = useQuery({
-    ...query(client, getLenderApplications),
-    staleTime: 0,
-    refetchInterval: 30_000,
-  });
-  if (data === undefined) {
+  const live = { staleTime: 0, refetchInterval: 30_000 } as const;
+  const applied = useQuery({ ...query(client, getLenderApplications), ...live });
+  const asked = useQuery({ ...query(client, getGoldEnquiries), ...live });
+  const error = applied.error ?? asked.error;
+  if (applied.data === undefined || asked.data === undefined) {
     if (error === null) return <PageSkeleton />;
-    return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+    const retry = () => void Promise.all([applied.refetch(), asked.refetch()]);
+    return <LoadFailure error={error} busy={applied.isFetching || asked.isFetching} onRetry={retry} />;
   }
-  if (data.applications.length === 0) {
+  const { applications } = applied.data;
+  const { enquiries } = asked.data;
+  if (applications.length === 0 && enquiries.length === 0) {
     const { chosen_product: product, pl_completed, bl_completed } = user;
     const hasOffers =
       product === 'Business Loans' ? bl_completed === 1 : product === 'Personal Loans' && pl_completed === 1;
@@ -65,7 +69,10 @@ function Applications() {
           <Lead>{texts.text}</Lead>
         </Stack>
         {error !== null && <OldNews />}
-        {data.applications.map((application) => {
+        {enquiries.map((enquiry) => (
+          <GoldEnquiryCard key={enquiry.credit_application_id} enquiry={enquiry} />
+        ))}
+        {applications.map((application) => {
           const { lender_application_id: id } = application;
           const own = ways.application(application);
           return (
@@ -83,7 +90,7 @@ function Applications() {
   );
 }
 
-/** Every application with a lender, newest first (C9). */
+/** Gold-loan enquiries that are open (C6), and every application with a lender, newest first (C9). */
 export const Page = () => (
   <IdentityGate>
     <Applications />

@@ -1,24 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '@tulna/client/query';
-import { getLenderApplications } from '@tulna/contract/lender-applications';
-import { isRunning } from '@tulna/rules/lifecycle';
-import { usePhrases } from '../../../language/phrases.tsx';
-import { client } from '../../../session/session.ts';
+import { userPath } from '@tulna/rules/user-pages';
+import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { lendersIn, useRunning } from '../running.ts';
 import { useWays } from '../ways.ts';
 
-/** Leads back to the newest application that is under way with a lender (§1, continue an existing application). */
+/** Names every application that is under way with a lender, and leads back to it, or to all of them (§1, continue an existing application). */
 export function InFlight() {
   const { inFlight: texts } = usePhrases('offers');
+  const language = useLanguage();
   const ways = useWays();
-  const { data } = useQuery({ ...query(client, getLenderApplications), staleTime: 0 });
-  const open = data?.applications.find(({ status }) => isRunning(status));
-  if (open === undefined) return null;
+  const running = useRunning();
+  const [first, ...others] = running;
+  if (first === undefined) return null;
+  const names = lendersIn(running, language);
   return (
     <Card look="marked">
       <p>
-        {texts.title(open.lender.name)}. <Link to={ways.applicationOrAll(open)}>{texts.go}</Link>
+        {others.length === 0 ? texts.title(names) : texts.several(names)}.{' '}
+        {others.length === 0 ? (
+          <Link to={ways.applicationOrAll(first)}>{texts.go}</Link>
+        ) : (
+          <Link to={userPath('applications')}>{texts.all}</Link>
+        )}
       </p>
     </Card>
   );
