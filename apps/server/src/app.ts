@@ -3,7 +3,7 @@ import { adminUsersRoutes, adminUsersWork, roleOf } from './features/admin-users
 import { alarmsRoutes, alarmsWork } from './features/alarms/index.ts';
 import { analyticsEventsWork } from './features/analytics-events/index.ts';
 import { partnerApiDocsRoutes, serveApiDocs } from './features/api-docs/index.ts';
-import { attributionsRoutes, attributionsWork } from './features/attributions/index.ts';
+import { attributionsRoutes, attributionsWork, creditedBeside } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { campaignsRoutes, campaignsWork } from './features/campaigns/index.ts';
@@ -129,7 +129,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   oneTimePasscodesRoutes(app, services, brands);
   sessionsRoutes(app, services);
-  customersRoutes(app, services);
+  customersRoutes(app, services, creditedBeside);
   consentsRoutes(app, services, brands);
   offersRoutes(app, services);
   keyFactStatementsRoutes(app, services);

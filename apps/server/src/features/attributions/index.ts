@@ -2,6 +2,7 @@ export { historyOfTouch, type PastTouch } from './history.ts';
 export { attributionsPersonalData } from './personal-data.ts';
 export {
   attributionsRepository,
+  creditedBeside,
   creditedBrand,
   creditedTo,
   creditedToMerchants,

@@ -45,6 +45,12 @@ export const touchRow = (touch: Touch) => ({
 export const creditedTouch = (customerId: string) =>
   sql`left join attributions as touch on touch.customer_id = ${sql.ref(customerId)}`;
 
+/** What a customer `c` is credited to, read beside their session. */
+export const creditedBeside = {
+  columns: 'touch.brand as credited_brand, touch.merchant_id as credited_merchant',
+  joins: 'left join attributions touch on touch.customer_id = c.id',
+};
+
 /** The brand that the customer of a column is credited to, as SQL: null for who came by themselves. */
 export const creditedBrand = (customerId: string) =>
   sql<string | null>`(select touch.brand from attributions as touch where touch.customer_id = ${sql.ref(customerId)})`;

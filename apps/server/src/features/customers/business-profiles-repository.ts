@@ -37,6 +37,44 @@ export const businessColumns = (
   saved_at: at,
 });
 
+/** What the profile of §3 says of a business: where it is, and the loan that it asks for. */
+export interface BusinessInShort {
+  address1: string;
+  address2: string;
+  postalCode: string;
+  amount: number;
+  tenure: number;
+  emi: number;
+}
+
+/** Its columns as they are read beside a session. */
+export interface BusinessColumns {
+  business_address: Buffer | null;
+  business_postal_code: string | null;
+  business_amount: number | null;
+  business_tenure: number | null;
+  business_emi: number | null;
+}
+
+/** The columns that were read beside a session, opened; undefined where the business form was never completed. */
+export function businessInShort(
+  { fieldEncryption }: Pick<Sealing, 'fieldEncryption'>,
+  customerId: string,
+  row: BusinessColumns,
+): BusinessInShort | undefined {
+  if (row.business_address === null) return undefined;
+  const opened = fieldEncryption.open(place(customerId, 'address'), row.business_address);
+  const [address1, address2] = JSON.parse(opened) as [string, string];
+  return {
+    address1,
+    address2,
+    postalCode: row.business_postal_code ?? '',
+    amount: Number(row.business_amount),
+    tenure: Number(row.business_tenure),
+    emi: Number(row.business_emi),
+  };
+}
+
 /** All reads and writes of the `business_profiles` table: the business behind a business loan. */
 export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing) {
   return {

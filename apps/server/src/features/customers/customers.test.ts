@@ -78,6 +78,31 @@ describe('the user', () => {
     expect(await flags()).toEqual([0, 0]);
   });
 
+  it('names the partner and the shop that brought the customer, to a session that may see the record', async () => {
+    const phone = nextPhone();
+    const person = await someone(phone);
+    expect(await userOf(person)).toMatchObject({ channel_id: '', merchant_location_id: '' });
+    const shop = {
+      partner: 'haldi',
+      shop_name: 'Sharma Mobile',
+      contact_name: 'Asha Sharma',
+      phone: nextPhone(),
+      postal_code: '411001',
+    };
+    const { body: merchant } = await person.post<{ merchant_id: string }>('/api/create-merchant', shop);
+    const at = world.clock.now();
+    const touch = { id: randomUUID(), entry: 'customer_site', brand: 'haldi', merchant_id: merchant.merchant_id };
+    await world.db
+      .insertInto('attributions')
+      .values({ ...touch, utm: '{}', path: '/', touched_at: at, customer_id: person.userId, tied_at: at })
+      .execute();
+    const credited = { channel_id: 'haldi', merchant_location_id: merchant.merchant_id };
+    expect(await userOf(person)).toMatchObject(credited);
+    await complete(person, { tin: 'ABCPM1219N' });
+    expect(await userOf(person)).toMatchObject(credited);
+    expect(await userOf(await someone(phone))).toMatchObject({ channel_id: '', merchant_location_id: '' });
+  });
+
   it("answers another customer's id like one that does not exist", async () => {
     const [owner, other] = [await someone(), await someone()];
     for (const call of ['user', 'getMaskInfo']) {
@@ -164,6 +189,46 @@ describe('the form', () => {
     expect((await person.get<ProfileDraft>(path)).body).toMatchObject({ revision: 2, values: { first_name: 'B' } });
     // The same save again, because its answer was lost, is no conflict.
     expect((await save(person, 1, { first_name: 'B' })).body.revision).toBe(2);
+  });
+
+  it('opens with the number that somebody typed who signs in by email, which stays sealed and proves nothing', async () => {
+    const email = `typed-number-${nextPhone()}@example.in`;
+    const typed = nextPhone();
+    const person = await someone(email);
+    const mobile = { mobile_phone_number: `+91 ${typed}` } as Partial<typeof meera>;
+    await complete(person, { tin: 'ABCPM1220N', email, ...mobile });
+    await person.post('/api/start-editing-profile');
+    expect((await person.get<ProfileDraft>(path)).body.values).toMatchObject({ mobile_phone_number: typed, email });
+    // The number of §3 is the proved one.
+    expect((await userOf(person)).mobile_phone_number).toBe('');
+    const row = await world.db
+      .selectFrom('customer_profiles')
+      .selectAll()
+      .where('customer_id', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    expect(row.typed_phone?.toString('latin1')).not.toContain(typed);
+    expect(JSON.stringify((await person.get('/api/get-my-data')).body)).toContain(typed);
+    // Nobody signs in to the record by it.
+    expect((await someone(typed)).userId).not.toBe(person.userId);
+    // Another one takes its place, and a form without one is refused.
+    const other = nextPhone();
+    await complete(person, { tin: 'ABCPM1220N', email, mobile_phone_number: other } as Partial<typeof meera>);
+    await person.post('/api/start-editing-profile');
+    expect((await person.get<ProfileDraft>(path)).body.values.mobile_phone_number).toBe(other);
+  });
+
+  it('keeps no typed number of somebody who signs in by theirs', async () => {
+    const phone = nextPhone();
+    const person = await someone(phone);
+    await complete(person, { tin: 'ABCPM1221N', mobile_phone_number: nextPhone() } as Partial<typeof meera>);
+    const { typed_phone } = await world.db
+      .selectFrom('customer_profiles')
+      .select('typed_phone')
+      .where('customer_id', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    expect(typed_phone).toBeNull();
+    await person.post('/api/start-editing-profile');
+    expect((await person.get<ProfileDraft>(path)).body.values.mobile_phone_number).toBe(phone);
   });
 
   it('lets one of two parallel saves win', async () => {

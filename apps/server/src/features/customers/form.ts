@@ -49,7 +49,7 @@ export async function openForm(
   const known = {
     ...stored,
     email: record.values.email || (identity.email ?? ''),
-    mobile_phone_number: identity.phone ?? '',
+    mobile_phone_number: identity.phone ?? record.typedPhone,
   };
   const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
   return { product, step: firstStep, values: profileValues.parse(values), revision: 0, saved_at: null };

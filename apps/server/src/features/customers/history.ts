@@ -29,6 +29,7 @@ const unfilled: Omit<ProfileRow, 'customer_id' | 'chosen_product' | 'created_at'
   pan: null,
   pan_index: null,
   address: null,
+  typed_phone: null,
   gender: '',
   employment_status_code: '',
   business_registration_type: '',

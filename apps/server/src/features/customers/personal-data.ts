@@ -26,7 +26,7 @@ export const profilesPersonalData: PersonalData = {
   tables: ['profile_drafts', 'identity_checks', 'business_profiles', 'customer_profiles'],
   erases: ['profile', 'draft'],
   async describe(services, db, { id }, { language, pan }) {
-    const { values, chosenProduct, savedAt } = await profilesRepository(db, services).record(id);
+    const { values, chosenProduct, savedAt, typedPhone } = await profilesRepository(db, services).record(id);
     const shown = (tin: string) => (pan === 'full' ? tin : maskPan(tin));
     const inWords = (fields: ReturnType<typeof fieldsOf>) =>
       fields.map(({ name, value }) => ({ name, value: optionText(name, value, language) }));
@@ -35,7 +35,7 @@ export const profilesPersonalData: PersonalData = {
       field.name === 'tin' ? { ...field, value: shown(field.value) } : field,
     );
     return [
-      told('profile', inWords(fieldsOf({ chosen_product: chosenProduct, ...others, tin: shown(tin) })), savedAt),
+      told('profile', inWords(fieldsOf({ chosen_product: chosenProduct, ...others, mobile_phone_number: typedPhone, tin: shown(tin) })), savedAt),
       told('draft', inWords(draft)),
     ];
   },

@@ -1,22 +1,44 @@
 import type { UserData } from '@tulna/contract/customers';
 import { PHONE_CODE } from '@tulna/rules/constants';
 import { maskPan } from '@tulna/rules/masks';
-import type { KnownCustomer } from './identity.ts';
-import { emptyValues } from './record.ts';
+import type { Overview } from './overview.ts';
+import { emptyValues, type KeptValues } from './record.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+/**
+ * What the profile of §3 says of home, loan and work: as the business form says it where that is the customer's way, else as the
+ * personal one does.
+ */
+function wayOf({ customer: { record }, business }: Overview, values: KeptValues) {
+  const isBusiness = record.blCompleted && (record.chosenProduct === 'Business Loans' || !record.plCompleted);
+  if (business === undefined || !isBusiness) return values;
+  return {
+    address1: business.address1,
+    address2: business.address2,
+    postal_code: business.postalCode,
+    se_loan_amount: business.amount,
+    desired_tenure: business.tenure,
+    emi: business.emi,
+    // Who answers for a business works for themselves, as lenders are told.
+    employment_status_code: 'self_employed',
+  };
+}
 
 /**
  * A customer in the wire names of §3. A session that has yet to prove PAN and birth date sees the flags, its own phone
  * number and the masked PAN, and nothing else of the record.
  */
-export function presentUser({ identity, record, checkRequired }: KnownCustomer, inFlightId: string): UserData {
+export function presentUser(overview: Overview): UserData {
+  const { customer, applicationId, credited } = overview;
+  const { identity, record, checkRequired } = customer;
   const values = checkRequired ? emptyValues() : record.values;
+  const way = checkRequired ? values : wayOf(overview, values);
   return {
     user_id: identity.id,
     role_id: identity.roleId,
-    channel_id: '',
-    merchant_location_id: '',
+    channel_id: checkRequired ? '' : credited.brand,
+    merchant_location_id: checkRequired ? '' : credited.merchant,
     first_name: values.first_name,
     last_name: values.last_name,
     birth_date: values.birth_date,
@@ -32,15 +54,15 @@ export function presentUser({ identity, record, checkRequired }: KnownCustomer, 
     bl_completed: flag(record.blCompleted),
     pl_update_required: flag(record.plUpdateRequired),
     pl_se_update_required: flag(record.plSeUpdateRequired),
-    employment_status_code: values.employment_status_code,
+    employment_status_code: way.employment_status_code,
     business_registration_type: values.business_registration_type,
-    address1: values.address1,
-    address2: values.address2,
-    postal_code: values.postal_code,
+    address1: way.address1,
+    address2: way.address2,
+    postal_code: way.postal_code,
     residence_type: values.residence_type,
     monthly_rent: Number(values.monthly_rent),
-    se_loan_amount: Number(values.se_loan_amount),
-    desired_tenure: Number(values.desired_tenure),
+    se_loan_amount: Number(way.se_loan_amount),
+    desired_tenure: Number(way.desired_tenure),
     allow_sms: flag(record.allowSms && !checkRequired),
     allow_emails: flag(record.allowEmails && !checkRequired),
     business_current_turnover: values.business_current_turnover,
@@ -51,9 +73,9 @@ export function presentUser({ identity, record, checkRequired }: KnownCustomer, 
     monthly_income: Number(values.monthly_income),
     salary_mode: values.salary_mode,
     educational_level: values.educational_level,
-    emi: Number(values.emi),
+    emi: Number(way.emi),
     prefer_net_banking: values.prefer_net_banking,
-    inflight_credit_app_id: checkRequired ? '' : inFlightId,
+    inflight_credit_app_id: checkRequired ? '' : applicationId,
     phone_verified: flag(identity.phoneVerified || identity.emailVerified),
     chosen_product: record.chosenProduct,
     stored_record: flag(!checkRequired),

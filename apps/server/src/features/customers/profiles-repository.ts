@@ -17,7 +17,7 @@ export interface Sealing {
 /** A row of `customer_profiles`. */
 export type ProfileRow = Selectable<Database['customer_profiles']>;
 
-type SealedColumn = 'first_name' | 'last_name' | 'birth_date' | 'email' | 'pan' | 'address';
+type SealedColumn = 'first_name' | 'last_name' | 'birth_date' | 'email' | 'pan' | 'address' | 'typed_phone';
 
 /** A kept address, two lines as JSON, on one line. */
 export const oneLine = (address: string): string => (JSON.parse(address) as string[]).filter(Boolean).join(', ');
@@ -135,6 +135,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       allowEmails: row.allow_emails,
       plCheckedAt: row.pl_checked_at,
       savedAt: row.saved_at,
+      typedPhone: open(customerId, 'typed_phone', row.typed_phone),
       values: {
         first_name: open(customerId, 'first_name', row.first_name),
         last_name: open(customerId, 'last_name', row.last_name),
@@ -248,6 +249,15 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       await db
         .updateTable('customer_profiles')
         .set({ is_editing: isEditing })
+        .where('customer_id', '=', customerId)
+        .execute();
+    },
+
+    /** Keeps the number that was typed beside an e-mail sign-in, for the next time the form opens; '' keeps none. */
+    async keepTypedPhone(customerId: string, phone: string): Promise<void> {
+      await db
+        .updateTable('customer_profiles')
+        .set({ typed_phone: sealField({ fieldEncryption, blindIndex }, customerId, 'typed_phone', phone) })
         .where('customer_id', '=', customerId)
         .execute();
     },

@@ -27,6 +27,8 @@ export interface CustomerRecord {
   /** When the personal-loan profile was sent last. */
   plCheckedAt: Date | null;
   savedAt: Date | null;
+  /** The number that somebody who signs in by e-mail typed, which nobody proved; '' where there is none. */
+  typedPhone: string;
   values: KeptValues;
 }
 
@@ -48,6 +50,7 @@ export function emptyRecord(customerId: string): CustomerRecord {
     allowEmails: false,
     plCheckedAt: null,
     savedAt: null,
+    typedPhone: '',
     values: emptyValues(),
   };
 }

@@ -18,6 +18,7 @@ import { handle, handleWithRow } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
+import type { Beside } from '../../platform/sessions/sessions.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { openForm, saveForm } from './form.ts';
 import { knownCustomer, provedCustomer } from './identity.ts';
@@ -38,14 +39,14 @@ function knownProduct(product: string): string {
   return product;
 }
 
-export function customersRoutes(app: FastifyInstance, services: Services): void {
+/** @param credited what reads the first touch of the customer `c` beside a session, as `CreditedRow` of the overview */
+export function customersRoutes(app: FastifyInstance, services: Services, credited: Beside): void {
   const { builds } = services.config;
-  const withOverview = services.sessions.authenticating<OverviewRow>(overviewBeside);
+  const withOverview = services.sessions.authenticating<OverviewRow>(overviewBeside(credited));
 
   handleWithRow(app, services, getUser, withOverview, async ({ session, params }, row) => {
     own(session, params.id);
-    const { customer, applicationId } = await customerOverview(services, session, row);
-    return { data: presentUser(customer, applicationId) };
+    return { data: presentUser(await customerOverview(services, session, row)) };
   });
 
   handle(app, services, getMaskInfo, async ({ session, params, db }) => {

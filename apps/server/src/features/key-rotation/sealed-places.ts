@@ -56,6 +56,7 @@ export const sealedTables: readonly SealedTable[] = [
       email: { column: 'email_index', purpose: 'email' },
       pan: { column: 'pan_index', purpose: 'pan' },
       address: null,
+      typed_phone: null,
     },
   },
   { table: 'business_profiles', key: ['customer_id'], sealed: { company_name: null, address: null } },

@@ -209,6 +209,32 @@ describe('the business form', () => {
     expect(await userOf(person)).toMatchObject({ se_loan_amount: 200_000, emi: 4000, address1: meera.address1 });
   });
 
+  it('is what user/{id} says of address, PIN code, amount, term, instalments and work, and of nothing unproved', async () => {
+    const phone = nextPhone();
+    const person = await someone(phone);
+    const empty = { address1: '', address2: '', postal_code: '', se_loan_amount: 0, desired_tenure: 0, emi: 0 };
+    expect(await userOf(person)).toMatchObject({ ...empty, employment_status_code: '' });
+    const changes = { tin: 'ABCPS1290N', address2: 'Near the station', desired_tenure: '36' };
+    expect((await send(person, changes as Partial<typeof shop>)).status).toBe(200);
+    const business = {
+      address1: shop.address1,
+      address2: 'Near the station',
+      postal_code: shop.postal_code,
+      se_loan_amount: 800_000,
+      desired_tenure: 36,
+      emi: 6000,
+      employment_status_code: 'self_employed',
+    };
+    expect(await userOf(person)).toMatchObject(business);
+    // Another session has yet to prove PAN and birth date.
+    expect(await userOf(await atTheApi(world, phone))).toMatchObject({ ...empty, employment_status_code: '' });
+    // With a personal-loan profile beside it, the chosen product says which of the two counts.
+    await complete(person, { tin: 'ABCPS1290N' });
+    expect(await userOf(person)).toMatchObject({ employment_status_code: 'salaried', postal_code: '411007' });
+    await person.post('/api/choose-product', { product: 'Business Loans', has_business_registration: 1 });
+    expect(await userOf(person)).toMatchObject(business);
+  });
+
   it('starts anew for the product it is about', async () => {
     const person = await someone();
     await send(person);

@@ -52,7 +52,10 @@ export async function completeBusinessProfile(
     brand,
   });
   const values = keptBusinessValues(filled);
-  await profilesRepository(tx, services).completeBusinessLoan(customerId, values, allowed, now);
+  const number = normaliseMobile(filled.mobile_phone_number ?? '');
+  const profiles = profilesRepository(tx, services);
+  await profiles.completeBusinessLoan(customerId, values, allowed, now);
+  await profiles.keepTypedPhone(customerId, identity.phone === null ? number : '');
   await businessProfilesRepository(tx, services).keep(customerId, values, now);
   await draftsRepository(tx, services.fieldEncryption).remove(customerId, product);
   const id = await submitLoan(services, tx, {
@@ -60,7 +63,7 @@ export async function completeBusinessProfile(
     customerId,
     values: lenderValuesOf(values),
     monthlyEarnings: businessEarnings(values.business_gross_profit, Number(values.business_monthly_turnover)),
-    phone: normaliseMobile(filled.mobile_phone_number ?? ''),
+    phone: number,
     brand,
     consentId,
     sharing,

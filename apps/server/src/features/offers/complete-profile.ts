@@ -53,13 +53,16 @@ export async function submitProfile(services: Services, tx: Db, filled: FilledPr
     product: 'Personal Loans',
   });
   const values = keptValues(profile);
-  await profilesRepository(tx, services).completePersonalLoan(customerId, values, allowed, now);
+  const number = normaliseMobile(profile.mobile_phone_number ?? '');
+  const profiles = profilesRepository(tx, services);
+  await profiles.completePersonalLoan(customerId, values, allowed, now);
+  await profiles.keepTypedPhone(customerId, phone === null ? number : '');
   await draftsRepository(tx, services.fieldEncryption).remove(customerId, 'Personal Loans');
   return submitLoan(services, tx, {
     product: 'Personal Loans',
     customerId,
     values,
-    phone: normaliseMobile(profile.mobile_phone_number ?? ''),
+    phone: number,
     brand: filled.brand,
     consentId,
     sharing,

@@ -771,6 +771,7 @@ export interface CustomerProfilesTable {
   update_asked_by: string | null;
   update_reason: Generated<string>;
   update_note: Generated<string>;
+  typed_phone: Buffer | null;
 }
 
 export interface CustomerTasksTable {
