@@ -1,7 +1,9 @@
-import { getUser } from '@tulna/contract/customers';
+import { getUser, setLanguage } from '@tulna/contract/customers';
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
+import { refusedCall } from '../support/browser.ts';
 import { sessionHeaders, signInByHand } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 
 test('the language saved with the person is used in every browser, and one chosen before signing in is saved', {
@@ -23,7 +25,7 @@ test('the language saved with the person is used in every browser, and one chose
   await second.getByRole('button', { name: names['Personal Loans'] }).waitFor();
 
   // A third one, in which English is chosen by a link before the sign-in: that choice counts, and is saved.
-  const { page: third } = await open();
+  const { page: third, expectComplaint } = await open();
   await signInByHand(third, url, { phone, entrance: '/?lang=en' });
   const english = await loaders.en.products();
   await third.getByRole('button', { name: english.names['Personal Loans'] }).waitFor();
@@ -33,4 +35,21 @@ test('the language saved with the person is used in every browser, and one chose
     return ((await answer.json()) as { data: { language: string } }).data.language;
   };
   await expect.poll(saved).toBe('en');
+
+  // A choice that can't be saved is said, keeps this tab in its language, and is tried again when asked.
+  expectComplaint(refusedCall(500));
+  const failed = { status: 500, json: { code: 'internal', message: 'failed' } };
+  await third.route(`**${setLanguage.path}`, (route) => route.fulfill(failed));
+  await third.getByRole('combobox', { name: (await loaders.en.shell()).frame.language }).selectOption('hi');
+  const texts = await loaders.hi.languageUnsaved();
+  await third.getByText(texts.title).waitFor();
+  await third.reload();
+  await third.getByText(texts.title).waitFor();
+  await third.locator('html[lang=hi]').waitFor();
+  await expectSound(third);
+  expect(await saved()).toBe('en');
+  await third.unroute(`**${setLanguage.path}`);
+  await third.getByRole('button', { name: texts.retry }).click();
+  await third.getByText(texts.title).waitFor({ state: 'detached' });
+  await expect.poll(saved).toBe('hi');
 });

@@ -9,6 +9,7 @@ import type { interest } from './en/interest.ts';
 import type { keyFacts } from './en/key-facts.ts';
 import type { landing } from './en/landing.ts';
 import type { landingMore } from './en/landing-more.ts';
+import type { languageUnsaved } from './en/language-unsaved.ts';
 import type { lenderKeyFacts } from './en/lender-key-facts.ts';
 import type { lenderPages } from './en/lender-pages.ts';
 import type { merchant } from './en/merchant.ts';
@@ -48,6 +49,7 @@ export interface Topics {
   welcomeBack: typeof welcomeBack;
   keyFacts: typeof keyFacts;
   lenderPages: typeof lenderPages;
+  languageUnsaved: typeof languageUnsaved;
   lenderKeyFacts: typeof lenderKeyFacts;
   callCheck: typeof callCheck;
   howWeMatch: typeof howWeMatch;
@@ -80,6 +82,7 @@ const en: Loaders = {
   welcomeBack: async () => (await import('./en/welcome-back.ts')).welcomeBack,
   keyFacts: async () => (await import('./en/key-facts.ts')).keyFacts,
   lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
+  languageUnsaved: async () => (await import('./en/language-unsaved.ts')).languageUnsaved,
   lenderKeyFacts: async () => (await import('./en/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./en/call-check.ts')).callCheck,
   howWeMatch: async () => (await import('./en/how-we-match.ts')).howWeMatch,
@@ -108,6 +111,7 @@ const hi: Loaders = {
   welcomeBack: async () => (await import('./hi/welcome-back.ts')).welcomeBack,
   keyFacts: async () => (await import('./hi/key-facts.ts')).keyFacts,
   lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
+  languageUnsaved: async () => (await import('./hi/language-unsaved.ts')).languageUnsaved,
   lenderKeyFacts: async () => (await import('./hi/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./hi/call-check.ts')).callCheck,
   howWeMatch: async () => (await import('./hi/how-we-match.ts')).howWeMatch,

@@ -18,7 +18,7 @@ const all: readonly LanguageChoice[] = languages.map((code) => ({ code, name: ow
 interface LanguageSelectorProps {
   /** Languages the server lists; all of the product's by default. */
   choices?: readonly LanguageChoice[];
-  /** Saves the choice for the person before the page loads anew; failures are not shown (§8). */
+  /** Saves the choice for the person before the page loads anew; the page that follows tries again and says it where that fails too. */
   save?: (language: Language) => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import { setLanguage } from '@tulna/contract/customers';
 import { isLanguage, type Language } from '@tulna/phrases/language';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../language/phrases.tsx';
 import { useUser } from '../session/customer.ts';
 import { chosenLanguage, forgetChosenLanguage } from '../session/language-chosen.ts';
@@ -19,21 +19,30 @@ export function languageMove(page: Language, chosen: Language | undefined, saved
 /**
  * The language saved with the person in every browser they sign in with (C14). It is looked at once, when the person is first known: a
  * choice in another browser doesn't take away a page that somebody is filling in.
+ * @returns what tries again to save a chosen language, where that failed
  */
-export function useSavedLanguage(): void {
+export function useSavedLanguage(): (() => void) | undefined {
   const page = useLanguage();
   const { data: user } = useUser();
   const looked = useRef(false);
+  const [unsaved, setUnsaved] = useState<() => void>();
   useEffect(() => {
     if (user === undefined || looked.current) return;
     looked.current = true;
     const chosen = chosenLanguage();
-    forgetChosenLanguage();
     const move = languageMove(page, chosen, user.language);
     if (move === 'save' && chosen !== undefined) {
-      // The page is in the chosen language already; what wasn't saved is asked for with the next choice.
-      client.call(setLanguage, { body: { uid: user.user_id, language: chosen } }).catch(() => undefined);
-    }
+      // The page is in the chosen language already, and so is the next one in this tab until it is saved.
+      const save = (): Promise<void> =>
+        client.call(setLanguage, { body: { uid: user.user_id, language: chosen } }).then(
+          () => {
+            forgetChosenLanguage();
+            setUnsaved(undefined);
+          },
+          () => setUnsaved(() => save),
+        );
+      void save();
+    } else forgetChosenLanguage();
     if (move === 'load') {
       const address = new URL(window.location.href);
       // By the address, so that it holds in a browser that keeps no cookies.
@@ -41,4 +50,5 @@ export function useSavedLanguage(): void {
       window.location.replace(address);
     }
   }, [user, page]);
+  return unsaved;
 }

@@ -10,6 +10,7 @@ import { productByName } from '@tulna/rules/products';
 import { USER_AREA, userPath } from '@tulna/rules/user-pages';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useBoot } from '../boot.tsx';
+import { lazyPart } from '../language/lazy-part.ts';
 import { usePhrases } from '../language/phrases.tsx';
 import { Navigate, useLocation } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
@@ -33,6 +34,11 @@ const IdleGuard = lazy<ComponentType<{ onLeave: Leave }>>(() =>
     // No page fails for it: the server ends the session after the same minutes.
     () => ({ default: () => null }),
   ),
+);
+
+const LanguageUnsaved = lazyPart(
+  async () => (await import('./language-unsaved.tsx')).LanguageUnsaved,
+  ['languageUnsaved'],
 );
 
 /** The watch over the idle time. */
@@ -78,7 +84,7 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
   const { isGone } = useSignedIn();
   const { inflight_credit_app_id: inflight = '', chosen_product: product = '' } = user.data ?? {};
   useFailureToast(user.error);
-  useSavedLanguage();
+  const saveLanguage = useSavedLanguage();
 
   // The user call sets the id of the application in flight (§7); a product that was chosen in another browser is this one's too.
   useEffect(() => {
@@ -108,7 +114,17 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
     );
   }
   const next = nextStop(visitor, pathname);
-  return next === undefined ? children : <Navigate to={next} replace />;
+  if (next !== undefined) return <Navigate to={next} replace />;
+  return (
+    <>
+      {saveLanguage && (
+        <Suspense fallback={null}>
+          <LanguageUnsaved onRetry={saveLanguage} />
+        </Suspense>
+      )}
+      {children}
+    </>
+  );
 }
 
 function Area({ children }: { children: ReactNode }) {
