@@ -85,7 +85,7 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
   await load.click();
   const result = page.getByRole('dialog', { name: 'Error found' });
   await result.getByText('2 Errors found', { exact: true }).waitFor();
-  await result.getByText('1 rows loaded successfully').waitFor();
+  await result.getByText('1 row without errors was loaded.').waitFor();
   await expect.poll(() => result.getByRole('row').count()).toBe(3);
   await result.getByRole('cell', { name: 'flying' }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();

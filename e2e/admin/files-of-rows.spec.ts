@@ -79,7 +79,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
 
   await load.click();
   const result = page.getByRole('dialog', { name: 'Error found' });
-  await result.getByText('1 rows loaded successfully').waitFor();
+  await result.getByText('1 row without errors was loaded.').waitFor();
   await result.getByText('40 Errors found', { exact: true }).waitFor();
   await expect.poll(() => result.getByRole('row').count()).toBe(41);
   await result.getByRole('rowheader', { name: '9', exact: true }).waitFor();

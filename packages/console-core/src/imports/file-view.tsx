@@ -79,14 +79,18 @@ function Head({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
 
 function Result({ file, onCorrected }: { file: ImportFile; onCorrected: () => void }) {
   const words = usePhrases('imports');
+  const { number } = useFormats();
   const id = useId();
   const { result } = file;
   if (result === null) return null;
   const loaded = result.created + result.updated;
+  const isWrong = result.errors_total > 0;
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{words.result}</h3>
-      <Notice tone={loaded === 0 && result.errors_total > 0 ? 'warning' : 'success'}>{words.loaded(loaded)}</Notice>
+      <Notice tone={isWrong ? (loaded === 0 ? 'warning' : 'info') : 'success'}>
+        {isWrong ? words.loadedBeside(loaded, number(loaded)) : words.loaded(loaded)}
+      </Notice>
       <Figures figures={result} isCheck={false} />
       <Reasons file={file} found={result} onCorrected={onCorrected} />
     </section>

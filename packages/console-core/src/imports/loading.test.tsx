@@ -54,7 +54,9 @@ test('loading says how far it is, and ends in a dialog with the errors found', a
   await look();
   await nextTask();
   expect(said(dialog() as Element)).toContain('Error found');
-  expect(said(dialog() as Element)).toContain('458 rows loaded successfully');
+  expect(said(dialog() as Element)).toContain('458 rows without errors were loaded.');
+  // That sentence is for a file without errors (§8).
+  expect(text()).not.toContain('loaded successfully');
   expect(said(dialog() as Element)).toContain('2 rows unchanged.');
   expect(said(dialog() as Element)).toContain('41 Errors found');
   expect([...(dialog()?.querySelectorAll('tbody tr') ?? [])].map(said)).toEqual([
@@ -62,6 +64,17 @@ test('loading says how far it is, and ends in a dialog with the errors found', a
     'FileotherWrite the day before the month',
   ]);
   expect(said(dialog() as Element)).toContain('and 39 more');
+});
+
+test.each([
+  [0, 'No rows were loaded.'],
+  [1, '1 row without errors was loaded.'],
+  [12_345, '12,345 rows without errors were loaded.'],
+])('a file with errors that loaded %i rows says so without the sentence of a clean one', async (updated, sentence) => {
+  const { look } = await openImports({ get: () => ({ ...loaded, result: figures({ updated }) }) });
+  await look();
+  expect(text()).toContain(sentence);
+  expect(text()).not.toContain('successfully');
 });
 
 test('a clean file ends in the sentence alone; opened later it has no dialog', async () => {

@@ -15,7 +15,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** 'Error found' with 'N Errors found' and the list, or 'N rows loaded successfully' (§8). */
+/** 'Error found' with 'N Errors found' and the list, otherwise 'N rows loaded successfully' (§8). */
 export function ResultDialog({ file, result, onClose }: ResultDialogProps) {
   const words = usePhrases('imports');
   const { ui } = usePhrases('consoleKit');
@@ -34,8 +34,8 @@ export function ResultDialog({ file, result, onClose }: ResultDialogProps) {
       title={isWrong ? words.errorFound : kind.title}
       closeButtonProps={{ 'aria-label': ui.close }}
     >
-      <Notice tone={isWrong && loaded === 0 ? 'warning' : 'success'}>
-        {words.loaded(loaded)}
+      <Notice tone={isWrong ? (loaded === 0 ? 'warning' : 'info') : 'success'}>
+        {isWrong ? words.loadedBeside(loaded, number(loaded)) : words.loaded(loaded)}
         {unchanged > 0 && <p>{words.known(unchanged, number(unchanged))}</p>}
       </Notice>
       {isWrong && (

@@ -109,6 +109,11 @@ export const imports = {
   errorFound: 'Error found',
   errorsFound: (count: number) => `${count} Errors found`,
   loaded: (count: number) => `${count} rows loaded successfully`,
+  /** Of a file with errors (§8 has the sentence above for a file without any). */
+  loadedBeside: (count: number, shown: string) =>
+    count === 0
+      ? 'No rows were loaded.'
+      : `${rows(count, shown)} without errors ${plural('en', count, { one: 'was', other: 'were' })} loaded.`,
   known: (count: number, shown: string) => `${rows(count, shown)} unchanged.`,
   reasonOf: (column: string, count: number, shown: string) => `${column}, ${cells(count, shown)}`,
   example: (row: string, value: string) =>

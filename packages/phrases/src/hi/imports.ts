@@ -109,6 +109,10 @@ export const imports = {
   errorsFound: (count) => `${count} ${plural('hi', count, { one: 'गलती मिली', other: 'गलतियाँ मिलीं' })}`,
   loaded: (count) =>
     `${count} ${plural('hi', count, { one: 'पंक्ति सफलतापूर्वक लोड हुई', other: 'पंक्तियाँ सफलतापूर्वक लोड हुईं' })}`,
+  loadedBeside: (count, shown) =>
+    count === 0
+      ? 'कोई पंक्ति लोड नहीं हुई।'
+      : `बिना गलती वाली ${rows(count, shown)} लोड ${plural('hi', count, { one: 'हुई', other: 'हुईं' })}।`,
   known: (count, shown) => `${rows(count, shown)} से कुछ नहीं बदला।`,
   reasonOf: (column, count, shown) => `${column}, ${shown} ${plural('hi', count, { one: 'ख़ाना', other: 'ख़ाने' })}`,
   example: (row, value) => (value === '' ? `जैसे पंक्ति ${row}` : `जैसे पंक्ति ${row}: ${value}`),
