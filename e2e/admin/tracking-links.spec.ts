@@ -169,7 +169,7 @@ test('a file creates links, says what is wrong with a row, and is undone but for
   await photograph(page, 'tracking-link-file-checked');
   await page.getByRole('button', { name: 'Load 2 rows', exact: true }).click();
   const result = page.getByRole('dialog', { name: 'Error found' });
-  await result.getByText('2 rows loaded successfully').waitFor();
+  await result.getByText('2 rows without errors were loaded.').waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();
 
   const visitor = await open({ viewport: screens.phone, userAgent: phone });
