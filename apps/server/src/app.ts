@@ -88,6 +88,7 @@ import { addressOf, answerErrors, answerUnreadable } from './platform/http/error
 import { takeForms } from './platform/http/form.ts';
 import { takeJson } from './platform/http/json-body.ts';
 import { closeAfterLastAnswers } from './platform/http/last-answers.ts';
+import { refuseTwoHosts } from './platform/http/one-host.ts';
 import { serializeOnUse } from './platform/http/serializers.ts';
 import { listBulksWork } from './platform/lists/bulk/carry-out.ts';
 import { listBulksRoutes } from './platform/lists/bulk/routes.ts';
@@ -266,5 +267,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   serveFiles(app, services.files);
   await serveSites(app, services, brands, { links, merchants, funnels });
+  refuseTwoHosts(app);
   return app;
 }

@@ -35,6 +35,7 @@ it.each(['/%', '/%c0%ae%c0%ae/', '/api/%', '/%E0%A4%A'])(
     const answer = await get(target);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain('cross-origin-resource-policy: same-origin');
     expect(answer).toContain('"code":"not_found"');
   },
 );
@@ -58,6 +59,8 @@ it.each([
   ],
   ['two lengths', 'POST /api/send-otp HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd'],
   ['a folded header', 'GET /health/live HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n'],
+  ['two hosts', 'GET /health/live HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
+  ['the same host twice', 'GET /health/live HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n'],
   ['no host', 'GET /health/live HTTP/1.1\r\n\r\n'],
   ['a header without end', `GET /health/live HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
 ])('refuses %s', async (_, text) => {

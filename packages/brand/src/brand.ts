@@ -10,6 +10,8 @@ const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.n
 
 const logoPathPattern = /^(?:\/[A-Za-z0-9_-]+)+\.(?:svg|png|webp)$/;
 const hostPattern = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
+// One name alone is a machine of the network, and a last part of digits makes an address of the whole (`127.1`, `10.0x1`).
+const isPublicHost = (host: string): boolean => host.includes('.') && !/\.(?:\d+|0x[0-9a-f]*)$/.test(host);
 const plainText = /^[^<>\p{Cc}]+$/u;
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(plainText, 'plain'));
@@ -49,7 +51,7 @@ export const brandSchema = z.object({
   primary_color: colour,
   secondary_color: colour,
   tancApply: z.union([z.literal(0), z.literal(1)]),
-  host: z.optional(z.string().check(z.regex(hostPattern, 'host'))),
+  host: z.optional(z.string().check(z.regex(hostPattern, 'host'), z.refine(isPublicHost, 'host'))),
   products: z.array(z.enum(productNames)).check(z.minLength(1)),
   support: contactSchema,
   grievance_officer: contactSchema,

@@ -43,6 +43,8 @@ export function sendSecurityHeaders(app: FastifyInstance, production: boolean): 
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
+      // No other site shows or measures what is served here; what partners show of ours they download.
+      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissions,
       ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
     });

@@ -14,7 +14,7 @@ export const auditedPartners: AuditedKind = {
     revenue: ({ tx, id, by }, value) => editRevenue(tx, Number(id), revenue.parse(value), by.at),
     products: ({ tx, id }, value) => editProducts(tx, Number(id), brandDraft.shape.products.parse(value)),
     async brand({ services, tx, id }, value) {
-      const edited = await editBrand(tx, services.files, Number(id), brandDraft.parse(value));
+      const edited = await editBrand(services, tx, Number(id), brandDraft.parse(value));
       // Its font may be another one again.
       await wantFonts(services.jobs, tx, Number(id), edited.answer);
       return edited;

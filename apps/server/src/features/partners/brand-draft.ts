@@ -1,9 +1,9 @@
 import { type Brand, brandSchema } from '@tulna/brand/brand';
 import type { AdminPartner, BrandDraft } from '@tulna/contract/partners';
-import type { Files } from '../../platform/files/files.ts';
 import { isPicturePath } from '../../platform/files/pictures.ts';
 import { faultOf } from '../../platform/http/field-faults.ts';
 import { Problem, type ProblemDetails } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Partner } from './row.ts';
 
 type Fields = NonNullable<ProblemDetails['fields']>;
@@ -14,7 +14,7 @@ const filled = (draft: BrandDraft): Record<string, unknown> => ({
   font_link: draft.font_link ?? '',
 });
 
-async function missingPictures(files: Files, draft: BrandDraft): Promise<Fields> {
+async function missingPictures({ files }: Pick<Services, 'files'>, draft: BrandDraft): Promise<Fields> {
   const fields: Fields = {};
   for (const field of ['logo', 'co_brand_logo'] as const) {
     const picture = draft[field];
@@ -27,13 +27,18 @@ async function missingPictures(files: Files, draft: BrandDraft): Promise<Fields>
 
 /**
  * A draft as a brand, checked by the rules of the brand package: colours are hex, the font comes from an allowed place, the
- * logo is one of ours.
+ * logo is one of ours, and the host isn't that of the installation, whose own brand it would take away.
  * @throws {Problem} `invalid_request` naming each wrong field
  */
-export async function checkedBrand(files: Files, key: string, draft: BrandDraft): Promise<Brand> {
+export async function checkedBrand(
+  services: Pick<Services, 'files' | 'config'>,
+  key: string,
+  draft: BrandDraft,
+): Promise<Brand> {
   const given = { ...filled(draft), key };
   const read = brandSchema.safeParse(given);
-  const fields: Fields = await missingPictures(files, draft);
+  const fields: Fields = await missingPictures(services, draft);
+  if (draft.host === new URL(services.config.http.publicUrl).hostname) fields.host = { shape: 'host' };
   for (const issue of read.error?.issues ?? []) fields[issue.path.join('.').slice(0, 60)] = faultOf(issue, given);
   if (!read.success || Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
   return { ...read.data, products: [...new Set(read.data.products)] };

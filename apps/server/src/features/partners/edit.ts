@@ -6,9 +6,9 @@ import { isSame } from '@tulna/rules/same-value';
 import * as z from 'zod/mini';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Files } from '../../platform/files/files.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { BulkAction } from '../../platform/lists/server-list.ts';
+import type { Services } from '../../platform/services.ts';
 import { followFigures } from '../commission-rates/index.ts';
 import { checkedBrand, draftOf } from './brand-draft.ts';
 import { brandsChanged, partnersRepository } from './repository.ts';
@@ -56,10 +56,13 @@ export async function editRevenue(db: Db, id: number, revenue: Revenue, at: Date
   return changed(partner, 'revenue', before, after);
 }
 
+/** What a brand is checked with: the pictures that there are, and the address of the installation. */
+type Checked = Pick<Services, 'files' | 'config'>;
+
 /** Dresses a partner anew. @throws {Problem} `invalid_request` naming the fields, `key_taken` for another's host, `not_found` */
-export async function editBrand(db: Db, files: Files, id: number, draft: BrandDraft): Promise<Change<Brand>> {
+export async function editBrand(services: Checked, db: Db, id: number, draft: BrandDraft): Promise<Change<Brand>> {
   const partner = await locked(db, id);
-  const brand = await checkedBrand(files, partner.brand.key, draft);
+  const brand = await checkedBrand(services, partner.brand.key, draft);
   const partners = partnersRepository(db);
   if (brand.host !== undefined && (await partners.isTaken('', brand.host, id))) throw new Problem('key_taken');
   await partners.setBrand(id, brand);
@@ -103,12 +106,12 @@ export const switchProduct: BulkAction = async (_, tx, id, value) => {
 
 /** A new partner with its brand. @throws {Problem} as `editBrand` */
 export async function addPartner(
+  services: Checked,
   db: Db,
-  files: Files,
   key: string,
   draft: BrandDraft,
 ): Promise<Change<{ id: number; brand: Brand }>> {
-  const brand = await checkedBrand(files, key, draft);
+  const brand = await checkedBrand(services, key, draft);
   const partners = partnersRepository(db);
   // The key is a path prefix as well: one that is the name of a page would hide that page from everybody.
   if (reservedSegments.has(key.toLowerCase()) || (await partners.isTaken(key, brand.host, null)))

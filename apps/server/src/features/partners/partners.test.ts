@@ -8,7 +8,11 @@ let test: TestApp;
 let staff: StaffClient;
 
 beforeAll(async () => {
-  test = await startTestApp({ demoWorld: true, staff: true });
+  test = await startTestApp({
+    demoWorld: true,
+    staff: true,
+    settings: { PUBLIC_URL: 'https://desk.tulna.example' },
+  });
   staff = await staffClient(test, 1);
 });
 afterAll(() => test.close());
@@ -128,6 +132,9 @@ it.each([
   ['co_brand_logo', '/assets/../secret.svg'],
   ['title', '<script>alert(1)</script>'],
   ['host', 'not a host'],
+  ['host', 'localhost'],
+  ['host', '127.0.0.1'],
+  ['host', 'desk.tulna.example'],
   ['support', { name: 'Desk', email: 'nowhere', phone: '9000000000' }],
 ])('refuses the brand with %s %j, naming the field', async (field, value) => {
   const { id, brand } = await first();

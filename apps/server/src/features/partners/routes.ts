@@ -21,7 +21,7 @@ const page = { page: 'partners' } as const;
 
 /** Partners and their brands (A10, §7 X6 and X7). Every process wears a changed brand within a second. */
 export function partnersRoutes(app: FastifyInstance, services: Services): void {
-  const { audit, files, jobs } = services;
+  const { audit, jobs } = services;
   audit.registry.declare(auditedPartners);
 
   serveList(app, services, partnerList);
@@ -33,7 +33,7 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
     {
       ...page,
       async change(on, { body }) {
-        const added = await addPartner(on, files, body.key, body.brand);
+        const added = await addPartner(services, on, body.key, body.brand);
         await wantFonts(jobs, on, added.answer.id, added.answer.brand);
         return added;
       },
@@ -51,7 +51,7 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
     {
       ...page,
       async change(on, { params, body }) {
-        const edited = await editBrand(on, files, params.id, body);
+        const edited = await editBrand(services, on, params.id, body);
         await wantFonts(jobs, on, params.id, edited.answer);
         return edited;
       },
