@@ -1,3 +1,4 @@
+import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
@@ -21,3 +22,16 @@ for (const { language, path } of languages) {
     });
   }
 }
+
+test('a browser without scripts is told what a page needs that is made in it', async ({ open }) => {
+  const { page } = await open({ javaScriptEnabled: false });
+  for (const language of ['en', 'hi'] as const) {
+    const texts = await loaders[language].noScript();
+    for (const path of ['/products', '/verification']) {
+      await page.goto(`${path}?lang=${language}`);
+      await page.getByText(texts.title).waitFor();
+      await page.getByText(texts.text).waitFor();
+      expect(await page.getByText(/\+91 \d{10}, \S+@/).count()).toBe(1);
+    }
+  }
+});

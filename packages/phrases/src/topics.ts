@@ -14,6 +14,7 @@ import type { lenderKeyFacts } from './en/lender-key-facts.ts';
 import type { lenderPages } from './en/lender-pages.ts';
 import type { merchant } from './en/merchant.ts';
 import type { myData } from './en/my-data.ts';
+import type { noScript } from './en/no-script.ts';
 import type { offers } from './en/offers.ts';
 import type { offersPage } from './en/offers-page.ts';
 import type { policies } from './en/policies.ts';
@@ -42,6 +43,7 @@ export interface Topics {
   business: typeof business;
   creditCards: typeof creditCards;
   interest: typeof interest;
+  noScript: typeof noScript;
   offers: typeof offers;
   offersPage: typeof offersPage;
   failedRules: typeof failedRules;
@@ -75,6 +77,7 @@ const en: Loaders = {
   business: async () => (await import('./en/business.ts')).business,
   creditCards: async () => (await import('./en/credit-cards.ts')).creditCards,
   interest: async () => (await import('./en/interest.ts')).interest,
+  noScript: async () => (await import('./en/no-script.ts')).noScript,
   offers: async () => (await import('./en/offers.ts')).offers,
   offersPage: async () => (await import('./en/offers-page.ts')).offersPage,
   failedRules: async () => (await import('./en/failed-rules.ts')).failedRules,
@@ -104,6 +107,7 @@ const hi: Loaders = {
   business: async () => (await import('./hi/business.ts')).business,
   creditCards: async () => (await import('./hi/credit-cards.ts')).creditCards,
   interest: async () => (await import('./hi/interest.ts')).interest,
+  noScript: async () => (await import('./hi/no-script.ts')).noScript,
   offers: async () => (await import('./hi/offers.ts')).offers,
   offersPage: async () => (await import('./hi/offers-page.ts')).offersPage,
   failedRules: async () => (await import('./hi/failed-rules.ts')).failedRules,

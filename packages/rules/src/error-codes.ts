@@ -10,6 +10,7 @@ export const FIELD_ERROR_CODES = [
   'invalid_pan',
   'invalid_first_name',
   'invalid_last_name',
+  'name_too_long',
   'invalid_pincode',
   'invalid_address1',
   'invalid_address2',

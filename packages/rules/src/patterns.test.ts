@@ -49,7 +49,7 @@ const table: readonly [name: string, check: Check, good: readonly string[], bad:
     'first name',
     patterns.checkFirstName,
     ['Asha', 'Sai Krishna'],
-    ['', 'Asha1', ' Asha', 'Asha  B', "D'Souza", 'R.'],
+    ['', 'Asha1', ' Asha', 'Asha  B', "D'Souza", 'R.', 'नमस्ते asha', 'Аsha'],
     'invalid_first_name',
   ],
   ['last name', patterns.checkLastName, ['Rao'], ['Rao2', ''], 'invalid_last_name'],
@@ -132,3 +132,11 @@ test.each([
   ['5600011', '5600011'],
   ['56O001', '56O001'],
 ])('PIN code %s is read as %s', (typed, code) => expect(patterns.normalisePincode(typed)).toBe(code));
+
+test.each([
+  ['first', patterns.checkFirstName],
+  ['last', patterns.checkLastName],
+])('a %s name of 50 letters is right, and a longer one is told its length and not its letters', (_, check) => {
+  expect(check('a'.repeat(50))).toBeUndefined();
+  for (const long of ['a'.repeat(51), 'a'.repeat(10_000), '1'.repeat(51)]) expect(check(long)).toBe('name_too_long');
+});

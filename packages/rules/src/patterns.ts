@@ -4,7 +4,7 @@
  * Lengths are bounded first so that no pattern ever runs over an unlimited text.
  */
 import { asciiDigits } from './ascii-digits.ts';
-import { MOBILE_LENGTH, OTP_LENGTH, PINCODE_LENGTH } from './constants.ts';
+import { MOBILE_LENGTH, NAME_LENGTH, OTP_LENGTH, PINCODE_LENGTH } from './constants.ts';
 import type { FieldErrorCode } from './error-codes.ts';
 
 /** A check of one text. */
@@ -32,6 +32,12 @@ const check =
   (text) =>
     text.length <= longest && pattern.test(text) ? undefined : code;
 
+/** A name, whose length is said by itself: that it has only letters is no news to who pasted too many. */
+const checkName =
+  (code: FieldErrorCode): Check =>
+  (text) =>
+    text.length > NAME_LENGTH ? 'name_too_long' : check(NAME, NAME_LENGTH, code)(text);
+
 /** E-mail address, at most 254 characters. */
 export const checkEmail = check(EMAIL, 254, 'invalid_email');
 /** PAN of a person: five letters with the fourth P, four digits, a letter. Case does not matter, see {@link normalisePan}. */
@@ -47,9 +53,9 @@ export const checkAddress2 = check(ADDRESS, 100, 'invalid_address2');
 /** Text with letters, digits, comma, full stop, space and hash. */
 export const checkText = check(PLAIN_TEXT, 200, 'invalid_text');
 /** First name: letters only; a single space may part two given names. */
-export const checkFirstName = check(NAME, 50, 'invalid_first_name');
+export const checkFirstName = checkName('invalid_first_name');
 /** Last name: as the first name, with its own message. */
-export const checkLastName = check(NAME, 50, 'invalid_last_name');
+export const checkLastName = checkName('invalid_last_name');
 /** Full name: at least two words of letters. */
 export const checkFullName = check(FULL_NAME, 100, 'invalid_user_name');
 /** Company name: 3 to 40 letters, digits or spaces. */

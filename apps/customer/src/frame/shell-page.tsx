@@ -1,13 +1,32 @@
 import { type PageFacts, PageFactsProvider } from '../boot.tsx';
-import { LanguageProvider } from '../language/phrases.tsx';
+import { LanguageProvider, usePhrases } from '../language/phrases.tsx';
+import { Notice } from '../ui/feedback.tsx';
+import { PageBody } from '../ui/layout.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { WaitingFrame } from './public-frame.tsx';
+
+/** What a browser without scripts is told. The server alone draws it. */
+function NoScript({ brand }: { brand: PageFacts['boot']['brand'] }) {
+  const texts = usePhrases('noScript');
+  const { phone, email } = brand.support;
+  return (
+    <noscript>
+      <PageBody width="medium">
+        <Notice tone="warning" title={texts.title}>
+          <p>{texts.text}</p>
+          <p>{texts.help(phone, email)}</p>
+        </Notice>
+      </PageBody>
+    </noscript>
+  );
+}
 
 /** What the server sends for a page that needs to know the person: the frame with the shape of a page. The browser replaces it. */
 export const ShellPage = ({ facts }: { facts: PageFacts }) => (
   <PageFactsProvider facts={facts}>
     <LanguageProvider language={facts.boot.language}>
       <WaitingFrame>
+        <NoScript brand={facts.boot.brand} />
         <PageSkeleton />
       </WaitingFrame>
     </LanguageProvider>

@@ -4,6 +4,7 @@ import { usePhrases } from '../language/phrases.tsx';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldGroup, type FieldText } from './field.tsx';
+import { type DateParts, wholeDate } from './whole-date.ts';
 
 interface DateFieldProps extends FieldText {
   /** "yyyy-mm-dd", possibly of a day that does not exist, while typing also half ("1990--"); empty when nothing is entered. */
@@ -14,18 +15,16 @@ interface DateFieldProps extends FieldText {
   birthday?: boolean;
 }
 
-type Parts = { year: string; month: string; day: string };
-
-const split = (value: string): Parts => {
+const split = (value: string): DateParts => {
   const [year = '', month = '', day = ''] = value.split('-');
   return { year, month, day };
 };
 
 const padded = (digits: string) => (digits.length === 1 ? `0${digits}` : digits);
-const join = ({ year, month, day }: Parts): string =>
+const join = ({ year, month, day }: DateParts): string =>
   year === '' && month === '' && day === '' ? '' : `${year}-${padded(month)}-${padded(day)}`;
 
-/** A date as three fields: day, month, year (§3, §5). A pasted whole date is taken apart. */
+/** A date as three fields: day, month, year (§3, §5). A whole date in one of them is taken apart. */
 export function DateField({ value, onChange, onBlur, birthday = false, ...text }: DateFieldProps) {
   const { ui } = usePhrases('shell');
   const [parts, setParts] = useState(() => split(value));
@@ -38,36 +37,31 @@ export function DateField({ value, onChange, onBlur, birthday = false, ...text }
     setParts(split(value));
   }, [value]);
 
-  const put = (next: Parts) => {
+  const put = (next: DateParts) => {
     setParts(next);
     sent.current = join(next);
     onChange(sent.current);
   };
 
-  const paste = (typed: string): boolean => {
-    const found = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(asciiDigits(typed));
-    if (found === null) return false;
-    put({ day: found[1] ?? '', month: found[2] ?? '', year: found[3] ?? '' });
-    return true;
-  };
-
-  const part = (name: keyof Parts, label: string, length: number, autoComplete: string) => (
+  const part = (name: keyof DateParts, label: string, length: number, autoComplete: string) => (
     <label className={styles.part}>
       {label}
       <input
         type="text"
         inputMode="numeric"
-        maxLength={length}
         autoComplete={birthday ? autoComplete : 'off'}
         className={classNames(styles.control, styles.figures)}
         value={parts[name]}
         aria-invalid={text.error === undefined ? undefined : true}
         onBlur={onBlur}
-        onPaste={(event) => {
-          if (paste(event.clipboardData.getData('text'))) event.preventDefault();
-        }}
-        onChange={(event) =>
-          put({ ...parts, [name]: asciiDigits(event.target.value).replace(/\D/g, '').slice(0, length) })
+        // No maxLength: it would cut a whole date, pasted or put in by the keyboard, to its first digits before we see it.
+        onChange={({ target }) =>
+          put(
+            wholeDate(target.value) ?? {
+              ...parts,
+              [name]: asciiDigits(target.value).replace(/\D/g, '').slice(0, length),
+            },
+          )
         }
       />
     </label>

@@ -1,4 +1,5 @@
 import type { BusinessField, BusinessStep } from '@tulna/rules/business-profile-rules';
+import { AGE_MAX, AGE_MIN } from '@tulna/rules/constants';
 import type { FieldWords } from './profile.ts';
 
 /** The business-loan profile, one topic per step. */
@@ -27,7 +28,7 @@ export const business = {
   fields: {
     first_name: { label: 'First name', hint: 'As shown on your PAN card' },
     last_name: { label: 'Last name', hint: 'As shown on your PAN card' },
-    birth_date: { label: 'Date of birth', hint: 'For example 24 02 1991' },
+    birth_date: { label: 'Date of birth', hint: `For example 24 02 1991. You need to be ${AGE_MIN} to ${AGE_MAX} years old` },
     tin: {
       label: 'PAN',
       hint: 'Your own PAN: 10 characters, for example ABCPE1234F',
@@ -69,7 +70,7 @@ export const business = {
     },
     address1: {
       label: 'Address Line 1',
-      hint: 'Shop or building, street',
+      hint: 'Shop or building, street. You can use , . # and -',
       why: 'Some lenders only serve certain PIN codes, and a lender may visit the business before it lends. Comparing doesn’t lead to a visit.',
     },
     address2: { label: 'Address Line 2', hint: 'Area, landmark' },

@@ -1,3 +1,4 @@
+import { AGE_MAX, AGE_MIN } from '@tulna/rules/constants';
 import type { ProfileField, ProfileStep } from '@tulna/rules/profile-rules';
 
 /** What a field says besides its message: label, what to enter, why we ask. */
@@ -35,7 +36,7 @@ export const profile = {
   fields: {
     first_name: { label: 'First name', hint: 'As shown on your PAN card' },
     last_name: { label: 'Last name', hint: 'As shown on your PAN card' },
-    birth_date: { label: 'Date of birth', hint: 'For example 24 02 1991' },
+    birth_date: { label: 'Date of birth', hint: `For example 24 02 1991. You need to be ${AGE_MIN} to ${AGE_MAX} years old` },
     tin: {
       label: 'PAN',
       hint: '10 characters, for example ABCPE1234F',
@@ -76,7 +77,7 @@ export const profile = {
     monthly_rent: { label: 'Monthly rent', hint: 'Only your share' },
     address1: {
       label: 'Address Line 1',
-      hint: 'House, street',
+      hint: 'House, street. You can use , . # and -',
       why: 'A lender must know where you live before it lends, and some only serve certain PIN codes. Comparing doesn’t lead to a visit.',
     },
     address2: { label: 'Address Line 2', hint: 'Area, landmark' },

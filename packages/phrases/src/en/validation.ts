@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '@tulna/rules/constants';
 import type { ValidationCode } from '../validation.ts';
 
 /** Message per field error code. The texts of §5 stand word for word; the others follow the same voice. */
@@ -10,6 +11,7 @@ export const validation: Record<ValidationCode, string> = {
   invalid_pan: 'Invalid PAN',
   invalid_first_name: 'Only alphabets are considered to be the valid first name',
   invalid_last_name: 'Only alphabets are considered to be the valid last name',
+  name_too_long: `Please use at most ${NAME_LENGTH} letters`,
   invalid_pincode: 'Please enter a valid 6 digit pincode',
   invalid_address1: 'Do not use special characters in Address Line 1',
   invalid_address2: 'Do not use special characters in Address Line 2',

@@ -1,3 +1,4 @@
+import { AGE_MAX, AGE_MIN } from '@tulna/rules/constants';
 import type { business as shape } from '../en/business.ts';
 
 export const business = {
@@ -16,7 +17,7 @@ export const business = {
   fields: {
     first_name: { label: 'नाम', hint: 'जैसा PAN कार्ड पर है, अंग्रेज़ी अक्षरों में' },
     last_name: { label: 'उपनाम', hint: 'जैसा PAN कार्ड पर है, अंग्रेज़ी अक्षरों में' },
-    birth_date: { label: 'जन्म तिथि', hint: 'जैसे 24 02 1991' },
+    birth_date: { label: 'जन्म तिथि', hint: `जैसे 24 02 1991। उम्र ${AGE_MIN} से ${AGE_MAX} साल होनी चाहिए` },
     tin: {
       label: 'PAN',
       hint: 'आपका अपना, दस अक्षर और अंक, जैसे ABCPE1234F',
@@ -55,7 +56,7 @@ export const business = {
     },
     address1: {
       label: 'पते की पहली पंक्ति',
-      hint: 'दुकान या इमारत, गली, अंग्रेज़ी अक्षरों में',
+      hint: 'दुकान या इमारत, गली, अंग्रेज़ी अक्षरों में। चिह्न सिर्फ़ , . # और -',
       why: 'कुछ लेंडर सिर्फ़ कुछ पिन कोड में लोन देते हैं, और लोन देने से पहले लेंडर व्यापार की जगह देख सकता है। तुलना करने से कोई आपके यहाँ नहीं आएगा।',
     },
     address2: { label: 'पते की दूसरी पंक्ति', hint: 'इलाक़ा, पहचान की जगह' },

@@ -1,3 +1,4 @@
+import { AGE_MAX, AGE_MIN } from '@tulna/rules/constants';
 import type { profile as shape } from '../en/profile.ts';
 
 export const profile = {
@@ -21,7 +22,7 @@ export const profile = {
   fields: {
     first_name: { label: 'नाम', hint: 'जैसा PAN कार्ड पर है, अंग्रेज़ी अक्षरों में' },
     last_name: { label: 'उपनाम', hint: 'जैसा PAN कार्ड पर है, अंग्रेज़ी अक्षरों में' },
-    birth_date: { label: 'जन्म तिथि', hint: 'जैसे 24 02 1991' },
+    birth_date: { label: 'जन्म तिथि', hint: `जैसे 24 02 1991। उम्र ${AGE_MIN} से ${AGE_MAX} साल होनी चाहिए` },
     tin: {
       label: 'PAN',
       hint: 'दस अक्षर और अंक, जैसे ABCPE1234F',
@@ -59,7 +60,7 @@ export const profile = {
     monthly_rent: { label: 'मासिक किराया', hint: 'जितना आपके हिस्से का है' },
     address1: {
       label: 'पते की पहली पंक्ति',
-      hint: 'मकान, गली, अंग्रेज़ी अक्षरों में',
+      hint: 'मकान, गली, अंग्रेज़ी अक्षरों में। चिह्न सिर्फ़ , . # और -',
       why: 'लोन देने से पहले लेंडर को आपका पता जानना होता है, और कुछ लेंडर सिर्फ़ कुछ पिन कोड में लोन देते हैं। तुलना करने से कोई आपके घर नहीं आएगा।',
     },
     address2: { label: 'पते की दूसरी पंक्ति', hint: 'इलाक़ा, पहचान की जगह' },

@@ -1,3 +1,4 @@
+import { NAME_LENGTH } from '@tulna/rules/constants';
 import type { ValidationCode } from '../validation.ts';
 
 export const validation: Record<ValidationCode, string> = {
@@ -9,6 +10,7 @@ export const validation: Record<ValidationCode, string> = {
   invalid_pan: 'PAN सही नहीं है',
   invalid_first_name: 'नाम में सिर्फ़ अंग्रेज़ी के अक्षर लिखें',
   invalid_last_name: 'उपनाम में सिर्फ़ अंग्रेज़ी के अक्षर लिखें',
+  name_too_long: `कृपया ज़्यादा से ज़्यादा ${NAME_LENGTH} अक्षर लिखें`,
   invalid_pincode: 'कृपया 6 अंकों का सही पिन कोड डालें',
   invalid_address1: 'पते की पहली पंक्ति में विशेष चिह्न न लिखें',
   invalid_address2: 'पते की दूसरी पंक्ति में विशेष चिह्न न लिखें',
