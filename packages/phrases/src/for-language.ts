@@ -14,6 +14,7 @@ import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
+import { validationOfStaff as staffValidationEn } from './en/validation-staff.ts';
 import { webhookMails as webhookMailsEn } from './en/webhook-mails.ts';
 import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
@@ -31,13 +32,14 @@ import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
 import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
+import { validationOfStaff as staffValidationHi } from './hi/validation-staff.ts';
 import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
 /** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
-  validation: validationEn,
+  validation: { ...validationEn, ...staffValidationEn },
   messages: messagesEn,
   fileReasons: fileReasonsEn,
   importNotes: importNotesEn,
@@ -58,7 +60,7 @@ export type ServerPhrases = typeof en;
 
 const hi: ServerPhrases = {
   errors: errorsHi,
-  validation: validationHi,
+  validation: { ...validationHi, ...staffValidationHi },
   messages: messagesHi,
   fileReasons: fileReasonsHi,
   importNotes: importNotesHi,

@@ -1,3 +1,32 @@
+/** Those of fields that only the back office and partners fill in; their words don't travel to the customer site. */
+export const STAFF_ERROR_CODES = [
+  'invalid_short_address',
+  'short_address_taken',
+  'day_over',
+  'day_too_far',
+  'invalid_hours',
+  'alarm_limit',
+  'alarm_ends',
+  'plain_reference',
+  'message_variable',
+  'message_too_long',
+  'mail_markup',
+  'sms_header',
+  'dlt_entity',
+  'dlt_template',
+  'sms_too_long',
+  'sms_link',
+  'sms_link_long',
+  'unsubscribe_missing',
+  'template_unusable',
+  'template_other',
+  'audience_rule',
+  'audience_size',
+  'campaign_too_far',
+] as const;
+
+export type StaffErrorCode = (typeof STAFF_ERROR_CODES)[number];
+
 /**
  * Every code a field check can answer with. The words belong to the phrases package, which must hold one message per
  * code in each language (spec §5, "Messages"); the code is what travels between browser and server.
@@ -49,29 +78,7 @@ export const FIELD_ERROR_CODES = [
   'invalid_gstin',
   'gstin_other_pan',
   'gstin_other_state',
-  'invalid_short_address',
-  'short_address_taken',
-  'day_over',
-  'day_too_far',
-  'invalid_hours',
-  'alarm_limit',
-  'alarm_ends',
-  'plain_reference',
-  'message_variable',
-  'message_too_long',
-  'mail_markup',
-  'sms_header',
-  'dlt_entity',
-  'dlt_template',
-  'sms_too_long',
-  'sms_link',
-  'sms_link_long',
-  'unsubscribe_missing',
-  'template_unusable',
-  'template_other',
-  'audience_rule',
-  'audience_size',
-  'campaign_too_far',
+  ...STAFF_ERROR_CODES,
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

@@ -55,7 +55,7 @@ export function SendCodeForm({ id }: { id: string }) {
     const email = typed();
     const code = channel === 'sms' ? checkMobile(mobile) : checkEmail(email);
     setFailure('');
-    if (code !== undefined) return refuse(messages[code]);
+    if (code !== undefined) return refuse(messages[code] ?? messages.invalid);
     setError(undefined);
     setSending(true);
     try {

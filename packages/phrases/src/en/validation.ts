@@ -1,8 +1,8 @@
 import { NAME_LENGTH } from '@tulna/rules/constants';
-import type { ValidationCode } from '../validation.ts';
+import type { ValidationMessages } from '../validation.ts';
 
 /** Message per field error code. The texts of §5 stand word for word; the others follow the same voice. */
-export const validation: Record<ValidationCode, string> = {
+export const validation: ValidationMessages = {
   invalid: 'Please check this field',
   required: 'Please fill in this field',
   invalid_mobile: 'Please enter a valid 10 digit mobile number',
@@ -51,27 +51,4 @@ export const validation: Record<ValidationCode, string> = {
   invalid_gstin: 'This GSTIN isn’t right. Please check each of its 15 letters and digits',
   gstin_other_pan: 'The GSTIN contains another PAN. Please check both',
   gstin_other_state: 'The GSTIN is of another state. Please check both',
-  invalid_short_address: 'Please use 3 to 40 lowercase letters, digits and hyphens, with no hyphen at either end',
-  short_address_taken: 'Another link has this short address. Please choose a different one',
-  day_over: 'Please choose today or a later day',
-  plain_reference: 'Please enter the number of the letter or ticket only, with no phone number, email address or PAN',
-  day_too_far: 'Please choose a day within the next 12 months',
-  invalid_hours: 'Write hours like 10:00-13:00, in order and not touching, with one open day at least',
-  alarm_limit: 'At this value, the alarm would never be raised or never end. Please choose another one',
-  alarm_ends: 'Please choose a value on the normal side of the one at which it’s raised',
-  message_variable: 'Variables are {#first_name#} and {#unsubscribe#}. A subject takes {#first_name#} only',
-  message_too_long: 'This text is too long. Please shorten it',
-  mail_markup: 'This isn’t valid MJML. Check that every tag is closed and known',
-  sms_header: 'A header has 6 capital letters, or 6 digits',
-  dlt_entity: 'A principal entity ID has 19 digits',
-  dlt_template: 'A DLT template ID has 19 digits',
-  sms_too_long: 'With its variables filled in, this text is more than 6 SMS or 1,000 characters',
-  sms_link: 'Links must lead to the registered short-link host and have the header in their path',
-  sms_link_long: 'The unsubscribe link would be longer than 30 characters. Set a shorter SHORT_LINK_HOST',
-  unsubscribe_missing: 'A message of this category needs {#unsubscribe#}',
-  template_unusable: 'Please choose a template that is switched on and has a registered version',
-  template_other: 'Please choose another template of the same channel and category',
-  audience_rule: 'One of the rules has no valid value',
-  audience_size: 'An audience has at most 20 rules, in groups at most 3 deep',
-  campaign_too_far: 'Please choose a time within the next 90 days',
 };

@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '@tulna/rules/constants';
-import type { ValidationCode } from '../validation.ts';
+import type { ValidationMessages } from '../validation.ts';
 
-export const validation: Record<ValidationCode, string> = {
+export const validation: ValidationMessages = {
   invalid: 'कृपया यह खाना जाँच लें',
   required: 'कृपया यह खाना भरें',
   invalid_mobile: 'कृपया 10 अंकों का सही मोबाइल नंबर डालें',
@@ -49,27 +49,4 @@ export const validation: Record<ValidationCode, string> = {
   invalid_gstin: 'यह GSTIN सही नहीं है। कृपया इसके सभी 15 अक्षर और अंक जाँचें',
   gstin_other_pan: 'GSTIN में दूसरा PAN है। कृपया दोनों जाँचें',
   gstin_other_state: 'GSTIN किसी दूसरे राज्य का है। कृपया दोनों जाँचें',
-  invalid_short_address: 'अंग्रेज़ी के छोटे अक्षर, अंक और - मिलाकर 3 से 40 तक लिखें; शुरू और अंत में - न हो',
-  short_address_taken: 'यह छोटा पता किसी और लिंक का है। कृपया दूसरा चुनें',
-  day_over: 'कृपया आज का या बाद का दिन चुनें',
-  plain_reference: 'कृपया सिर्फ़ पत्र या टिकट का नंबर लिखें। फ़ोन नंबर, ई-मेल या PAN न लिखें',
-  day_too_far: 'कृपया अगले 12 महीनों के अंदर का कोई दिन चुनें',
-  invalid_hours: 'समय 10:00-13:00 जैसा लिखें, क्रम से और बिना जुड़े; कम से कम एक दिन खुला हो',
-  alarm_limit: 'यह आँकड़ा पार नहीं हो सकता या इससे वापस नहीं आया जा सकता। कृपया दूसरा चुनें',
-  alarm_ends: 'कृपया ऐसा आँकड़ा चुनें जो बजने वाले आँकड़े से वापस की ओर हो',
-  message_variable: 'सिर्फ़ बताए गए वेरिएबल लिखें, ठीक वैसे ही। विषय में बंद करने का लिंक नहीं चलता',
-  message_too_long: 'यह टेक्स्ट बहुत लंबा है। कृपया छोटा करें',
-  mail_markup: 'ई-मेल का मार्कअप सही नहीं है। देखें कि हर टैग बंद हो और सही नाम का हो',
-  sms_header: 'हेडर में 6 बड़े अंग्रेज़ी अक्षर या 6 अंक होते हैं',
-  dlt_entity: 'एंटिटी की आईडी में 19 अंक होते हैं',
-  dlt_template: 'टेम्पलेट की आईडी में 19 अंक होते हैं',
-  sms_too_long: 'वेरिएबल भरने पर यह टेक्स्ट 6 SMS या 1,000 अक्षरों से ज़्यादा है',
-  sms_link: 'लिंक रजिस्टर किए गए छोटे लिंक के होस्ट पर जाएँ और उनके रास्ते में हेडर हो',
-  sms_link_long: 'मैसेज बंद करने का लिंक 30 अक्षरों से लंबा होगा। छोटे लिंक का होस्ट छोटा रखें',
-  unsubscribe_missing: 'इस श्रेणी के मैसेज में बंद करने का लिंक होना ज़रूरी है',
-  template_unusable: 'कृपया ऐसा नमूना चुनें जो चालू हो और जिसका रजिस्टर किया वर्शन हो',
-  template_other: 'कृपया उसी चैनल और श्रेणी का कोई दूसरा नमूना चुनें',
-  audience_rule: 'किसी एक शर्त का मान सही नहीं है',
-  audience_size: 'ज़्यादा से ज़्यादा 20 शर्तें, और समूह 3 स्तर तक',
-  campaign_too_far: 'कृपया अगले 90 दिनों के अंदर का समय चुनें',
 };

@@ -73,7 +73,7 @@ export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
     const wrong = checkOtp(typed);
     setFailure('');
     if (wrong !== undefined) {
-      setError(messages[wrong]);
+      setError(messages[wrong] ?? messages.invalid);
       document.getElementById(field)?.focus();
       return;
     }
