@@ -175,7 +175,10 @@ export async function loadStatusFile(page: Page, file: ChosenFile, errors: numbe
   if (await page.getByText('Otherwise its rows count as errors.', { exact: false }).isVisible()) await check.click();
   await load.click({ timeout: 30_000 });
   const result = page.getByRole('dialog', { name: errors > 0 ? 'Error found' : 'Application status file' });
-  const loaded = errors > 0 ? `${rows} row${rows === 1 ? ' without errors was' : 's without errors were'} loaded.` : `${rows} rows loaded successfully`;
+  const loaded =
+    errors > 0
+      ? `${rows} row${rows === 1 ? ' without errors was' : 's without errors were'} loaded.`
+      : `${rows} rows loaded successfully`;
   await result.getByText(loaded, { exact: false }).waitFor({ timeout: 30_000 });
   if (errors > 0) await result.getByText(`${errors} Errors found`, { exact: true }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();

@@ -63,7 +63,11 @@ for (const [language, screen] of runs) {
     // A whole date put into the day by paste or keyboard is one into all three.
     if (screen === 'narrow') await birth.first().fill('02/09/1985');
     else for (const [index, part] of ['02', '09', '1985'].entries()) await birth.nth(index).fill(part);
-    expect(await birth.evaluateAll((all) => all.map((part) => (part as HTMLInputElement).value))).toEqual(['02', '09', '1985']);
+    expect(await birth.evaluateAll((all) => all.map((part) => (part as HTMLInputElement).value))).toEqual([
+      '02',
+      '09',
+      '1985',
+    ]);
     await fill(fields.tin.label, newPan());
     await fill(fields.email.label, 'lata@example.in');
     await fill(fields.postal_code.label, '411007');

@@ -66,7 +66,10 @@ for (const [language, screen] of [
 
     // With two under way both are named, above the offers and before a third.
     await page.goto('/user/offers');
-    const both = new Intl.ListFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN').format(['KreditBee', 'Tata Capital']);
+    const both = new Intl.ListFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN').format([
+      'KreditBee',
+      'Tata Capital',
+    ]);
     await page.getByText(offers.inFlight.several(both), { exact: false }).waitFor();
     await everyAnswer(page, language);
     await apply('CASHe');

@@ -64,7 +64,11 @@ export function pageAt(facts: PageFacts, path: string): PageAt {
 export async function render(facts: PageFacts, canonical: string): Promise<RenderedPage> {
   const { brand, language, build, solar } = facts.boot;
   const route = routeOf(facts, canonical);
-  await loadTopics(language, ['shell', ...(route.laterTopics ?? []), ...(route.render === 'browser' ? (['noScript'] as const) : [])]);
+  await loadTopics(language, [
+    'shell',
+    ...(route.laterTopics ?? []),
+    ...(route.render === 'browser' ? (['noScript'] as const) : []),
+  ]);
   const { head } = await loadPage(route, language);
   const location = facts.basename + canonical;
   const html = renderToString(

@@ -15,9 +15,17 @@ it.each([
   expect(wholeDate(text)).toEqual({ day, month, year });
 });
 
-it.each(['', '24', '24/02', '24/02/91', '1991/02/24', '240/02/1991', '24//1991', '24021991', 'born 24/02/1991', '24/02/1991 5'])(
-  '%j is none',
-  (text) => {
-    expect(wholeDate(text)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  '24',
+  '24/02',
+  '24/02/91',
+  '1991/02/24',
+  '240/02/1991',
+  '24//1991',
+  '24021991',
+  'born 24/02/1991',
+  '24/02/1991 5',
+])('%j is none', (text) => {
+  expect(wholeDate(text)).toBeUndefined();
+});

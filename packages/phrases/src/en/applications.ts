@@ -16,7 +16,12 @@ export const applications = {
   text: 'Everything you’ve applied for, from the first step to the money in your account.',
   enquiry: {
     title: (lender: string) => `Gold loan enquiry with ${lender}`,
-    states: { waiting: 'With the lender', schemes: 'Schemes to choose from', no_schemes: 'No schemes', no_answer: 'No answer' },
+    states: {
+      waiting: 'With the lender',
+      schemes: 'Schemes to choose from',
+      no_schemes: 'No schemes',
+      no_answer: 'No answer',
+    },
     sent: 'Sent',
     lead: 'Lead ID',
     go: (lender: string) => `Go to ${lender}’s page`,

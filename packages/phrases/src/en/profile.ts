@@ -36,7 +36,10 @@ export const profile = {
   fields: {
     first_name: { label: 'First name', hint: 'As shown on your PAN card' },
     last_name: { label: 'Last name', hint: 'As shown on your PAN card' },
-    birth_date: { label: 'Date of birth', hint: `For example 24 02 1991. You need to be ${AGE_MIN} to ${AGE_MAX} years old` },
+    birth_date: {
+      label: 'Date of birth',
+      hint: `For example 24 02 1991. You need to be ${AGE_MIN} to ${AGE_MAX} years old`,
+    },
     tin: {
       label: 'PAN',
       hint: '10 characters, for example ABCPE1234F',

@@ -9,7 +9,12 @@ export const applications = {
   text: 'आपने जहाँ-जहाँ आवेदन किया है, पहले क़दम से लेकर खाते में पैसे आने तक।',
   enquiry: {
     title: (lender) => `${lender} से गोल्ड लोन की पूछताछ`,
-    states: { waiting: 'लेंडर के पास है', schemes: 'स्कीम चुनी जा सकती है', no_schemes: 'कोई स्कीम नहीं', no_answer: 'जवाब नहीं आया' },
+    states: {
+      waiting: 'लेंडर के पास है',
+      schemes: 'स्कीम चुनी जा सकती है',
+      no_schemes: 'कोई स्कीम नहीं',
+      no_answer: 'जवाब नहीं आया',
+    },
     sent: 'भेजी गई',
     lead: 'लीड ID',
     go: (lender) => `${lender} के पेज पर जाएँ`,

@@ -68,7 +68,10 @@ it('leads offers to the form in every session, says since when and by whom, tell
   expect([await flags(person), await wayOf(person), await asked(person)]).toEqual([[0, 0], '/user/offers', null]);
 
   const answer = await ask(person, { reason: 'lender', note: 'Salary slip says less' });
-  expect([answer.status, answer.body.message]).toEqual([200, 'Asked. Offers open again once the profile was sent again']);
+  expect([answer.status, answer.body.message]).toEqual([
+    200,
+    'Asked. Offers open again once the profile was sent again',
+  ]);
   expect([await flags(person), await wayOf(person)]).toEqual([[1, 0], '/user/user-detail']);
   expect(await asked(person)).toEqual({
     reason: 'lender',
@@ -97,7 +100,9 @@ it('leads offers to the form in every session, says since when and by whom, tell
   expect([await flags(person), await wayOf(person), await asked(person)]).toEqual([[0, 0], '/user/offers', null]);
   // There is nothing left to take back, by its button or in the audit.
   expect((await withdraw(person)).body.code).toBe('changed_since');
-  expect((await admin.post<Said>('/api/undo-audit-entry', { sequence: entry?.sequence })).body.code).toBe('changed_since');
+  expect((await admin.post<Said>('/api/undo-audit-entry', { sequence: entry?.sequence })).body.code).toBe(
+    'changed_since',
+  );
 });
 
 it('sets the flag of the self-employed for them', async () => {

@@ -52,11 +52,7 @@ export const overviewBeside = (credited: Beside): Beside => ({
 const isKnown = (row: IdentityRow | OverviewRow): row is IdentityRow => row.id !== null;
 
 /** The customer of a session with what their pages begin with. @throws Problem `unauthorised` when erased meanwhile */
-export async function customerOverview(
-  services: Services,
-  session: Session,
-  row: OverviewRow,
-): Promise<Overview> {
+export async function customerOverview(services: Services, session: Session, row: OverviewRow): Promise<Overview> {
   if (!isKnown(row)) throw new Problem('unauthorised');
   const { customer_id, application_id, credited_brand, credited_merchant } = row;
   const identity = customersRepository(services, services.db).identityOf(row);

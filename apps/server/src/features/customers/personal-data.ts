@@ -35,7 +35,13 @@ export const profilesPersonalData: PersonalData = {
       field.name === 'tin' ? { ...field, value: shown(field.value) } : field,
     );
     return [
-      told('profile', inWords(fieldsOf({ chosen_product: chosenProduct, ...others, mobile_phone_number: typedPhone, tin: shown(tin) })), savedAt),
+      told(
+        'profile',
+        inWords(
+          fieldsOf({ chosen_product: chosenProduct, ...others, mobile_phone_number: typedPhone, tin: shown(tin) }),
+        ),
+        savedAt,
+      ),
       told('draft', inWords(draft)),
     ];
   },

@@ -152,7 +152,8 @@ describe('an enquiry', () => {
   it('is among the applications from the moment it was sent until one is taken on a scheme, with its lead id', async () => {
     const person = await someone();
     type Enquiries = AnswerOf<typeof getGoldEnquiries>['enquiries'];
-    const listed = async (of = person) => (await of.get<{ enquiries: Enquiries }>('/api/get-gold-enquiries')).body.enquiries;
+    const listed = async (of = person) =>
+      (await of.get<{ enquiries: Enquiries }>('/api/get-gold-enquiries')).body.enquiries;
     expect(await listed()).toEqual([]);
     const values = { ...lata, tin: 'BQRPK4432L' };
     await person.post('/api/apply-for-gold-loan', await request(person, 'muthootgold', values));

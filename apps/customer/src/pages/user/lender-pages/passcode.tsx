@@ -65,7 +65,7 @@ export function Passcode({ applicationId }: { applicationId: string }) {
   const confirm = async (typed: string) => {
     const wrong = checkOtp(typed);
     asking.setFailure('');
-    setError(wrong === undefined ? undefined : messages[wrong] ?? messages.invalid);
+    setError(wrong === undefined ? undefined : (messages[wrong] ?? messages.invalid));
     if (wrong !== undefined || asking.busy) return;
     const body = { lender_application_id: applicationId, code: typed };
     await confirming.send(
