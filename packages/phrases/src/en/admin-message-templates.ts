@@ -1,4 +1,5 @@
-import { validation } from './validation.ts';
+import { validation as ofEverybody } from './validation.ts';
+import { validationOfStaff as validation } from './validation-staff.ts';
 
 /** The page of message templates: its list, its form and its question before something is deleted. */
 export const adminMessageTemplates = {
@@ -81,7 +82,7 @@ export const adminMessageTemplates = {
     sms_link: validation.sms_link,
     sms_link_long: validation.sms_link_long,
     unsubscribe_missing: validation.unsubscribe_missing,
-    required: validation.required,
+    required: ofEverybody.required,
   } as Readonly<Record<string, string>>,
   of: (field: string, name: string) => `${field} of ${name}`,
   add: 'New message template',

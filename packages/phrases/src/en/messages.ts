@@ -4,6 +4,7 @@ import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm
 import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
+import { profileAnswers, profileMessages } from './profile-messages.ts';
 
 /** SMS and email texts. An SMS stays under 160 characters in English; brand names come from the brand row. */
 export const messages = {
@@ -85,13 +86,6 @@ export const messages = {
     emailSubject: (facts: { lender: string }) => `A correction about your application with ${facts.lender}`,
     emailBody: (facts: { brand: string; lender: string }) =>
       `Our last message about your application with ${facts.lender} was a mistake. You’ll find the current status under My applications.\n\n${facts.brand}`,
-  },
-  profileUpdateAsked: {
-    sms: ({ brand }: { brand: string }) =>
-      `${brand}: some of your details may have changed. Please sign in, check your profile and send it again. If you already have, there is nothing to do.`,
-    emailSubject: ({ brand }: { brand: string }) => `Please check your details at ${brand}`,
-    emailBody: ({ brand }: { brand: string }) =>
-      `Some of the details in your profile may have changed. Please sign in, check each step and send your profile again, so that the offers you see are right for you.\n\nIf you’ve already sent it again, there’s nothing more to do.\n\n${brand}`,
   },
   reminder: {
     sms: (facts: { brand: string }) =>
@@ -195,6 +189,7 @@ export const messages = {
   },
   ...accountMessages,
   ...contactMessages,
+  ...profileMessages,
   correctionWords,
   merchantApproved: {
     sms: (facts: { brand: string; code: string }) =>
@@ -240,6 +235,7 @@ export const messages = {
   answers: {
     ...portalAnswers,
     ...contactAnswers,
+    ...profileAnswers,
     unsubscribeTakenBack: 'You may get these messages again, as far as your consents allow',
     funnelPublished: 'Published. Customers see it from now on',
     funnelRestored: 'Restored. Customers see it from now on',
@@ -330,8 +326,6 @@ export const messages = {
     customerBlocked: 'Customer blocked. Every session has ended',
     customerUnblocked: 'Block ended',
     customerSignedOut: 'Signed out everywhere',
-    profileUpdateAsked: 'Asked. Offers open again once the profile was sent again',
-    profileUpdateWithdrawn: 'Taken back',
     merchantApproved: 'Merchant approved',
     merchantRefused: 'Request refused',
     merchantReopened: 'Back in the queue',

@@ -1,5 +1,6 @@
 import type { adminMessageTemplates as shape } from '../en/admin-message-templates.ts';
-import { validation } from './validation.ts';
+import { validation as ofEverybody } from './validation.ts';
+import { validationOfStaff as validation } from './validation-staff.ts';
 
 export const adminMessageTemplates: typeof shape = {
   title: 'संदेशों के नमूने',
@@ -80,7 +81,7 @@ export const adminMessageTemplates: typeof shape = {
     sms_link: validation.sms_link,
     sms_link_long: validation.sms_link_long,
     unsubscribe_missing: validation.unsubscribe_missing,
-    required: validation.required,
+    required: ofEverybody.required,
   },
   of: (field, name) => `${name}: ${field}`,
   add: 'नया नमूना',

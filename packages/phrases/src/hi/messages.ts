@@ -4,6 +4,7 @@ import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
+import { profileAnswers, profileMessages } from './profile-messages.ts';
 
 export const messages = {
   otp: {
@@ -77,13 +78,6 @@ export const messages = {
     emailSubject: ({ lender }) => `${lender} के आपके आवेदन के बारे में सुधार`,
     emailBody: ({ brand, lender }) =>
       `${lender} में आपके आवेदन के बारे में हमारा पिछला मैसेज ग़लत था। सही स्थिति मेरे आवेदन में देखें।\n\n${brand}`,
-  },
-  profileUpdateAsked: {
-    sms: ({ brand }) =>
-      `${brand}: आपकी कुछ जानकारी शायद बदल गई है। साइन इन करके प्रोफ़ाइल जाँचें और फिर भेजें। भेज चुके हैं तो कुछ नहीं करना है।`,
-    emailSubject: ({ brand }) => `कृपया ${brand} पर अपनी जानकारी जाँचें`,
-    emailBody: ({ brand }) =>
-      `आपकी प्रोफ़ाइल की कुछ जानकारी शायद बदल गई है। कृपया साइन इन करके हर चरण देख लें और प्रोफ़ाइल फिर भेजें, ताकि ऑफ़र आपके लिए सही हों।\n\nअगर भेज चुके हैं, तो कुछ नहीं करना है।\n\n${brand}`,
   },
   reminder: {
     sms: ({ brand }) =>
@@ -172,6 +166,7 @@ export const messages = {
   },
   ...accountMessages,
   ...contactMessages,
+  ...profileMessages,
   correctionWords,
   merchantApproved: {
     sms: ({ brand, code }) =>
@@ -206,6 +201,7 @@ export const messages = {
   answers: {
     ...portalAnswers,
     ...contactAnswers,
+    ...profileAnswers,
     messageTextSaved: 'ड्राफ़्ट सहेज लिया गया',
     messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',
     testMessageSent: 'जाँच का मैसेज आपके ई-मेल पर भेज दिया गया',
@@ -295,8 +291,6 @@ export const messages = {
     customerBlocked: 'ग्राहक रोक दिया गया। सारे सेशन ख़त्म हो गए',
     customerUnblocked: 'रोक हटा दी गई',
     customerSignedOut: 'हर जगह से साइन आउट हो गया',
-    profileUpdateAsked: 'कह दिया गया। प्रोफ़ाइल फिर भेजने पर ऑफ़र खुलेंगे',
-    profileUpdateWithdrawn: 'वापस ले लिया गया',
     merchantApproved: 'दुकानदार को मंज़ूरी दे दी गई',
     merchantRefused: 'अनुरोध नामंज़ूर कर दिया गया',
     merchantReopened: 'फिर से कतार में रख दिया गया',

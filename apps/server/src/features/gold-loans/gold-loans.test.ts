@@ -176,6 +176,7 @@ describe('an enquiry', () => {
     );
     await person.post('/api/apply-for-offer', await applyBody(person, body.offers[0]));
     expect(await listed()).toEqual([]);
+    await world.services.jobs.drain();
   });
 
   it('names every field that is missing or wrong, and keeps nothing', async () => {
