@@ -127,6 +127,7 @@ it('the numbers and words of the product are these', () => {
     MONTHLY_INCOME_MAX: 1000000,
     MONTHLY_INCOME_MIN: 1,
     MOST_PERIOD_DAYS: 366,
+    NAME_LENGTH: 50,
     OTP_LENGTH: 6,
     OTP_MAX_GUESSES: 5,
     OTP_RESEND_SECONDS: 30,

@@ -16,7 +16,7 @@ export const applications = {
       no_answer: 'जवाब नहीं आया',
     },
     sent: 'भेजी गई',
-    lead: 'लीड ID',
+    lead: 'लीड नंबर',
     go: (lender) => `${lender} के पेज पर जाएँ`,
   },
   oneTitle: (lender) => `${lender} में आपका आवेदन`,

@@ -195,7 +195,7 @@ describe('the form', () => {
     const email = `typed-number-${nextPhone()}@example.in`;
     const typed = nextPhone();
     const person = await someone(email);
-    const mobile = { mobile_phone_number: `+91 ${typed}` } as Partial<typeof meera>;
+    const mobile = { mobile_phone_number: typed } as Partial<typeof meera>;
     await complete(person, { tin: 'ABCPM1220N', email, ...mobile });
     await person.post('/api/start-editing-profile');
     expect((await person.get<ProfileDraft>(path)).body.values).toMatchObject({ mobile_phone_number: typed, email });
