@@ -38,6 +38,7 @@ const builds: readonly { readonly env: Readonly<Record<string, string>>; readonl
       ['privacy centre', '/privacy-centre', publicPage],
       ['credit cards', '/credit-cards', publicPage],
       ['how we match', '/how-we-match', publicPage],
+      ['check eligibility', '/check-eligibility', formPage],
       ['interest in a product', '/products/car-loans', formPage],
       ['campaign', '/socialmedia-onboarding', formPage],
       ['merchant form', '/create-merchant-form', formPage],

@@ -11,8 +11,25 @@ const everyPage = [
   /[\\/]packages[\\/]client[\\/]src[\\/](?!query|idle-watch)/,
   /[\\/]packages[\\/]phrases[\\/]src[\\/](?:topics|plural|language)\.ts$/,
   /[\\/]customer[\\/]src[\\/](?:boot\.tsx|frame[\\/]frame\.module\.css)$/,
+  /[\\/]packages[\\/]rules[\\/]src[\\/](?:products|user-pages|constants)\.ts$/,
 ];
 const isOnEveryPage = (id: string): boolean => everyPage.some((pattern) => pattern.test(id));
+
+/** What every page of the customer area loads beside its frame: the cache of calls and the facts of the person. */
+const everyPageOfTheArea = [
+  /[\\/]node_modules[\\/]@tanstack[\\/]/,
+  /[\\/]packages[\\/]client[\\/]src[\\/]query\.ts$/,
+  /[\\/]customer[\\/]src[\\/]session[\\/](?:visitor|customer)\.ts$/,
+  /[\\/]packages[\\/]rules[\\/]src[\\/](?:journey|funnel-journey)\.ts$/,
+];
+const isOfTheArea = (id: string): boolean => everyPageOfTheArea.some((pattern) => pattern.test(id));
+
+/** What the forms about loans ask with, and the checks of it. */
+const everyLoanForm = [
+  /[\\/]customer[\\/]src[\\/]ui[\\/](?:amount-field|amount-typing|date-field)\.tsx?$/,
+  /[\\/]packages[\\/]rules[\\/]src[\\/](?:amount-in-words|read-number|profile-rules|form-rules|wanted-loan)\.ts$/,
+];
+const isOfLoanForms = (id: string): boolean => everyLoanForm.some((pattern) => pattern.test(id));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanContract(), ...(isSsrBuild ? [] : [precompressed()])],
@@ -29,7 +46,21 @@ export default defineConfig(({ isSsrBuild }) => ({
       // The first script asks the other one for its `start`.
       preserveEntrySignatures: 'allow-extension',
       // What every page loads travels in one file: it compresses better together than in many small ones.
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: 'core', test: isOnEveryPage }] } } }),
+      ...(!isSsrBuild && {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'core', test: isOnEveryPage },
+              // Wanted by others too: a group takes along whatever its modules import.
+              { name: 'customers', test: /[\\/]contract[\\/]src[\\/]customers\.ts$/ },
+              { name: 'dates', test: /[\\/]rules[\\/]src[\\/](?:dates|clock)\.ts$/ },
+              { name: 'money', test: /[\\/]rules[\\/]src[\\/](?:money|loan-terms)\.ts$/ },
+              { name: 'area', test: isOfTheArea },
+              { name: 'loan-form', test: isOfLoanForms },
+            ],
+          },
+        },
+      }),
     },
   },
   ssr: { noExternal: true },

@@ -20,6 +20,7 @@ const ours = [
   '/erasure-certificate/E2026-X',
   '/socialmedia-onboarding',
   '/how-we-match',
+  '/check-eligibility',
   '/is-this-call-from-you',
 ];
 const publicPages = [...new Set([...pagesOf('Public pages'), ...ours])];

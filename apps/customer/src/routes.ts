@@ -122,6 +122,14 @@ export const siteRoutes = (build: BuildSettings, solar = false): readonly SiteRo
     load: () => import('./pages/how-we-match/page.tsx'),
   },
   {
+    path: '/check-eligibility',
+    frame: 'public',
+    render: 'server',
+    topics: ['eligibility', 'offers', 'failedRules', 'profile', 'validation'],
+    source: 'src/pages/check-eligibility/page.tsx',
+    load: () => import('./pages/check-eligibility/page.tsx'),
+  },
+  {
     path: '/is-this-call-from-you',
     frame: 'public',
     render: 'server',

@@ -24,6 +24,7 @@ import { customerStoryRoutes } from './features/customer-story/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { dashboardRoutes, dashboardWork } from './features/dashboard/index.ts';
 import { doNotCallRoutes } from './features/do-not-call/index.ts';
+import { eligibilityRoutes } from './features/eligibility/index.ts';
 import { goldLoansRoutes } from './features/gold-loans/index.ts';
 import { handOffFilesRoutes } from './features/hand-off-files/index.ts';
 import { healthRoutes } from './features/health/index.ts';
@@ -133,6 +134,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customersRoutes(app, services, creditedBeside);
   consentsRoutes(app, services, brands);
   offersRoutes(app, services);
+  eligibilityRoutes(app, services, brands);
   keyFactStatementsRoutes(app, services);
   lenderApplicationsRoutes(app, services);
   goldLoansRoutes(app, services);

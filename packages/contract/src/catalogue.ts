@@ -26,6 +26,7 @@ import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as deletions from './deletions.ts';
 import * as doNotCall from './do-not-call.ts';
+import * as eligibility from './eligibility.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
@@ -114,6 +115,7 @@ const features: Record<string, Record<string, unknown>> = {
   consents,
   'contact-corrections': contactCorrections,
   offers,
+  eligibility,
   'key-fact-statements': keyFactStatements,
   'lender-applications': lenderApplications,
   'gold-loans': goldLoans,

@@ -2,6 +2,7 @@ import type { applications } from './en/applications.ts';
 import type { business } from './en/business.ts';
 import type { callCheck } from './en/call-check.ts';
 import type { creditCards } from './en/credit-cards.ts';
+import type { eligibility } from './en/eligibility.ts';
 import type { entry } from './en/entry.ts';
 import type { failedRules } from './en/failed-rules.ts';
 import type { howWeMatch } from './en/how-we-match.ts';
@@ -47,6 +48,7 @@ export interface Topics {
   offers: typeof offers;
   offersPage: typeof offersPage;
   failedRules: typeof failedRules;
+  eligibility: typeof eligibility;
   applications: typeof applications;
   welcomeBack: typeof welcomeBack;
   keyFacts: typeof keyFacts;
@@ -81,6 +83,7 @@ const en: Loaders = {
   offers: async () => (await import('./en/offers.ts')).offers,
   offersPage: async () => (await import('./en/offers-page.ts')).offersPage,
   failedRules: async () => (await import('./en/failed-rules.ts')).failedRules,
+  eligibility: async () => (await import('./en/eligibility.ts')).eligibility,
   applications: async () => (await import('./en/applications.ts')).applications,
   welcomeBack: async () => (await import('./en/welcome-back.ts')).welcomeBack,
   keyFacts: async () => (await import('./en/key-facts.ts')).keyFacts,
@@ -111,6 +114,7 @@ const hi: Loaders = {
   offers: async () => (await import('./hi/offers.ts')).offers,
   offersPage: async () => (await import('./hi/offers-page.ts')).offersPage,
   failedRules: async () => (await import('./hi/failed-rules.ts')).failedRules,
+  eligibility: async () => (await import('./hi/eligibility.ts')).eligibility,
   applications: async () => (await import('./hi/applications.ts')).applications,
   welcomeBack: async () => (await import('./hi/welcome-back.ts')).welcomeBack,
   keyFacts: async () => (await import('./hi/key-facts.ts')).keyFacts,

@@ -53,6 +53,17 @@ test('a whole salaried and a whole self-employed profile pass', () => {
   expect(firstOpenStep(salaried, TODAY)).toBe('consent');
 });
 
+test('what no lender reads may be left open, and is checked where it is filled in', () => {
+  const { educational_level: _education, officepincode: _office, prefer_net_banking: _bank, ...rest } = salaried;
+  expect(checkPersonalLoanProfile(rest, TODAY)).toEqual({});
+  expect(checkPersonalLoanProfile({ ...rest, officepincode: '5600', educational_level: '?' }, TODAY)).toEqual({
+    officepincode: 'invalid_pincode',
+    educational_level: 'invalid_option',
+  });
+  for (const field of ['salary_mode', 'residence_type', 'address1', 'employer_name', 'tin', 'gender'] as const)
+    expect(isRequired(field, salaried), field).toBe(true);
+});
+
 const wrong: readonly [ProfileField, string | number, string][] = [
   ['first_name', 'Asha1', 'invalid_first_name'],
   ['last_name', '@', 'invalid_last_name'],

@@ -77,18 +77,19 @@ const salaried = (profile: ProfileInput): boolean => kindOf(profile) === 'salari
 const selfEmployed = (profile: ProfileInput): boolean => kindOf(profile) === 'self_employed';
 const rented = (profile: ProfileInput): boolean => RENTED.has(textOf(profile, 'residence_type'));
 
+// Education, office PIN code and net banking are kept as §3 names them; no policy, price or lead of a lender reads them, so nobody has to answer.
 const FIELDS: Readonly<Record<ProfileField, FormField>> = {
   first_name: pattern(checkFirstName),
   last_name: pattern(checkLastName),
   birth_date: { asked: always, check: checkBirthDate },
   tin: pattern(checkPan),
   gender: option(),
-  educational_level: option(),
+  educational_level: optional(option()),
   mobile_phone_number: pattern(checkMobile),
   email: pattern(checkEmail),
   employment_status_code: option(),
   employer_name: pattern(checkCompanyName, salaried),
-  officepincode: pattern(checkPincode, salaried),
+  officepincode: optional(pattern(checkPincode, salaried)),
   business_registration_type: option(selfEmployed),
   business_years: option(selfEmployed),
   business_current_turnover: option(selfEmployed),
@@ -98,7 +99,7 @@ const FIELDS: Readonly<Record<ProfileField, FormField>> = {
   emi: optional(amount(0, MONTHLY_OUTGO_MAX, 'amount_too_large')),
   se_loan_amount: WANTED_PERSONAL_LOAN.amount,
   desired_tenure: optional(WANTED_PERSONAL_LOAN.term),
-  prefer_net_banking: option(),
+  prefer_net_banking: optional(option()),
   credit_score_class: optional(option()),
   residence_type: option(),
   monthly_rent: amount(1, MONTHLY_OUTGO_MAX, 'invalid_rent', rented),

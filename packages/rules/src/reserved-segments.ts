@@ -13,6 +13,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'login',
   'verification',
   'products',
+  'check-eligibility',
   'credit-cards',
   'cards-unsecured',
   'cards-secured',

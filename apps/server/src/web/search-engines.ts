@@ -6,6 +6,7 @@ import { escapeHtml } from './escape.ts';
 /** Public pages that search engines may list, without the brand's prefix. */
 export const listedPaths = [
   '/',
+  '/check-eligibility',
   '/credit-cards',
   '/cards-unsecured',
   '/cards-secured',

@@ -78,6 +78,7 @@ export const howWeMatch = {
       ],
     },
   ] as readonly Section[],
+  check: 'See which lenders match you, without signing in',
   now: 'Current version',
   history: 'Versions',
   months: [

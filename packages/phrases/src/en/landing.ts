@@ -7,6 +7,7 @@ export const landing = {
   },
   promise: 'See which lenders will really lend to you, and what it costs in rupees',
   underPromise: 'It takes 2 minutes, it’s free, and nobody calls unless you ask.',
+  checkFirst: 'See which lenders match before you sign in',
   signIn: {
     phone: 'Mobile number',
     phoneHint: 'We’ll send a 6-digit code to this number.',

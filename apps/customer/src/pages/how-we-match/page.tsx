@@ -2,6 +2,7 @@ import { ENGINE_VERSION } from '@tulna/rules/engine-version';
 import { MATCHING_HISTORY } from '@tulna/rules/matching-history';
 import { PRICING_VERSION } from '@tulna/rules/pricing';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
+import { CheckFirst } from '../../eligibility/check-first.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import type { PageModule } from '../../site-route.ts';
 import { PageBody } from '../../ui/layout.tsx';
@@ -46,6 +47,7 @@ export function Page() {
             </Prose>
           </section>
         ))}
+        <CheckFirst>{texts.check}</CheckFirst>
         <h2>{texts.now}</h2>
         <dl className={styles.now}>
           {kinds.map((kind) => (

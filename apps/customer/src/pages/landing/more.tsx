@@ -1,4 +1,5 @@
 import { useBoot, usePageFacts } from '../../boot.tsx';
+import { CheckFirst } from '../../eligibility/check-first.tsx';
 import { usePhrases } from '../../language/phrases.tsx';
 import { Calculator } from './calculator.tsx';
 import { DataPromise } from './data-promise.tsx';
@@ -18,6 +19,7 @@ function toSignIn(field: string): void {
 /** The landing page below its first view: products, steps, cost, lenders, data, questions. `field` is where the journey starts. */
 export function More({ field }: { field: string }) {
   const texts = usePhrases('landingMore');
+  const { checkFirst } = usePhrases('landing');
   const { build } = useBoot();
   const { lenders } = usePageFacts();
   return (
@@ -32,6 +34,7 @@ export function More({ field }: { field: string }) {
       </Section>
       <Section title={texts.calculator.title} text={texts.calculator.text}>
         <Calculator />
+        <CheckFirst>{checkFirst}</CheckFirst>
       </Section>
       {lenders.length > 0 && (
         <Section title={texts.lenders.title} text={texts.lenders.text} tinted>

@@ -1,6 +1,7 @@
 import { USER_AREA } from '@tulna/rules/user-pages';
 import { Suspense, useEffect, useId } from 'react';
 import { useBoot } from '../../boot.tsx';
+import { CheckFirst } from '../../eligibility/check-first.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { useNavigate } from '../../routing/router.tsx';
 import { SendCodeForm } from '../../session/send-code-form.tsx';
@@ -67,6 +68,7 @@ export function Page() {
                 <SendCodeForm id={field} />
               </Stack>
             )}
+            <CheckFirst>{texts.checkFirst}</CheckFirst>
           </div>
           <div className={classNames(styles.picture, picture !== 'offers' && styles.small)}>
             <HeroPicture picture={picture} />

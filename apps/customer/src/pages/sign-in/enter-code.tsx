@@ -4,6 +4,7 @@ import { resendOtp, verifyOtp } from '@tulna/contract/one-time-passcodes';
 import { checkOtp } from '@tulna/rules/patterns';
 import { useEffect, useState } from 'react';
 import { useBoot } from '../../boot.tsx';
+import { ownAnswers } from '../../eligibility/kept-answers.ts';
 import { usePhrases } from '../../language/phrases.tsx';
 import { CodePicture } from '../../pictures/code.tsx';
 import { useNavigate } from '../../routing/router.tsx';
@@ -85,6 +86,7 @@ export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
       });
       noteFreshSignIn();
       keepSession(session);
+      ownAnswers();
     } catch (problem) {
       refuse(problem);
     } finally {

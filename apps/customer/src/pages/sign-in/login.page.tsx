@@ -1,5 +1,6 @@
 import { USER_AREA } from '@tulna/rules/user-pages';
 import { useEffect, useId } from 'react';
+import { CheckFirst } from '../../eligibility/check-first.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { CodePicture } from '../../pictures/code.tsx';
 import { useNavigate } from '../../routing/router.tsx';
@@ -20,6 +21,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
 /** The login page of login builds (P2). */
 export function Page() {
   const { login } = usePhrases('signIn');
+  const { checkFirst } = usePhrases('landing');
   const userId = useUserId();
   const navigate = useNavigate();
   const field = useId();
@@ -38,6 +40,7 @@ export function Page() {
           <Lead>{login.text}</Lead>
           <WantedProductNote field={field} />
           <SendCodeForm id={field} />
+          <CheckFirst>{checkFirst}</CheckFirst>
         </Stack>
       </Card>
     </PageBody>

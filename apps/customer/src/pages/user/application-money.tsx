@@ -1,10 +1,10 @@
 import type { LenderApplication, LoanPayment } from '@tulna/contract/lender-applications';
 import { formatPaise } from '@tulna/rules/money';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
+import { percentText } from '../../lender-offers/offer-words.ts';
 import { Notice } from '../../ui/feedback.tsx';
 import styles from './application-view.module.css';
 import { longDate } from './moments.ts';
-import { percentText } from './offer-words.ts';
 
 /** The figures of an application: the loan that was taken, every payment with its day, and what is out in all. */
 export function ApplicationFigures({ application }: { application: LenderApplication }) {

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useBrand } from '../../boot.tsx';
 import { useSending } from '../../form/use-sending.ts';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
+import { percentText } from '../../lender-offers/offer-words.ts';
 import { useNavigate } from '../../routing/router.tsx';
 import { client } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Notice, Skeleton } from '../../ui/feedback.tsx';
 import styles from './apply-dialog.module.css';
 import { ConsentText } from './consent-text.tsx';
-import { percentText } from './offer-words.ts';
 import { lendersIn, useRunning } from './running.ts';
 
 /** Lenders that have an application of this person under way, by name; it is a reason to think twice, and no wall. */

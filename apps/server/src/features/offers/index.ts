@@ -18,6 +18,7 @@ export { askStopped } from './jobs.ts';
 export { takePlans } from './live-offer.ts';
 export { offersChanged } from './news.ts';
 export { offersRepository, type StoredOffer } from './offers-repository.ts';
+export { byLenderName, inDefaultOrder } from './order-shown.ts';
 export { offersPersonalData } from './personal-data.ts';
 export { presentOffer, specialOffer } from './present.ts';
 export { type RecordedSubmission, recordedSubmission } from './recorded.ts';

@@ -1,7 +1,5 @@
-import type { Offer, OffersAnswer } from '@tulna/contract/offers';
+import type { OffersAnswer } from '@tulna/contract/offers';
 import type { Language } from '@tulna/phrases/language';
-import { paiseOfRupees } from '@tulna/rules/money';
-import { rank } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
 import { processingWithdrawn } from '../consents/index.ts';
 import { type CreditApplication, isOpen } from '../credit-applications/index.ts';
@@ -9,6 +7,7 @@ import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
 import { decisionsRepository, type ShownLender } from './decisions-repository.ts';
 import { offersRepository } from './offers-repository.ts';
+import { byLenderName, inDefaultOrder } from './order-shown.ts';
 import { presentOpenOffer } from './present.ts';
 
 type Unmatched = OffersAnswer['unmatched'][number];
@@ -26,27 +25,6 @@ const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
   duplicate: [knownToLender],
   terms_differ: [figuresDiffer],
 };
-
-const inDefaultOrder = (
-  offers: readonly Offer[],
-  { desiredAmount, desiredTenure }: Pick<CreditApplication, 'desiredAmount' | 'desiredTenure'>,
-): Offer[] => [
-  ...rank(
-    offers,
-    (offer) => ({
-      aprPercent: offer.apr,
-      emiPaise: offer.emi_paise,
-      amountPaise: offer.amount_paise,
-      tenureMonths: offer.tenure_months,
-      legalName: offer.lender.legal_name,
-      name: offer.lender.name,
-    }),
-    { amountPaise: paiseOfRupees(desiredAmount), tenureMonths: desiredTenure },
-  ),
-];
-
-const byName = (a: { lender: ShownLender }, b: { lender: ShownLender }): number =>
-  a.lender.name < b.lender.name ? -1 : a.lender.name > b.lender.name ? 1 : 0;
 
 /** Everything the offers page shows of an application now. */
 export async function offersSnapshot(
@@ -128,11 +106,11 @@ export async function offersSnapshot(
         pausedKeys.has(ask.lenderKey) ? [] : withLender(ask.lenderKey, (lender) => ({ lender, state: ask.state })),
       ),
       ...undecided,
-    ].sort(byName),
+    ].sort(byLenderName),
     paused: [...pausedKeys]
       .flatMap((key) => withLender(key, (lender) => ({ lender })))
-      .sort(byName)
+      .sort(byLenderName)
       .map(({ lender }) => lender),
-    unmatched: [...byLender.sort(byName), ...unasked.sort(byName), ...byPolicy.sort(byName)],
+    unmatched: [...byLender.sort(byLenderName), ...unasked.sort(byLenderName), ...byPolicy.sort(byLenderName)],
   };
 }

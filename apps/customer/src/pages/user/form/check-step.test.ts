@@ -21,6 +21,22 @@ describe('the list of all answers', () => {
     expect(formValues(personalLoanPlan, {}, user).se_loan_amount).toBe('');
   });
 
+  it('takes answers from before the sign-in where nothing was typed or saved, and nowhere else', () => {
+    const user = { mobile_phone_number: '', monthly_income: 48_000, postal_code: '' } as UserData;
+    const carried = {
+      monthly_income: '65000',
+      postal_code: '411001',
+      desired_tenure: '36',
+      emi: '',
+      se_loan_amount: '200000',
+    };
+    const values = formValues(personalLoanPlan, { se_loan_amount: '5 lakh' }, user, carried);
+    // Half typed and saved, in the stored record, and not known anywhere.
+    expect([values.se_loan_amount, values.monthly_income, values.postal_code]).toEqual(['5 lakh', '48000', '411001']);
+    expect([values.desired_tenure, values.emi, values.first_name]).toEqual(['36', '', '']);
+    expect(formValues(personalLoanPlan, { desired_tenure: '12' }, user, carried).desired_tenure).toBe('12');
+  });
+
   it('stands after the consents, in every order of the steps', () => {
     expect(stepsOf(personalLoanPlan).slice(-2)).toEqual(['consent', 'check']);
     expect([stepAfter(personalLoanPlan, 'consent'), stepAfter(personalLoanPlan, 'check')]).toEqual(['check', 'check']);

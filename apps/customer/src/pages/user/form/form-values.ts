@@ -8,13 +8,23 @@ const fromRecord = (user: UserData, field: string): string => {
   return value === 0 || value === undefined ? '' : String(value);
 };
 
-/** The saved form, with its answers to consents, over what the stored record knows; the number that was proved by a code is the number of the profile. */
-export function formValues(plan: FormPlan, saved: ProfileDraft['values'], user: UserData): FormValues {
+/**
+ * The saved form, with its answers to consents, over what the stored record knows; the number that was proved by a code is the number of the profile.
+ * @param carried answers from before the sign-in, for what neither of the two knows
+ */
+export function formValues(
+  plan: FormPlan,
+  saved: ProfileDraft['values'],
+  user: UserData,
+  carried: FormValues = {},
+): FormValues {
   const proved: Record<string, string> =
     user.mobile_phone_number === '' ? {} : { mobile_phone_number: user.mobile_phone_number };
   const values = fieldsOf(plan).map((field): [string, string] => [
     field,
-    (saved[field] ?? (plan.known.includes(field) ? fromRecord(user, field) : '')) || (plan.inputs[field]?.start ?? ''),
+    (saved[field] ?? (plan.known.includes(field) ? fromRecord(user, field) : '')) ||
+      (carried[field] ?? '') ||
+      (plan.inputs[field]?.start ?? ''),
   ]);
   return { ...Object.fromEntries([...values, ...consentValues(saved)]), ...proved };
 }

@@ -4,6 +4,7 @@ import { istDay } from '@tulna/rules/dates';
 import { PROFILE_DAYS } from '@tulna/rules/profile-age';
 import { missingConsents } from '@tulna/rules/profile-rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { forgetAnswers, keptAnswers } from '../../../eligibility/kept-answers.ts';
 import { useAnswers } from '../../../form/use-answers.ts';
 import { useSending } from '../../../form/use-sending.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
@@ -49,7 +50,9 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
   const sending = useSending();
   const own = plan.useTexts();
   const { keeper, state, form: opened, onMerged } = useDraft(plan.product, saved, user.user_id);
-  const [start] = useState(() => formValues(plan, opened.values, user));
+  // The eligibility calculator asks about personal loans.
+  const [carried] = useState(() => (plan.product === 'Personal Loans' ? keptAnswers()?.values : undefined));
+  const [start] = useState(() => formValues(plan, opened.values, user, carried));
   const [savedStep] = useState(opened.step);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -80,6 +83,16 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
   const isCheck = step === CHECK_STEP;
   /** The answer that is being changed, from the list of all of them. */
   const changed = address.get('field');
+
+  // From here on they are part of this form, saved or waiting in this tab to be, and of nothing else.
+  const takeCarried = useEffectEvent(async () => {
+    keeper.change({ step, values: read() });
+    await keeper.flush();
+    forgetAnswers();
+  });
+  useEffect(() => {
+    if (carried !== undefined) void takeCarried();
+  }, [carried]);
 
   const arrive = useEffectEvent((at: string) => {
     if (changed === null || !focusField(changed)) {

@@ -1,7 +1,7 @@
 import type { Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
 import { usePhrases } from '../../../language/phrases.tsx';
-import { percentText } from '../offer-words.ts';
+import { percentText } from '../../../lender-offers/offer-words.ts';
 import styles from './lender-pages.module.css';
 
 /** The figures of an offer in one line each. */

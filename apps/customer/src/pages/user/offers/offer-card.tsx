@@ -1,16 +1,16 @@
 import type { Offer } from '@tulna/contract/offers';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
+import { OfferFigures } from '../../../lender-offers/offer-figures.tsx';
+import { planWords } from '../../../lender-offers/offer-words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/feedback.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';
 import { longDate } from '../moments.ts';
-import { planWords } from '../offer-words.ts';
 import { useWays } from '../ways.ts';
 import { OfferDetails } from './offer-details.tsx';
-import { OfferFigures } from './offer-figures.tsx';
 import { OfferNotes } from './offer-notes.tsx';
 import styles from './offers.module.css';
 

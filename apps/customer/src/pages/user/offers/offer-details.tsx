@@ -1,11 +1,11 @@
 import type { Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
+import { rateText } from '../../../lender-offers/offer-words.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Hidden } from '../../../ui/text.tsx';
 import { longDate } from '../moments.ts';
-import { rateText } from '../offer-words.ts';
 import { useWays } from '../ways.ts';
 import styles from './offers.module.css';
 

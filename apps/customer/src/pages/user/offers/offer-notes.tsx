@@ -1,26 +1,17 @@
 import type { Offer } from '@tulna/contract/offers';
 import { usePhrases } from '../../../language/phrases.tsx';
+import { ScoreNote } from '../../../lender-offers/score-note.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Hidden, Small } from '../../../ui/text.tsx';
-import { percentText } from '../offer-words.ts';
 import styles from './offers.module.css';
 
 /** What a figure on the card does not say by itself, paying late and the Key Facts Statement: read without unfolding (product.md §8). */
 export function OfferNotes({ offer }: { offer: Offer }) {
   const { card } = usePhrases('offers');
-  const { at_best: best, lender } = offer;
+  const { lender } = offer;
   return (
     <div className={styles.notes}>
-      {best !== null && (
-        <Small>
-          {card.dependsOnScore(
-            percentText(best.annual_rate),
-            percentText(offer.annual_rate),
-            percentText(best.apr),
-            percentText(offer.apr),
-          )}
-        </Small>
-      )}
+      <ScoreNote offer={offer} />
       {offer.rate_type === 'floating' && <Small>{card.floatingHint}</Small>}
       {offer.disbursal === 'several_parts' && <Small>{card.severalParts}</Small>}
       {offer.insurance_charges !== '' && (

@@ -1,7 +1,7 @@
 import type { Offer } from '@tulna/contract/offers';
 import type { Topics } from '@tulna/phrases/topics';
 import { formatPaise } from '@tulna/rules/money';
-import { aprText, rateText } from '../../offer-words.ts';
+import { aprText, rateText } from '../../../../lender-offers/offer-words.ts';
 
 /** More than three columns cannot be read on a phone. */
 export const mostCompared = 3;

@@ -1,11 +1,23 @@
 import type { Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
-import { usePhrases } from '../../../language/phrases.tsx';
-import { aprText } from '../offer-words.ts';
-import styles from './offers.module.css';
+import { usePhrases } from '../language/phrases.tsx';
+import styles from './offer-figures.module.css';
+import { aprText } from './offer-words.ts';
+
+type Figures = Pick<
+  Offer,
+  | 'emi_paise'
+  | 'apr'
+  | 'at_best'
+  | 'total_cost_paise'
+  | 'processing_fee_paise'
+  | 'gst_paise'
+  | 'amount_paise'
+  | 'tenure_months'
+>;
 
 /** The figures of a card, in the order people compare: monthly payment and APR first, the cost in rupees next to them. */
-export function OfferFigures({ offer }: { offer: Offer }) {
+export function OfferFigures({ offer }: { offer: Figures }) {
   const texts = usePhrases('offers');
   const { card } = texts;
   return (

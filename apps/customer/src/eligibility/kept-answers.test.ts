@@ -1,0 +1,66 @@
+import { clearCustomerCookies, customerTokens, writeCookie } from '@tulna/client/session-cookies';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAnswers, keepAnswers, keptAnswers, ownAnswers } from './kept-answers.ts';
+
+const values = { se_loan_amount: '200000', postal_code: '411001' };
+const tab = new Map<string, string>();
+const cookies = new Map<string, string>();
+
+beforeEach(() => {
+  tab.clear();
+  cookies.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      const [pair = ''] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (line.includes('Max-Age=0')) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function signIn(id: string): void {
+  customerTokens.write({ access: 'a', refresh: 'r', expiresAt: 1 });
+  writeCookie('userId', id);
+}
+
+test('answers are there until they are forgotten', () => {
+  expect(keptAnswers()).toBeUndefined();
+  keepAnswers(values, true);
+  expect(keptAnswers()).toEqual({ values, listed: true, owner: null });
+  forgetAnswers();
+  expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
+});
+
+test('who proves a code has them, and nobody who signs in after that person', () => {
+  keepAnswers(values, true);
+  signIn('one');
+  ownAnswers();
+  expect(keptAnswers()).toMatchObject({ values, owner: 'one' });
+  clearCustomerCookies();
+  expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
+
+  signIn('one');
+  keepAnswers(values, false);
+  signIn('two');
+  expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
+  ownAnswers();
+  expect(keptAnswers()).toBeUndefined();
+});
+
+test('a browser without storage keeps nothing and fails nobody', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepAnswers(values, true);
+  ownAnswers();
+  forgetAnswers();
+  expect(keptAnswers()).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { customerTokens, readCookie } from '@tulna/client/session-cookies';
+
+/** The answers of the eligibility calculator, as this tab keeps them. */
+interface KeptAnswers {
+  /** By the name of the field, as typed. */
+  values: Readonly<Record<string, string>>;
+  /** The list was asked for. */
+  listed: boolean;
+  /** Who is signed in with them; null until somebody is. */
+  owner: string | null;
+}
+
+const key = 'tulna-eligibility';
+
+const person = (): string | null => (customerTokens.read() === undefined ? null : (readCookie('userId') ?? null));
+
+const put = (kept: KeptAnswers): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // A browser without storage asks once more in the form.
+  }
+};
+
+export function forgetAnswers(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function read(): KeptAnswers | undefined {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as KeptAnswers);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the answers in this tab alone, for whoever uses it now. */
+export const keepAnswers = (values: KeptAnswers['values'], listed: boolean): void =>
+  put({ values, listed, owner: person() });
+
+/** What was answered in this tab; what somebody left there who has signed out since is dropped. */
+export function keptAnswers(): KeptAnswers | undefined {
+  const kept = read();
+  if (kept === undefined || kept.owner === null || kept.owner === person()) return kept;
+  forgetAnswers();
+  return undefined;
+}
+
+/** Ties the answers to the person who has just proved a code in this tab: nobody who signs in after them gets to see them. */
+export function ownAnswers(): void {
+  const kept = keptAnswers();
+  if (kept !== undefined) put({ ...kept, owner: person() });
+}

@@ -1,0 +1,16 @@
+import type { Offer } from '@tulna/contract/offers';
+import { usePhrases } from '../language/phrases.tsx';
+import { Small } from '../ui/text.tsx';
+import { percentText } from './offer-words.ts';
+
+/** That the price depends on the score that the lender finds, and how far; nothing where it is one. */
+export function ScoreNote({ offer }: { offer: Pick<Offer, 'at_best' | 'annual_rate' | 'apr'> }) {
+  const { card } = usePhrases('offers');
+  const { at_best: best, annual_rate: rate, apr } = offer;
+  if (best === null) return null;
+  return (
+    <Small>
+      {card.dependsOnScore(percentText(best.annual_rate), percentText(rate), percentText(best.apr), percentText(apr))}
+    </Small>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TakenOffer } from '@tulna/contract/offers';
+import { paiseOfRupees } from '@tulna/rules/money';
+import { rank } from '@tulna/rules/ranking';
+
+type Ranked = Pick<TakenOffer, 'apr' | 'emi_paise' | 'amount_paise' | 'tenure_months'> & {
+  lender: Pick<TakenOffer['lender'], 'legal_name' | 'name'>;
+};
+
+/** What was asked for: whole ₹ and months. */
+interface Asked {
+  desiredAmount: number;
+  desiredTenure: number;
+}
+
+/** Offers in the published order (product.md §5). */
+export const inDefaultOrder = <T extends Ranked>(
+  offers: readonly T[],
+  { desiredAmount, desiredTenure }: Asked,
+): T[] => [
+  ...rank(
+    offers,
+    (offer) => ({
+      aprPercent: offer.apr,
+      emiPaise: offer.emi_paise,
+      amountPaise: offer.amount_paise,
+      tenureMonths: offer.tenure_months,
+      legalName: offer.lender.legal_name,
+      name: offer.lender.name,
+    }),
+    { amountPaise: paiseOfRupees(desiredAmount), tenureMonths: desiredTenure },
+  ),
+];
+
+interface Named {
+  lender: { name: string };
+}
+
+/** Lenders without an offer, by name. */
+export const byLenderName = (a: Named, b: Named): number =>
+  a.lender.name < b.lender.name ? -1 : a.lender.name > b.lender.name ? 1 : 0;

@@ -1,0 +1,195 @@
+import { getProfileDraft } from '@tulna/contract/customers';
+import { checkEligibility } from '@tulna/contract/eligibility';
+import type { Language } from '@tulna/phrases/language';
+import { loaders } from '@tulna/phrases/topics';
+import { formatPaise } from '@tulna/rules/money';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { call } from '../support/api.ts';
+import { refusedCall } from '../support/browser.ts';
+import { lastCode } from '../support/outbox.ts';
+import { photograph } from '../support/photograph.ts';
+import { sessionHeaders } from '../support/sign-in.ts';
+import { expectSound } from '../support/sound.ts';
+import { newPhone, test } from '../support/test.ts';
+import { fillPersonal, goOn, newPan } from './profile-steps.ts';
+
+const language: Language = 'hi';
+const { fields } = await loaders[language].profile();
+const { ui, failures, frame } = await loaders[language].shell();
+const { results, goOn: going, ...texts } = await loaders[language].eligibility();
+const says = await loaders[language].validation();
+const landing = await loaders[language].landing();
+const signIn = await loaders[language].signIn();
+const products = await loaders[language].products();
+
+const facts = {
+  se_loan_amount: '200000',
+  desired_tenure: '36',
+  employment_status_code: 'salaried',
+  monthly_income: '65000',
+  emi: '4000',
+  birth_date: '1992-07-12',
+  postal_code: '411001',
+  credit_score_class: '750_to_799',
+};
+
+/** Answers the eight questions; each thing that a person types or chooses is one answer. */
+async function answer(page: Page, amount: string): Promise<string[]> {
+  const given: string[] = [];
+  const say = async (field: keyof typeof facts, work: Promise<unknown>) => {
+    await work;
+    given.push(field);
+  };
+  const at = (field: keyof typeof facts) => page.locator(`#eligibility-${field}`);
+  await say('se_loan_amount', at('se_loan_amount').fill(amount));
+  await say('desired_tenure', at('desired_tenure').selectOption('36'));
+  const work = page.getByRole('group', { name: fields.employment_status_code.label });
+  await say('employment_status_code', work.getByRole('radio').first().check());
+  await say('monthly_income', at('monthly_income').fill('६५०००'));
+  await say('emi', at('emi').fill('4,000'));
+  const birth = page.getByRole('group', { name: fields.birth_date.label });
+  await birth.getByLabel(ui.day).fill('१२');
+  await birth.getByLabel(ui.month).fill('7');
+  await say('birth_date', birth.getByLabel(ui.year).fill('1992'));
+  await say('postal_code', at('postal_code').fill('४११ ००१'));
+  return given;
+}
+
+const kept = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('tulna-eligibility'));
+const shown = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allTextContents();
+
+test('from the first page to a list of lenders, and on into the form that knows the answers (Hindi, phone)', {
+  timeout: 180_000,
+}, async ({ open, url }) => {
+  const { page, expectComplaint } = await open();
+  await page.goto('/?lang=hi');
+  await page.getByRole('link', { name: landing.checkFirst }).first().click();
+  await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+
+  // Nothing filled in: what is needed is said, and Enter in a field sends like the button.
+  await page.locator('#eligibility-se_loan_amount').press('Enter');
+  await page.getByRole('alert').getByText(says.required).first().waitFor();
+  expect(await page.getByRole('alert').getByRole('link').count()).toBe(5);
+  await expectSound(page);
+
+  const given = await answer(page, '२०००००');
+  await page.getByText(texts.kept).waitFor();
+  await page.getByRole('button', { name: texts.check }).click();
+  const listOf = async (score: string) =>
+    (await call(url, checkEligibility, { body: { partner: 'cl', ...facts, credit_score_class: score } })).body;
+  const unknown = await listOf('');
+  const title = ({ matches, unmatched }: typeof unknown): string =>
+    results.title(matches.length, matches.length + unmatched.length);
+  const heading = (list: typeof unknown) => page.getByRole('heading', { level: 2, name: title(list) });
+  await heading(unknown).waitFor();
+  // The list has the focus; a lender that needs a score says where to tell it, here.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title(unknown));
+  const asksForOne = unknown.unmatched
+    .slice(0, 6)
+    .flatMap(({ failed_rules }) => failed_rules)
+    .find(({ rule }) => rule === 'credit_score');
+  await page
+    .getByText(results.ownScore(Number(asksForOne?.limit)), { exact: true })
+    .first()
+    .waitFor();
+
+  // One more answer, and one press: the list is that of the server, in its order, with its figures.
+  await page.locator('#eligibility-credit_score_class').selectOption(facts.credit_score_class);
+  given.push('credit_score_class');
+  await page.getByText(texts.changed).waitFor();
+  await page.getByRole('button', { name: texts.update }).click();
+  const list = await listOf(facts.credit_score_class);
+  await heading(list).waitFor();
+  await page.getByText(texts.changed).waitFor({ state: 'detached' });
+  expect(list.matches.length).toBeGreaterThan(unknown.matches.length);
+  expect(await shown(page)).toEqual(list.matches.map(({ lender }) => lender.name));
+  const [first] = list.matches;
+  const card = page.getByRole('article').first();
+  await card.getByText(formatPaise(first?.emi_paise ?? 0, 'never'), { exact: true }).waitFor();
+  await card.getByText(`${first?.apr.toFixed(2)}%`, { exact: true }).waitFor();
+  await page.getByText(results.indicative).waitFor();
+  await expectSound(page);
+  await photograph(page, 'eligibility-hi');
+
+  // This tab remembers, over another language and back; no other tab does.
+  await page.getByLabel(frame.language).first().selectOption('en');
+  const english = (await loaders.en.eligibility()).results;
+  await page
+    .getByRole('heading', { name: english.title(list.matches.length, list.matches.length + list.unmatched.length) })
+    .waitFor();
+  expect(await page.locator('#eligibility-monthly_income').inputValue()).toBe('65,000');
+  await page
+    .getByLabel((await loaders.en.shell()).frame.language)
+    .first()
+    .selectOption('hi');
+  await heading(list).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/check-eligibility');
+  await other.getByRole('button', { name: texts.check }).waitFor();
+  expect(await other.locator('#eligibility-monthly_income').inputValue()).toBe('');
+  await other.close();
+
+  // A press that reaches nobody, or comes too often, says so; the list and the answers stay, and the next press works.
+  expectComplaint(/Failed to load resource: net::ERR_FAILED/);
+  expectComplaint(refusedCall(429));
+  await page.locator('#eligibility-se_loan_amount').fill('150000');
+  await page.route('**/api/check-eligibility', (route) => route.abort());
+  await page.getByRole('button', { name: texts.update }).click();
+  await page.getByText(failures.network).waitFor();
+  await page.unroute('**/api/check-eligibility');
+  await page.route('**/api/check-eligibility', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'बाद में' } }),
+  );
+  await page.getByRole('button', { name: texts.update }).click();
+  await page.getByText('बाद में', { exact: true }).waitFor();
+  await page.unroute('**/api/check-eligibility');
+  await page.locator('#eligibility-se_loan_amount').fill('200000');
+  await page.getByRole('button', { name: texts.update }).click();
+  await page.getByText('बाद में', { exact: true }).waitFor({ state: 'detached' });
+  await heading(list).waitFor();
+
+  // On to the sign-in with these answers, and into the form that has them.
+  const phone = newPhone();
+  const asked = new Date();
+  await page.getByRole('button', { name: going.button }).click();
+  await page.getByText(products.wanted.title(products.names['Personal Loans'])).waitFor();
+  await page.getByLabel(landing.signIn.phone).fill(phone);
+  given.push('phone');
+  await page.getByRole('button', { name: landing.signIn.sendCode }).click();
+  await page.getByLabel(signIn.code).fill(await lastCode(url, phone, new Date(asked.getTime() - 1000)));
+  given.push('code');
+  await page.waitForURL((at) => at.pathname === '/user/user-detail');
+  expect(given).toHaveLength(10);
+  const birth = page.getByRole('group', { name: fields.birth_date.label });
+  expect(await birth.getByLabel(ui.year).inputValue()).toBe('1992');
+  const draft = async () =>
+    (await call(url, getProfileDraft, { params: { product: 'Personal Loans' }, headers: await sessionHeaders(page) }))
+      .body.values;
+  await expect.poll(draft).toMatchObject(facts);
+  // They belong to the form now; whoever signs in here next does not find them.
+  await expect.poll(() => kept(page)).toBeNull();
+  await fillPersonal(page, language, newPan());
+  await goOn(page, language, 'contact');
+  await page.getByLabel(fields.email.label).fill('meera.joshi@demo.example');
+  await goOn(page, language, 'employment');
+  const work = page.getByRole('group', { name: fields.employment_status_code.label });
+  expect(await work.getByRole('radio').first().isChecked()).toBe(true);
+
+  // Signed in, the way is straight; what the form holds stays as it is.
+  await page.goto('/check-eligibility');
+  await answer(page, '300000');
+  await page.getByRole('button', { name: texts.check }).click();
+  await page.getByText(going.signedIn).waitFor();
+  await page.getByRole('button', { name: going.button }).click();
+  await page.waitForURL((at) => at.pathname === '/user/user-detail');
+  await expect.poll(() => kept(page)).toBeNull();
+  expect(await draft()).toMatchObject({ ...facts, email: 'meera.joshi@demo.example' });
+
+  // Who clears the answers has none left in the tab.
+  await page.goto('/check-eligibility');
+  await answer(page, '300000');
+  await page.getByRole('button', { name: texts.clear }).click();
+  expect(await page.locator('#eligibility-monthly_income').inputValue()).toBe('');
+  expect(await kept(page)).toBeNull();
+});

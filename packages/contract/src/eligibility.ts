@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { offerLender, takenOffer, unmatchedLender } from './offers.ts';
+import { brandKey, months, text } from './wire.ts';
+
+/** A lender as it is shown to a stranger. */
+const shownLender = z.extend(offerLender, {
+  /** Of the demo world: its entity and its terms are invented. */
+  illustrative: z.boolean(),
+});
+
+/** What a lender that matches would make of the loan by its policy; the figures of an offer before anybody was asked. */
+export const eligibleLender = z.extend(
+  z.pick(takenOffer, {
+    amount_paise: true,
+    tenure_months: true,
+    annual_rate: true,
+    apr: true,
+    at_best: true,
+    emi_paise: true,
+    processing_fee_paise: true,
+    gst_paise: true,
+    total_cost_paise: true,
+  }),
+  { lender: shownLender },
+);
+export type EligibleLender = z.output<typeof eligibleLender>;
+
+const answer = text(60);
+
+export const checkEligibility = endpoint({
+  name: 'checkEligibility',
+  method: 'POST',
+  path: '/api/check-eligibility',
+  session: 'nobody',
+  asked: 'P1 (eligibility calculator)',
+  summary:
+    'Which lenders of a brand match the facts of a personal loan now, at what cost, and why others do not; nothing of it is kept',
+  /** Under the names of the profile, as typed. */
+  body: z.object({
+    partner: z.optional(brandKey),
+    se_loan_amount: answer,
+    desired_tenure: answer,
+    monthly_income: answer,
+    emi: answer,
+    employment_status_code: answer,
+    birth_date: answer,
+    postal_code: answer,
+    credit_score_class: answer,
+  }),
+  answer: z.object({
+    /** ₹ asked for. */
+    desired_amount: z.number(),
+    /** Loan term asked for, months; lenders are compared at it. */
+    desired_tenure: months,
+    ranking_version: text(40),
+    /** In the published order. */
+    matches: z.array(eligibleLender),
+    /** By name. */
+    unmatched: z.array(z.extend(unmatchedLender, { lender: shownLender })),
+  }),
+});

@@ -1,0 +1,41 @@
+/**
+ * What a person is asked before signing in, to see which lenders match: exactly the facts that a decision on a personal loan
+ * reads ({@link DecisionProfile}), under the names and with the checks of the profile. Browser and server call the same functions.
+ */
+import type { DecisionProfile } from './applicant.ts';
+import type { FormErrors, FormInput } from './form-rules.ts';
+import { textOf } from './form-rules.ts';
+import { checkProfileField, isRequired, type ProfileField } from './profile-rules.ts';
+
+/** In the order asked: the loan first, then what is known by heart. The earnings of a business are no part of a personal loan. */
+export const ELIGIBILITY_FIELDS = [
+  'se_loan_amount',
+  'desired_tenure',
+  'monthly_income',
+  'emi',
+  'employment_status_code',
+  'birth_date',
+  'postal_code',
+  'credit_score_class',
+] as const satisfies readonly (ProfileField & keyof DecisionProfile)[];
+
+export type EligibilityField = (typeof ELIGIBILITY_FIELDS)[number];
+/** Text as typed, '' where unfilled. */
+export type EligibilityAnswers = Readonly<Record<EligibilityField, string>>;
+
+/** The answers out of a form, or of anything that was kept or sent: trimmed, and nothing else. */
+export const eligibilityAnswersOf = (form: FormInput): EligibilityAnswers =>
+  Object.fromEntries(ELIGIBILITY_FIELDS.map((field) => [field, textOf(form, field)])) as EligibilityAnswers;
+
+/** What is wrong with the answers, as the profile would say it; empty when nothing is. `onIso` is the day in India. */
+export const checkEligibilityAnswers = (form: FormInput, onIso: string): FormErrors<EligibilityField> => {
+  const errors: FormErrors<EligibilityField> = {};
+  for (const field of ELIGIBILITY_FIELDS) {
+    const code = checkProfileField(field, form, onIso);
+    if (code) errors[field] = code;
+  }
+  return errors;
+};
+
+/** True for an answer that may be left empty. */
+export const isOptionalAnswer = (field: EligibilityField): boolean => !isRequired(field, {});
