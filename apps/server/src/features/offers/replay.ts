@@ -44,7 +44,7 @@ function unknownVersions({ engine, pricing }: DecisionReceipt, { deciding }: Kep
  * @returns undefined where nothing is kept: a draft, or a record whose time is over
  */
 export async function replayDecisions(
-  services: Services,
+  services: Pick<Services, 'fieldEncryption'>,
   db: Db,
   application: CreditApplication,
   engines: KeptEngines = KEPT_ENGINES,
