@@ -53,7 +53,7 @@ const keepInstead = async (change: (receipt: string) => string): Promise<void> =
 };
 
 it('says the same, byte for byte, whatever changed since, and nothing of the person', async () => {
-  await world.db.updateTable('lenders').set({ min_income: '99000', interest_rate: '44' }).execute();
+  await world.db.updateTable('lenders').set({ min_income: 99_000, interest_rate: '44' }).execute();
   const { status, said } = await replay([id.toUpperCase()]);
   expect(said).toMatch(
     new RegExp(

@@ -21,7 +21,7 @@ const subjectOf = (id: string) => ({ kind: customerKind, id, name: '' });
 const whyOf = ({ reason, note }: Why<string>) => ({ reason, ...(note !== '' && { note }) });
 
 /** @throws {Problem} `invalid_request` for a note that is missing, or that holds a contact of somebody */
-function checkNote({ reason, note }: Why<string>): void {
+export function checkNote({ reason, note }: Why<string>): void {
   const fault = noteFault(reason, note);
   if (fault === undefined) return;
   throw new Problem('invalid_request', {

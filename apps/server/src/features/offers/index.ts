@@ -11,6 +11,7 @@ export {
   type PreparedLender,
   prepareLenders,
 } from './deciding.ts';
+export { openDecisionRecord } from './decision-record.ts';
 export type { ShownLender } from './decisions-repository.ts';
 export { decisionsRepository } from './decisions-repository.ts';
 export { type EndedAsk, historyOfOffers } from './history.ts';

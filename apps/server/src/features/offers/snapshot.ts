@@ -1,7 +1,7 @@
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
 import type { Language } from '@tulna/phrases/language';
 import { paiseOfRupees } from '@tulna/rules/money';
-import { rank } from '@tulna/rules/ranking';
+import { type Rankable, rank } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
 import { processingWithdrawn } from '../consents/index.ts';
 import { type CreditApplication, isOpen } from '../credit-applications/index.ts';
@@ -27,22 +27,21 @@ const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
   terms_differ: [figuresDiffer],
 };
 
+/** What ranking may look at of an offer as it is shown. */
+export const rankableOffer = (offer: Offer): Rankable => ({
+  aprPercent: offer.apr,
+  emiPaise: offer.emi_paise,
+  amountPaise: offer.amount_paise,
+  tenureMonths: offer.tenure_months,
+  legalName: offer.lender.legal_name,
+  name: offer.lender.name,
+});
+
 const inDefaultOrder = (
   offers: readonly Offer[],
   { desiredAmount, desiredTenure }: Pick<CreditApplication, 'desiredAmount' | 'desiredTenure'>,
 ): Offer[] => [
-  ...rank(
-    offers,
-    (offer) => ({
-      aprPercent: offer.apr,
-      emiPaise: offer.emi_paise,
-      amountPaise: offer.amount_paise,
-      tenureMonths: offer.tenure_months,
-      legalName: offer.lender.legal_name,
-      name: offer.lender.name,
-    }),
-    { amountPaise: paiseOfRupees(desiredAmount), tenureMonths: desiredTenure },
-  ),
+  ...rank(offers, rankableOffer, { amountPaise: paiseOfRupees(desiredAmount), tenureMonths: desiredTenure }),
 ];
 
 const byName = (a: { lender: ShownLender }, b: { lender: ShownLender }): number =>
