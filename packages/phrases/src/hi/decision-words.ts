@@ -41,7 +41,7 @@ export const decisionWords = {
   },
   employments: { salaried: 'नौकरी', self_employed: 'अपना काम', other: 'अन्य' },
   versions: { title: 'वर्शन', engine: 'मिलान के नियम', pricing: 'दरें', ranking: 'ऑफ़र का क्रम' },
-  hash: 'रिकॉर्ड का फ़िंगरप्रिंट (SHA-256)',
+  hash: 'रिकॉर्ड की डिजिटल छाप',
   months: (count) => `${count} महीने`,
   answers: {
     title: 'हर लेंडर के नियमों ने क्या कहा',
@@ -64,7 +64,7 @@ export const decisionWords = {
     silent: 'जवाब नहीं दिया',
     unmatched: 'मेल नहीं खाए, मना किया या पूछे नहीं गए',
     paused: 'नए आवेदन नहीं ले रहे थे',
-    hash: (hash) => `फ़िंगरप्रिंट ${hash}`,
+    hash: (hash) => `डिजिटल छाप ${hash}`,
     order: {
       same: 'इसी वर्शन से फिर से क्रम लगाया: वही क्रम।',
       differs: 'इसी वर्शन से फिर से क्रम लगाया: अलग क्रम।',
