@@ -68,6 +68,18 @@ test('an agent reads a customer’s story, opens the decisions, writes a note an
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 
+  await page.getByRole('button', { name: 'Record of the decision' }).click();
+  const why = page.getByRole('dialog', { name: 'Record of the decision' });
+  await why.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Complaint' });
+  await why.getByRole('button', { name: 'Open', exact: true }).click();
+  const opened = page.getByRole('dialog', { name: 'Record of the decision' });
+  await opened.getByText('Decided again just now: the same, byte for byte.').waitFor();
+  await opened.getByText('eligibility-2', { exact: true }).waitFor();
+  await opened.getByText(/^\*\*\/\*\*\/\d{4}$/).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
+
   await page.getByRole('button', { name: 'Find a customer' }).click();
   const search = page.getByRole('dialog', { name: 'Find a customer' });
   await search.getByLabel('Mobile number, email, PAN, or an ID').fill(application);

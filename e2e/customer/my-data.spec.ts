@@ -1,9 +1,12 @@
+import { getMyDecisions } from '@tulna/contract/decision-records';
+import { getOffers, type OffersAnswer } from '@tulna/contract/offers';
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
+import { call } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { messagesTo } from '../support/outbox.ts';
-import { signIn } from '../support/sign-in.ts';
+import { sessionHeaders, signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { finishProfile } from './profile-steps.ts';
 
@@ -77,5 +80,34 @@ for (const language of ['en', 'hi'] as const) {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => share.first().evaluate((button) => button === document.activeElement)).toBe(true);
+
+    // The record of the decision: what the page of offers showed, in its order, and the decision made again.
+    const { decisions } = await loaders[language].myData();
+    const headers = await sessionHeaders(page);
+    const { body: own } = await call(url, getMyDecisions, { headers });
+    const address = getOffers.path.replace(':credit_application_id', own.decisions[0]?.credit_application_id ?? '');
+    const offers = async () => (await (await fetch(url + address, { headers })).json()) as OffersAnswer;
+    await expect.poll(async () => (await offers()).complete, { timeout: 30_000 }).toBe(true);
+    const shown = (await offers()).offers.map(({ lender }) => lender.name);
+    await page
+      .locator('#decisions')
+      .getByRole('button', { name: new RegExp(`^${decisions.open}: `) })
+      .click();
+    const record = page.getByRole('dialog', { name: decisions.title });
+    await record.getByText(decisions.words.same).waitFor();
+    await record.getByText(/^[0-9a-f]{64}$/).waitFor();
+    await record.locator('summary').last().click();
+    await record.getByText(decisions.words.shown.order.same).last().waitFor();
+    expect(shown.length).toBeGreaterThan(3);
+    expect(await record.locator('details').last().locator('ol > li > strong').allInnerTexts()).toEqual(shown);
+    expect(await axe(page)).toEqual([]);
+    for (const [name, file] of [
+      [decisions.html, decisions.fileName],
+      [decisions.json, /^decision-.*\.json$/],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await record.getByRole('button', { name }).click();
+      expect((await download).suggestedFilename()).toMatch(file);
+    }
   });
 }

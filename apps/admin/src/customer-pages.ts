@@ -19,7 +19,7 @@ export const customerPages: readonly AdminPageRow[] = [
     slug: 'csr-portal/:id/:pid',
     title: 'csr-portal/:id/:pid',
     icon: 'list',
-    topics: ['adminCsrRecord', 'adminCases', 'adminCriteria'],
+    topics: ['adminCsrRecord', 'adminCases', 'adminCriteria', 'adminCustomers'],
     asked: 'A13 (one customer)',
     source: 'src/pages/csr-portal/record/record.page.tsx',
     load: () => import('./pages/csr-portal/record/record.page.tsx'),

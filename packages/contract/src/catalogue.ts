@@ -24,6 +24,7 @@ import * as customerSearch from './customer-search.ts';
 import * as customerStory from './customer-story.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as decisionRecords from './decision-records.ts';
 import * as deletions from './deletions.ts';
 import * as doNotCall from './do-not-call.ts';
 import * as eligibility from './eligibility.ts';
@@ -186,6 +187,7 @@ const features: Record<string, Record<string, unknown>> = {
   'customer-search': customerSearch,
   'customer-records': customerRecords,
   'customer-story': customerStory,
+  'decision-records': decisionRecords,
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,

@@ -41,12 +41,24 @@ export type DecisionReceipt = {
   readonly decisions: readonly DecidedPolicy[];
 };
 
-/** The receipt of one applicant's decisions as text: the same facts and policies give the same bytes. */
-export const decisionReceipt = (applicant: Applicant, decided: readonly DecidedPolicy[]): string => {
+/** The versions that made a receipt. */
+export type ReceiptVersions = Pick<DecisionReceipt, 'engine' | 'pricing' | 'ranking'>;
+
+const IN_FORCE: ReceiptVersions = { engine: ENGINE_VERSION, pricing: PRICING_VERSION, ranking: RANKING_VERSION };
+
+/**
+ * The receipt of one applicant's decisions as text: the same facts and policies give the same bytes.
+ * @param versions that decided; those in force for a new decision
+ */
+export const decisionReceipt = (
+  applicant: Applicant,
+  decided: readonly DecidedPolicy[],
+  { engine, pricing, ranking }: ReceiptVersions = IN_FORCE,
+): string => {
   const receipt: DecisionReceipt = {
-    engine: ENGINE_VERSION,
-    pricing: PRICING_VERSION,
-    ranking: RANKING_VERSION,
+    engine,
+    pricing,
+    ranking,
     applicant,
     decisions: [...decided].sort((a, b) =>
       a.decision.lender < b.decision.lender ? -1 : a.decision.lender > b.decision.lender ? 1 : 0,

@@ -6,9 +6,10 @@ import { canonicalJson } from './decision-receipt.ts';
 import { decide } from './eligibility.ts';
 import { emiPaise } from './emi.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
+import { type DecidingEngine, KEPT_ENGINES, type RankingEngine } from './kept-engines.ts';
 import type { LenderPolicy } from './lender-policy.ts';
 import { PRICING_VERSION } from './pricing.ts';
-import { OFFER_ORDERS, RANKING_VERSION, type Rankable, rank } from './ranking.ts';
+import { OFFER_ORDERS, RANKING_VERSION, type Rankable } from './ranking.ts';
 import { selectList } from './select-lists.ts';
 
 /**
@@ -63,17 +64,43 @@ const offers: readonly Rankable[] = [14, 12.5, 14, 12.49].flatMap((aprPercent, a
   ),
 );
 
-test('the answers are those of the versions in force', async () => {
+/** Terms asked for, months; ranking-1 did not look at them. */
+const terms: Readonly<Record<string, readonly number[]>> = { 'ranking-1': [0] };
+
+const answersOf = ({ decide }: DecidingEngine, { ranking, rank }: RankingEngine): Promise<string> => {
   const decided = people.flatMap((person) => policies.map((policy) => decide(person, policy)));
   expect(decided.filter(({ matched }) => matched).length).toBeGreaterThan(200);
   const ranked = OFFER_ORDERS.flatMap((order) =>
-    [3, 12, 13, 24].map((tenureMonths) =>
+    (terms[ranking] ?? [3, 12, 13, 24]).map((tenureMonths) =>
       rank(offers, (offer) => offer, { amountPaise: 10_000_002, tenureMonths }, order),
     ),
   );
-  const answers = await sha256Of(canonicalJson([decided, ranked]));
-  expect(answers).toBe(KNOWN[`${ENGINE_VERSION} ${PRICING_VERSION} ${RANKING_VERSION}`]);
+  return sha256Of(canonicalJson([decided, ranked]));
+};
+
+const kept = KEPT_ENGINES.deciding.flatMap((deciding) =>
+  KEPT_ENGINES.ranking.map((ranking) => ({
+    versions: `${deciding.engine} ${deciding.pricing} ${ranking.ranking}`,
+    deciding,
+    ranking,
+  })),
+);
+
+test('the versions in force are kept', () => {
+  expect(kept.map(({ versions }) => versions)).toContain(`${ENGINE_VERSION} ${PRICING_VERSION} ${RANKING_VERSION}`);
 });
+
+test('every version with a known answer can still be run', () => {
+  expect(kept.map(({ versions }) => versions)).toEqual(expect.arrayContaining(Object.keys(KNOWN)));
+});
+
+// A pair that was never in force together has no line of its own; each of the two has one with another.
+test.each(kept.filter(({ versions }) => versions in KNOWN))(
+  'the answers of $versions are what they were',
+  async ({ versions, deciding, ranking }) => {
+    expect(await answersOf(deciding, ranking)).toBe(KNOWN[versions]);
+  },
+);
 
 test('where nobody asked for a tenure it is 24 months', () => {
   const profile = {

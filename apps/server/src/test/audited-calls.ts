@@ -61,6 +61,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   findCustomers: 'features/customer-search/customer-search.test.ts',
   findDeskCustomers: 'features/customer-search/customer-search.test.ts',
   showCustomerField: 'features/customer-records/customer-records.test.ts',
+  openDecisionRecord: 'features/customer-story/customer-story.test.ts',
   blockCustomer: 'features/customer-records/customer-records.test.ts',
   unblockCustomer: 'features/customer-records/customer-records.test.ts',
   askProfileUpdate: 'features/customer-records/profile-updates.test.ts',

@@ -1,4 +1,5 @@
 import { applicationStatuses } from './application-statuses.ts';
+import { decisionWords } from './decision-words.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 import { productNames } from './product-names.ts';
 
@@ -223,6 +224,15 @@ export const adminCsrRecord = {
     version: (version: string) => `Criteria version ${version}`,
     askedFor: (amount: string, months: number) => `Asked for ${amount} over ${months} months.`,
     ranking: (version: string) => `Order of offers: ${version}`,
+  },
+  decision: {
+    action: 'Record of the decision',
+    title: 'Record of the decision',
+    intro:
+      'You’ll see what decided, what each lender’s rules said and what the customer was shown, and the same decision made again now. The audit keeps who looked, when and why.',
+    open: 'Open',
+    masked: 'Date of birth and PIN code are masked. Everything else is as it was kept.',
+    words: decisionWords,
   },
   notes: {
     title: 'Notes',

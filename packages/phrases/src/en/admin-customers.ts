@@ -24,6 +24,8 @@ export const adminCustomers = {
     note: 'Note',
     found_by: 'Found by',
     sessions: 'Sessions',
+    decision_record: 'Record of a decision',
+    application: 'Application ID',
   },
   states: { active: 'Active', blocked: 'Blocked', erased: 'Deleted' },
   languages: { en: 'English', hi: 'Hindi' },

@@ -74,11 +74,13 @@ export const howWeMatch = {
     {
       title: 'You can check it',
       paragraphs: [
-        'With every decision we keep the facts, the version of each lender’s rules and the versions below. The same facts and versions give the same answer a year later, to the paisa. Ask our grievance officer for the record of your decision.',
+        'With every decision we keep the facts, the version of each lender’s rules and the versions below. The same facts and versions give the same answer a year later, to the paisa.',
+        'Under My data you can open the record of your decision, see what we showed you, and we decide it again on the spot. Our grievance officer can open it too.',
       ],
     },
   ] as readonly Section[],
   check: 'See which lenders match you, without signing in',
+  record: 'The record of my decision',
   now: 'Current version',
   history: 'Versions',
   months: [

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { decisionWords } from './decision-words.ts';
 import { holdReasons } from './hold-reasons.ts';
 
 type Days = { days: number };
@@ -236,6 +237,18 @@ export const myData = {
     },
     since: (date: string) => `Unsubscribed on ${date}`,
     takeBack: 'Get these again',
+  },
+  decisions: {
+    title: 'The record of my decision',
+    text: 'For each time you asked for offers: what decided, which versions, what we showed you, and the same decision made again now.',
+    none: 'You haven’t asked for offers yet.',
+    asked: (amount: string, term: string, date: string) => `${amount} over ${term}, asked for on ${date}`,
+    open: 'Open the record',
+    json: 'Download as JSON',
+    html: 'Download to read or print',
+    fileName: 'my-decision.html',
+    disagree: 'If you disagree, complain to our grievance officer below and quote the fingerprint.',
+    words: decisionWords,
   },
   keep: {
     title: 'Keep or correct',

@@ -1,5 +1,6 @@
 import type { adminCsrRecord as shape } from '../en/admin-csr-record.ts';
 import { applicationStatuses } from './application-statuses.ts';
+import { decisionWords } from './decision-words.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 import { productNames } from './product-names.ts';
 
@@ -219,6 +220,15 @@ export const adminCsrRecord = {
     version: (version) => `शर्तों का वर्शन ${version}`,
     askedFor: (amount, months) => `${months} महीने के लिए ${amount} माँगे।`,
     ranking: (version) => `ऑफ़र का क्रम: ${version}`,
+  },
+  decision: {
+    action: 'फ़ैसले का रिकॉर्ड',
+    title: 'फ़ैसले का रिकॉर्ड',
+    intro:
+      'दिखेगा कि फ़ैसला किस जानकारी से हुआ, हर लेंडर के नियमों ने क्या कहा, ग्राहक को क्या दिखा, और वही फ़ैसला अभी फिर से। किसने, कब और क्यों देखा, यह ऑडिट में रहता है।',
+    open: 'खोलें',
+    masked: 'जन्म की तारीख़ और पिन कोड छिपाए गए हैं। बाक़ी सब वैसा है जैसा रखा गया था।',
+    words: decisionWords,
   },
   notes: {
     title: 'नोट',

@@ -24,6 +24,8 @@ export const adminCustomers = {
     note: 'नोट',
     found_by: 'किससे मिला',
     sessions: 'सेशन',
+    decision_record: 'फ़ैसले का रिकॉर्ड',
+    application: 'आवेदन आईडी',
   },
   states: { active: 'चालू', blocked: 'रोका हुआ', erased: 'हटाया हुआ' },
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },

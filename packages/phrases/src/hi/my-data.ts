@@ -1,5 +1,6 @@
 import type { myData as shape } from '../en/my-data.ts';
 import { plural } from '../plural.ts';
+import { decisionWords } from './decision-words.ts';
 import { holdReasons } from './hold-reasons.ts';
 
 export const myData = {
@@ -226,6 +227,18 @@ export const myData = {
     },
     since: (date) => `${date} को बंद किए`,
     takeBack: 'फिर चालू करें',
+  },
+  decisions: {
+    title: 'मेरे फ़ैसले का रिकॉर्ड',
+    text: 'आपने जब-जब ऑफ़र माँगे: फ़ैसला किस जानकारी और किन वर्शन से हुआ, हमने आपको क्या दिखाया, और वही फ़ैसला अभी फिर से।',
+    none: 'आपने अभी तक ऑफ़र नहीं माँगे हैं।',
+    asked: (amount, term, date) => `${amount}, ${term}, ${date} को माँगे`,
+    open: 'रिकॉर्ड खोलें',
+    json: 'JSON फ़ाइल डाउनलोड करें',
+    html: 'पढ़ने और छापने के लिए डाउनलोड करें',
+    fileName: 'mera-faisla.html',
+    disagree: 'अगर आप सहमत नहीं हैं, तो नीचे हमारे शिकायत अधिकारी को लिखें और डिजिटल छाप बताएँ।',
+    words: decisionWords,
   },
   keep: {
     title: 'अपने पास रखें या ठीक करें',

@@ -2,10 +2,12 @@ import { ENGINE_VERSION } from '@tulna/rules/engine-version';
 import { MATCHING_HISTORY } from '@tulna/rules/matching-history';
 import { PRICING_VERSION } from '@tulna/rules/pricing';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
+import { userPath } from '@tulna/rules/user-pages';
 import { CheckFirst } from '../../eligibility/check-first.tsx';
 import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import type { PageModule } from '../../site-route.ts';
 import { PageBody } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Lead, Prose } from '../../ui/text.tsx';
 import styles from './how-we-match.module.css';
 
@@ -48,6 +50,9 @@ export function Page() {
           </section>
         ))}
         <CheckFirst>{texts.check}</CheckFirst>
+        <p>
+          <Link to={`${userPath('my-data')}#decisions`}>{texts.record}</Link>
+        </p>
         <h2>{texts.now}</h2>
         <dl className={styles.now}>
           {kinds.map((kind) => (

@@ -11,11 +11,10 @@ import {
   unblockCustomer,
   withdrawProfileUpdate,
 } from '@tulna/contract/customer-records';
-import { SECTION_ROWS, SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
+import { SECTION_ROWS } from '@tulna/rules/customer-records';
 import type { FastifyInstance } from 'fastify';
 import { type Call, handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
@@ -25,9 +24,9 @@ import { customerList } from './list.ts';
 import { askUpdate, withdrawUpdate } from './profile-updates.ts';
 import { presentRecord } from './record.ts';
 import { applicationsOf, consentsOf, messagesOf, sessionsOf, type Wanted } from './sections.ts';
+import { countShow } from './shows.ts';
 
 const page = { page: 'user-management' } as const;
-const shows = { name: 'customer-shows', requests: SHOWS_PER_HOUR, seconds: 60 * 60 };
 
 /** Customers in the console (A5): list, record, looking at one detail, blocks, ending sessions, and asking for an up-to-date profile. */
 export function customerRecordsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -62,8 +61,7 @@ export function customerRecordsRoutes(app: FastifyInstance, services: Services, 
     {
       ...page,
       async first({ session }, carryOut) {
-        const seconds = await services.limits.count(shows, session.userId);
-        if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
+        await countShow(services, session.userId);
         return carryOut(undefined);
       },
       change: (on, { body: { customer_id, field, reason, note } }) =>

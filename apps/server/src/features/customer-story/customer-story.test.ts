@@ -5,6 +5,7 @@ import type {
   getDeskRecord,
   getRecordedDecisions,
 } from '@tulna/contract/customer-story';
+import type { DecisionRecord } from '@tulna/contract/decision-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { STORY_KINDS } from '@tulna/rules/customer-story';
@@ -285,5 +286,61 @@ describe('the record', () => {
       expect((await ask('nonsense/x'))[0]).toBe(400);
       expect((await person.get(`/api/${call}/${person.userId}/${application}`)).status).toBe(403);
     }
+  });
+});
+
+describe('the record of a decision', () => {
+  const open = (body: object, staff = agent) => staff.post<DecisionRecord>('/api/open-decision-record', body);
+  const pair = () => ({ customer_id: person.userId, credit_application_id: application });
+
+  it('is opened for a reason that stands in the audit, with facts masked and the decision made again', async () => {
+    const { status, body } = await open({ ...pair(), reason: 'complaint', note: 'Ticket of yesterday' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ replay: { result: 'same', hash: body.hash }, versions: { ranking: 'ranking-2' } });
+    expect(body.facts).toMatchObject({
+      birth_date: `**/**/${meera.birth_date.slice(0, 4)}`,
+      postal_code: `${meera.postal_code.slice(0, 3)}***`,
+      monthly_income: Number(meera.monthly_income),
+    });
+    expect(body.shown.at(-1)).toMatchObject({ order: 'same', content: { language: 'en', offers: expect.any(Array) } });
+    const text = JSON.stringify(body);
+    for (const own of [meera.birth_date, meera.tin, meera.email, phone]) expect(text).not.toContain(own);
+    const entry = await world.db
+      .selectFrom('audit_entries')
+      .select(['action', 'property', 'after', 'subject_id'])
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect({ ...entry, after: JSON.parse(entry.after ?? '') }).toEqual({
+      action: 'show',
+      property: 'decision_record',
+      subject_id: person.userId,
+      after: { application, reason: 'complaint', note: 'Ticket of yesterday' },
+    });
+  });
+
+  it('is not opened without a reason, for another pair, or where nothing is kept, and nothing is written then', async () => {
+    const count = async () =>
+      Number(
+        (
+          await world.db
+            .selectFrom('audit_entries')
+            .select((row) => row.fn.countAll().as('n'))
+            .where('property', '=', 'decision_record')
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
+    const before = await count();
+    const other = await atTheApi(world, nextPhone());
+    const wrong = await Promise.all([
+      open(pair()),
+      open({ ...pair(), reason: 'curious', note: '' }),
+      open({ ...pair(), reason: 'other', note: ' ' }),
+      open({ ...pair(), reason: 'complaint', note: 'Call 98765 43210' }),
+      open({ ...pair(), credit_application_id: randomUUID(), reason: 'complaint', note: '' }),
+      open({ ...pair(), customer_id: other.userId, reason: 'complaint', note: '' }),
+    ]);
+    expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404, 404]);
+    expect(await count()).toBe(before);
   });
 });

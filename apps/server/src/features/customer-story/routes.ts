@@ -4,16 +4,20 @@ import {
   getDeskRecord,
   getRecordedDecisions,
 } from '@tulna/contract/customer-story';
+import { openDecisionRecord } from '@tulna/contract/decision-records';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
+import { handleChange } from '../../platform/http/handle-change.ts';
 import type { Services } from '../../platform/services.ts';
-import { applicationOfCustomer } from '../credit-applications/index.ts';
+import { applicationOfCustomer, type CreditApplication } from '../credit-applications/index.ts';
+import { countShow } from '../customer-records/index.ts';
+import { openForStaff, presentForStaff } from './decision-record.ts';
 import { presentApplicationsOf, presentCustomer, presentRecorded } from './record.ts';
 import { readStory } from './story.ts';
 
 const page = { page: 'csr-portal' } as const;
 
-/** One customer's whole story at the desk (A13): masked, and read only. */
+/** One customer's whole story at the desk (A13): masked, and read only. The record of a decision is opened for a reason (B2). */
 export function customerStoryRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getDeskRecord, page, async ({ params, db }) =>
     presentCustomer(services, db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
@@ -29,5 +33,20 @@ export function customerStoryRoutes(app: FastifyInstance, services: Services): v
 
   handle(app, services, getRecordedDecisions, page, async ({ params, db }) =>
     presentRecorded(db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
+  );
+
+  handleChange<typeof openDecisionRecord, CreditApplication>(
+    app,
+    services,
+    openDecisionRecord,
+    {
+      ...page,
+      async first({ session }, carryOut) {
+        await countShow(services, session.userId);
+        return carryOut(undefined);
+      },
+      change: (on, { body }) => openForStaff(on, body),
+    },
+    { answer: (application, { db }) => presentForStaff(services, db, application) },
   );
 }

@@ -70,6 +70,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'conduct_certificates', key: ['id'], sealed: { name_sealed: null } },
   { table: 'csr_item_moves', key: ['id'], sealed: { note: null } },
   { table: 'credit_applications', key: ['id'], sealed: { receipt: null, lead: null } },
+  { table: 'offers_shown', key: ['id'], sealed: { content: null } },
   { table: 'lender_applications', key: ['id'], sealed: { journey_link: null } },
   { table: 'calls', key: ['id'], sealed: { note_sealed: null } },
   { table: 'held_lender_events', key: ['id'], sealed: { content: null } },

@@ -11,6 +11,7 @@ export {
   type PreparedLender,
   prepareLenders,
 } from './deciding.ts';
+export { openDecisionRecord } from './decision-record.ts';
 export type { ShownLender } from './decisions-repository.ts';
 export { decisionsRepository } from './decisions-repository.ts';
 export { type EndedAsk, historyOfOffers } from './history.ts';
@@ -22,9 +23,9 @@ export { byLenderName, inDefaultOrder } from './order-shown.ts';
 export { offersPersonalData } from './personal-data.ts';
 export { presentOffer, specialOffer } from './present.ts';
 export { type RecordedSubmission, recordedSubmission } from './recorded.ts';
-export { replayDecisions } from './replay.ts';
+export { type Replay, replayDecisions } from './replay.ts';
 export { offersRoutes } from './routes.ts';
-export { type LeadFacts, openLead, sealLead, sealReceipt, withoutApplicant } from './sealed-submission.ts';
+export { type LeadFacts, openLead, openReceipt, sealLead, sealReceipt, withoutApplicant } from './sealed-submission.ts';
 export { decisionsStory, offersStory } from './story.ts';
 export { leadFacts, submitLoan } from './submission.ts';
 export { offersWork } from './work.ts';

@@ -1,6 +1,6 @@
 import type { TakenOffer } from '@tulna/contract/offers';
 import { paiseOfRupees } from '@tulna/rules/money';
-import { rank } from '@tulna/rules/ranking';
+import { type Rankable, rank } from '@tulna/rules/ranking';
 
 type Ranked = Pick<TakenOffer, 'apr' | 'emi_paise' | 'amount_paise' | 'tenure_months'> & {
   lender: Pick<TakenOffer['lender'], 'legal_name' | 'name'>;
@@ -12,24 +12,21 @@ interface Asked {
   desiredTenure: number;
 }
 
+/** What ranking may look at of an offer as it is shown. */
+export const rankableOffer = (offer: Ranked): Rankable => ({
+  aprPercent: offer.apr,
+  emiPaise: offer.emi_paise,
+  amountPaise: offer.amount_paise,
+  tenureMonths: offer.tenure_months,
+  legalName: offer.lender.legal_name,
+  name: offer.lender.name,
+});
+
 /** Offers in the published order (product.md §5). */
 export const inDefaultOrder = <T extends Ranked>(
   offers: readonly T[],
   { desiredAmount, desiredTenure }: Asked,
-): T[] => [
-  ...rank(
-    offers,
-    (offer) => ({
-      aprPercent: offer.apr,
-      emiPaise: offer.emi_paise,
-      amountPaise: offer.amount_paise,
-      tenureMonths: offer.tenure_months,
-      legalName: offer.lender.legal_name,
-      name: offer.lender.name,
-    }),
-    { amountPaise: paiseOfRupees(desiredAmount), tenureMonths: desiredTenure },
-  ),
-];
+): T[] => [...rank(offers, rankableOffer, { amountPaise: paiseOfRupees(desiredAmount), tenureMonths: desiredTenure })];
 
 interface Named {
   lender: { name: string };

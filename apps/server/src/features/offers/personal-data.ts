@@ -2,9 +2,9 @@ import { counted, type PersonalData, type Receipt } from '../../platform/persona
 import { applicationsOf } from '../credit-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 
-/** What lenders were asked and how our rules decided; what is left of both leads to nobody once its hold is over. */
+/** What lenders were asked, how our rules decided and what the page showed; what is left of both leads to nobody once its hold is over. */
 export const offersPersonalData: PersonalData = {
-  tables: ['lender_asks', 'lender_decisions'],
+  tables: ['lender_asks', 'lender_decisions', 'offers_shown'],
   async describe(_, db, { id }) {
     const { count } = await db
       .selectFrom('lender_decisions')
@@ -33,8 +33,11 @@ export const offersPersonalData: PersonalData = {
     });
   },
   purge: {
-    decisions: (tx, customerId) =>
-      tx.deleteFrom('lender_decisions').where('credit_application_id', 'in', applicationsOf(tx, customerId)).execute(),
+    async decisions(tx, customerId) {
+      const of = applicationsOf(tx, customerId);
+      await tx.deleteFrom('offers_shown').where('credit_application_id', 'in', of).execute();
+      await tx.deleteFrom('lender_decisions').where('credit_application_id', 'in', of).execute();
+    },
     async lender_applications(tx, customerId) {
       const credits = await applicationsOf(tx, customerId).execute();
       await lenderCallsRepository(tx).forgetContents(credits.map(({ id }) => id));

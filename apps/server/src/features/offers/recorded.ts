@@ -1,5 +1,6 @@
+import { rankingEngine } from '@tulna/rules/kept-engines';
 import { paiseOfRupees } from '@tulna/rules/money';
-import { RANKING_VERSION, rank } from '@tulna/rules/ranking';
+import { rank } from '@tulna/rules/ranking';
 import type { Db } from '../../platform/database/database.ts';
 import type { CreditApplication } from '../credit-applications/index.ts';
 import { asksRepository, type LenderAsk } from './asks-repository.ts';
@@ -12,7 +13,7 @@ export interface RecordedSubmission {
   asks: readonly LenderAsk[];
   /** In the order in which the customer saw them. */
   offers: readonly StoredOffer[];
-  /** False where they were ordered by an earlier rule, which is not here any more. */
+  /** False where they were ordered by a rule that is not kept; then by today's. */
   orderKnown: boolean;
 }
 
@@ -22,12 +23,13 @@ export async function recordedSubmission(
   application: Pick<CreditApplication, 'id' | 'rankingVersion' | 'desiredAmount' | 'desiredTenure'>,
 ): Promise<RecordedSubmission> {
   const { id, rankingVersion } = application;
+  const order = rankingEngine(rankingVersion);
   const decisions = await decisionsRepository(db).of(id);
   const shown = new Map(decisions.map(({ lenderKey, lenderShown }) => [lenderKey, lenderShown]));
   return {
     decisions,
     asks: await asksRepository(db).of(id),
-    offers: rank(
+    offers: (order?.rank ?? rank)(
       await offersRepository(db).of(id),
       ({ lenderKey, ...offer }) => ({
         ...offer,
@@ -36,6 +38,6 @@ export async function recordedSubmission(
       }),
       { amountPaise: paiseOfRupees(application.desiredAmount), tenureMonths: application.desiredTenure },
     ),
-    orderKnown: rankingVersion === RANKING_VERSION,
+    orderKnown: order !== undefined,
   };
 }

@@ -1,31 +1,70 @@
-import { type DecisionReceipt, decisionReceipt } from '@tulna/rules/decision-receipt';
-import { decide } from '@tulna/rules/eligibility';
+import { type DecisionDifference, decisionDifferences } from '@tulna/rules/decision-differences';
+import { type DecidedPolicy, type DecisionReceipt, decisionReceipt } from '@tulna/rules/decision-receipt';
+import { decidingEngine, KEPT_ENGINES, type KeptEngines } from '@tulna/rules/kept-engines';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { creditApplicationsRepository } from '../credit-applications/index.ts';
+import type { CreditApplication } from '../credit-applications/index.ts';
+import { sha256 } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
 import { openReceipt } from './sealed-submission.ts';
 
+/** A receipt beside the one made again from it. */
+export interface Replay {
+  receipt: DecisionReceipt;
+  /** As it was kept, byte for byte. */
+  stored: string;
+  /** Made now by the engine that the receipt names; null where that engine is not kept any more. */
+  replayed: string | null;
+  /** Versions of the receipt that are not kept; empty where it could be made again. */
+  notKept: string[];
+  /** By lender; empty where both are the same bytes. */
+  differences: DecisionDifference[];
+}
+
+/** The policies of a receipt by their version; one that is missing or is not what its version says is left out. */
+async function keptPolicies(db: Db, receipt: DecisionReceipt): Promise<Map<string, LenderPolicy>> {
+  const texts = await decisionsRepository(db).policies(receipt.decisions.map(({ policyVersion }) => policyVersion));
+  const whole = [...texts].filter(([version, text]) => sha256(text) === version);
+  return new Map(whole.map(([version, text]) => [version, JSON.parse(text) as LenderPolicy]));
+}
+
+/** Versions of a receipt that no engine stands for: whichever is unknown, or both where only their pair is. */
+function unknownVersions({ engine, pricing }: DecisionReceipt, { deciding }: KeptEngines): string[] {
+  const unknown = [
+    ...(deciding.some((one) => one.engine === engine) ? [] : [engine]),
+    ...(deciding.some((one) => one.pricing === pricing) ? [] : [pricing]),
+  ];
+  return unknown.length > 0 ? unknown : [engine, pricing];
+}
+
 /**
- * Makes the decisions of a submission again from the kept facts and policies (product.md §5).
- * @returns the stored receipt and the one made now; they are the same bytes as long as the engine's versions are
- * @throws {Error} when the application was never submitted
+ * Makes the decisions of a submission again (product.md §5): from the kept facts and policies, by the engine that the receipt
+ * names, whatever decides today.
+ * @returns undefined where nothing is kept: a draft, or a record whose time is over
  */
 export async function replayDecisions(
-  services: Services,
+  services: Pick<Services, 'fieldEncryption'>,
   db: Db,
-  creditApplicationId: string,
-): Promise<{ stored: string; replayed: string }> {
-  const application = await creditApplicationsRepository(db).byId(creditApplicationId);
-  const stored = application && openReceipt(services, application);
-  if (!stored) throw new Error('This application was never submitted.');
+  application: CreditApplication,
+  engines: KeptEngines = KEPT_ENGINES,
+): Promise<Replay | undefined> {
+  const stored = openReceipt(services, application);
+  if (stored === null) return undefined;
   const receipt = JSON.parse(stored) as DecisionReceipt;
-  const policies = await decisionsRepository(db).policies(receipt.decisions.map((one) => one.policyVersion));
-  const decided = receipt.decisions.map(({ policyVersion }) => {
+  const engine = decidingEngine(receipt, engines);
+  if (engine === undefined)
+    return { receipt, stored, replayed: null, notKept: unknownVersions(receipt, engines), differences: [] };
+  const policies = await keptPolicies(db, receipt);
+  const again = receipt.decisions.flatMap(({ policyVersion }): DecidedPolicy[] => {
     const policy = policies.get(policyVersion);
-    if (policy === undefined) throw new Error(`The policy ${policyVersion} is missing.`);
-    return { policyVersion, decision: decide(receipt.applicant, JSON.parse(policy) as LenderPolicy) };
+    return policy === undefined ? [] : [{ policyVersion, decision: engine.decide(receipt.applicant, policy) }];
   });
-  return { stored, replayed: decisionReceipt(receipt.applicant, decided) };
+  return {
+    receipt,
+    stored,
+    replayed: decisionReceipt(receipt.applicant, again, receipt),
+    notKept: [],
+    differences: decisionDifferences(receipt.decisions, again),
+  };
 }

@@ -15,6 +15,8 @@ import { changeLoan } from './change-loan.ts';
 import { completeBusinessProfile } from './complete-business-profile.ts';
 import { completeProfile } from './complete-profile.ts';
 import { offersChanged, openOfferNews } from './news.ts';
+import { recordRoutes } from './record-routes.ts';
+import { keepShown } from './shown.ts';
 import { offersSnapshot } from './snapshot.ts';
 
 /** How long a request waits for news, ms (contract: up to 20 seconds). */
@@ -52,13 +54,15 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
         partnerOfSession(services, db, session),
       ]);
       if (application?.customerId !== session.userId) throw new Problem('not_found');
-      return offersSnapshot(db, application, {
+      const answer = await offersSnapshot(db, application, {
         language,
         partner,
         now: services.clock.now(),
         reminderAt,
         onlyLender: services.config.builds.lender,
       });
+      await keepShown(services, db, answer, { language, brand: partner });
+      return answer;
     };
     const { since } = query;
     if (since === undefined) return snapshot();
@@ -87,6 +91,8 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
       tenure: body.desired_tenure,
     }),
   }));
+
+  recordRoutes(app, services);
 
   handle(app, services, startNewApplication, async ({ session, body, db }) => {
     const { record } = await provedCustomer(services, db, session);

@@ -1724,6 +1724,15 @@ export interface OffersTable {
   apr_at_best: string | null;
 }
 
+export interface OffersShownTable {
+  id: string;
+  credit_application_id: string;
+  number: number;
+  shown_at: Date;
+  hash: string;
+  content: Buffer;
+}
+
 export interface OneTimePasscodeDestinationsTable {
   destination_index: Buffer;
   last_sent_at: Date | null;
@@ -2789,6 +2798,7 @@ export interface Database {
   mis_undone: MisUndoneTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
+  offers_shown: OffersShownTable;
   one_time_passcode_destinations: OneTimePasscodeDestinationsTable;
   one_time_passcodes: OneTimePasscodesTable;
   outbound_redirects: OutboundRedirectsTable;

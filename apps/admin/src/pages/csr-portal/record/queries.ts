@@ -16,6 +16,7 @@ import {
   getDeskRecord,
   getRecordedDecisions,
 } from '@tulna/contract/customer-story';
+import { openDecisionRecord } from '@tulna/contract/decision-records';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import type { StoryKind } from '@tulna/rules/customer-story';
 import { useMemo } from 'react';
@@ -56,6 +57,9 @@ export const useStory = (params: Pair, kind: StoryKind | '') =>
   });
 
 export const useRecorded = (params: Pair) => useQuery(query(client, getRecordedDecisions, { params }));
+
+/** The record of a decision, opened for a reason; kept by who asked, and by nothing else. */
+export const openDecision = (body: BodyOf<typeof openDecisionRecord>) => client.call(openDecisionRecord, { body });
 
 export const useNotes = (params: Pair) => useQuery(query(client, getCustomerNotes, { params }));
 

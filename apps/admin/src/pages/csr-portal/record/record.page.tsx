@@ -8,6 +8,7 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Lines, Message } from '@tulna/console-kit/states';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { DecisionRecordButton } from './decision-record.tsx';
 import { FindCustomer } from './find-customer.tsx';
 import { Head } from './head.tsx';
 import { Notes } from './notes.tsx';
@@ -31,6 +32,7 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
         actions={
           <>
             <FindCustomer />
+            {record.application.submitted_at !== null && <DecisionRecordButton pair={pair} />}
             <Button component={Link} to={queue} variant="default">
               {words.back}
             </Button>

@@ -11,17 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { keepFile } from './keep-file.ts';
 import styles from './my-data.module.css';
-
-/** Hands a file to the browser to keep. */
-function keepFile(name: string, type: string, content: BlobPart): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** Download, print and correct. */
 export function Keep() {

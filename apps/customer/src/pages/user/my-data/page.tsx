@@ -13,6 +13,7 @@ import { Calls } from './calls.tsx';
 import { Complaints } from './complaints.tsx';
 import { Consents } from './consents.tsx';
 import { ContactCorrection } from './contact-correction.tsx';
+import { Decisions } from './decisions.tsx';
 import { Erase } from './erase.tsx';
 import { Held } from './held.tsx';
 import { Interests } from './interests.tsx';
@@ -37,6 +38,7 @@ function Sections() {
     ['recipients', texts.recipients.title],
     ['consents', texts.consents.title],
     ['calls', texts.calls.title],
+    ['decisions', texts.decisions.title],
     ['keep', texts.keep.title],
     ['complain', texts.complain.title],
     ['erase', texts.erase.title],
@@ -62,6 +64,7 @@ function Sections() {
         <Calls />
         <Interests />
         <Unsubscribes />
+        <Decisions />
         <Keep />
         <Complaints />
         <Erase holds={data.holds} />

@@ -1,0 +1,11 @@
+import { SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+
+const shows = { name: 'customer-shows', requests: SHOWS_PER_HOUR, seconds: 60 * 60 };
+
+/** Counts one look of a member of staff at something of a customer that is masked elsewhere. @throws {Problem} `too_many_requests` */
+export async function countShow(services: Services, adminId: string): Promise<void> {
+  const seconds = await services.limits.count(shows, adminId);
+  if (seconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { SHOWN_PAGES, type ShownContent } from '@tulna/contract/decision-records';
+import type { OffersAnswer } from '@tulna/contract/offers';
+import { canonicalJson } from '@tulna/rules/decision-receipt';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { sha256 } from './deciding.ts';
+
+/** A page of offers as it was shown. */
+export interface ShownPage {
+  number: number;
+  shownAt: Date;
+  hash: string;
+  /** Canonical JSON; the hash is of exactly these bytes. */
+  text: string;
+}
+
+const placeOf = (id: string) => ({ table: 'offers_shown', column: 'content', id });
+
+/** Most characters of one page: ten times what forty lenders take. */
+const longest = 2_000_000;
+
+/** Reads and writes of `offers_shown`; pages are added and read, never changed. */
+export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fieldEncryption'>) {
+  return {
+    /** Keeps a page unless it is the one that was kept last; one read where nothing changed. */
+    async keep(creditApplicationId: string, text: string, at: Date): Promise<void> {
+      const last = await db
+        .selectFrom('offers_shown')
+        .select(['number', 'hash'])
+        .where('credit_application_id', '=', creditApplicationId)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const hash = sha256(text);
+      const number = (last?.number ?? 0) + 1;
+      if (last?.hash === hash || number > SHOWN_PAGES || text.length > longest) return;
+      const id = randomUUID();
+      await db
+        .insertInto('offers_shown')
+        .values({
+          id,
+          credit_application_id: creditApplicationId,
+          number,
+          shown_at: at,
+          hash,
+          content: fieldEncryption.seal(placeOf(id), gzipSync(text).toString('base64')),
+        })
+        // Two tabs at once: one of them kept it.
+        .onConflict((conflict) => conflict.columns(['credit_application_id', 'number']).doNothing())
+        .execute();
+    },
+
+    /** Every page kept of an application, the oldest first. */
+    async of(creditApplicationId: string): Promise<ShownPage[]> {
+      const rows = await db
+        .selectFrom('offers_shown')
+        .select(['id', 'number', 'shown_at', 'hash', 'content'])
+        .where('credit_application_id', '=', creditApplicationId)
+        .orderBy('number')
+        .execute();
+      return rows.map(({ id, number, shown_at, hash, content }) => ({
+        number,
+        shownAt: shown_at,
+        hash,
+        text: gunzipSync(Buffer.from(fieldEncryption.open(placeOf(id), content), 'base64'), {
+          maxOutputLength: 4 * longest,
+        }).toString('utf8'),
+      }));
+    },
+  };
+}
+
+/**
+ * Keeps what a customer is about to be shown, once everybody answered (product.md §5). A page that could not be kept is shown
+ * all the same: the record is there for the customer, and not the other way round.
+ */
+export async function keepShown(
+  services: Services,
+  db: Db,
+  answer: OffersAnswer,
+  dress: Pick<ShownContent, 'language' | 'brand'>,
+): Promise<void> {
+  if (!answer.complete) return;
+  const {
+    credit_application_id: id,
+    revision: _revision,
+    complete: _complete,
+    reminder_at: _reminder,
+    ...rest
+  } = answer;
+  const content: ShownContent = { ...rest, ...dress };
+  try {
+    await shownRepository(db, services).keep(id, canonicalJson(content), services.clock.now());
+  } catch (error) {
+    services.log.warn({ err: error }, 'what the offers page showed could not be kept');
+  }
+}

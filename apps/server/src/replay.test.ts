@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { creditApplicationsRepository } from './features/credit-applications/index.ts';
+import { openReceipt, sealReceipt } from './features/offers/index.ts';
+import { atTheApi, complete, meera, mobileNumbers } from './test/lending-world.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+const command = fileURLToPath(new URL('./replay.ts', import.meta.url));
+const nextPhone = mobileNumbers(9_000_710_001);
+let world: TestApp;
+let id: string;
+let customer: string;
+
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true });
+  const person = await atTheApi(world, nextPhone());
+  customer = person.userId;
+  id = await complete(person, { tin: 'ABCPM1401N' });
+});
+afterAll(() => world.close());
+
+/** Runs the command as a person does, beside the product. */
+const replay = (
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; said: string }> =>
+  new Promise((resolve) => {
+    const { dataDir, secretKey } = world.services.config;
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      SECRET_KEY: Buffer.from(secretKey).toString('hex'),
+      DATABASE_URL: world.services.pool.options.connectionString,
+      ...settings,
+    };
+    execFile(process.execPath, [command, ...args], { cwd: dataDir, env }, (error, out, complaint) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: out + complaint }),
+    );
+  });
+
+const keepInstead = async (change: (receipt: string) => string): Promise<void> => {
+  const application = await creditApplicationsRepository(world.db).byId(id);
+  const receipt = application && openReceipt(world.services, application);
+  if (!receipt) throw new Error('nothing is kept');
+  await world.db
+    .updateTable('credit_applications')
+    .set({ receipt: sealReceipt(world.services, id, change(receipt)) })
+    .where('id', '=', id)
+    .execute();
+};
+
+it('says the same, byte for byte, whatever changed since, and nothing of the person', async () => {
+  await world.db.updateTable('lenders').set({ min_income: 99_000, interest_rate: '44' }).execute();
+  const { status, said } = await replay([id.toUpperCase()]);
+  expect(said).toMatch(
+    new RegExp(
+      `^${id}: same, byte for byte\\. \\d+ lenders decided again by eligibility-2, pricing-2, ranking-2\\.\n$`,
+    ),
+  );
+  expect(status).toBe(0);
+  for (const own of [meera.first_name, 'ABCPM1401N', meera.monthly_income, customer]) expect(said).not.toContain(own);
+}, 60_000);
+
+it('says which lender differs and in what, and which version is not kept', async () => {
+  await keepInstead((receipt) => receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
+  const other = await replay([id]);
+  expect(other.status).toBe(1);
+  expect(other.said).toMatch(/: DIFFERS, decided again by .*\n- .+: other terms \(monthly payment\)\.\n$/);
+  await keepInstead((receipt) => receipt.replace('"eligibility-2"', '"eligibility-1"'));
+  expect(await replay([id])).toEqual({
+    status: 2,
+    said: `${id} can't be decided again: eligibility-1 is not kept.\n`,
+  });
+}, 60_000);
+
+it('refuses in a sentence what it cannot replay', async () => {
+  const nobody = randomUUID();
+  await creditApplicationsRepository(world.db).openDraft(customer, 'Business Loans', new Date());
+  const [draft] = await world.db
+    .selectFrom('credit_applications')
+    .select('id')
+    .where('state', '=', 'draft')
+    .where('customer_id', '=', customer)
+    .execute();
+  const refusals = [
+    [[nobody], {}, `There is no credit application ${nobody}.`],
+    [['12'], {}, '"12" is not the id of a credit application. It looks like this: npm run replay'],
+    [[], {}, 'Say which credit application: npm run replay'],
+    [[draft?.id ?? ''], {}, `${draft?.id} was never submitted, so nothing was decided.`],
+    [[id], { DATABASE_URL: '' }, 'There is no database yet'],
+    [[id], { SECRET_KEY: '08'.repeat(32) }, 'The record cannot be read'],
+  ] as const;
+  const answers = await Promise.all(refusals.map(([args, settings]) => replay(args, settings)));
+  for (const [place, [, , sentence]] of refusals.entries()) {
+    expect(answers[place]?.said).toContain(sentence);
+    expect(answers[place]?.status).toBe(2);
+  }
+  await world.db.updateTable('credit_applications').set({ receipt: null }).where('id', '=', id).execute();
+  expect(await replay([id])).toEqual({
+    status: 2,
+    said: `The record of ${id} is not kept any more: its time was over.\n`,
+  });
+}, 120_000);

@@ -1,0 +1,105 @@
+import type { OfferTerms } from '@tulna/rules/offer-terms';
+import { checkUuid } from '@tulna/rules/patterns';
+import { ConfigError, loadConfig } from './config.ts';
+import { creditApplicationsRepository } from './features/credit-applications/index.ts';
+import { decisionsRepository, type Replay, replayDecisions } from './features/offers/index.ts';
+import { createFieldEncryption } from './platform/crypto/field-encryption.ts';
+import { createKeyring } from './platform/crypto/keyring.ts';
+import { type Db, openDatabase } from './platform/database/database.ts';
+import type { Services } from './platform/services.ts';
+import { runningDatabase } from './running-database.ts';
+
+const usage = 'npm run replay -- 3f2b8c1e-5a60-4c0e-9a51-7c1d2e3f4a5b';
+
+/** A reason not to do it, told in its sentence. */
+class Refused extends Error {}
+
+const figures: Readonly<Record<keyof OfferTerms, string>> = {
+  amountPaise: 'amount',
+  tenureMonths: 'loan term',
+  annualRatePercent: 'interest rate',
+  aprPercent: 'APR',
+  emiPaise: 'monthly payment',
+  lastEmiPaise: 'last instalment',
+  feePaise: 'processing fee',
+  gstPaise: 'GST',
+  netDisbursedPaise: 'amount received',
+  interestPaise: 'total interest',
+  repaymentPaise: 'total to repay',
+  totalCostPaise: 'total cost',
+};
+
+const differs = {
+  answer: 'matched one time and did not the other.',
+  reasons: 'did not match either time, for other reasons.',
+  criteria: 'was not decided again: its criteria of that day are missing or were changed.',
+} as const;
+
+/** What a replay found, in sentences without anything of the person; 0 the same, 1 another answer, 2 not to be made again. */
+function told(id: string, replay: Replay, nameOf: (key: string) => string): { code: number; said: string } {
+  const { receipt, stored, replayed, notKept, differences } = replay;
+  const by = `${receipt.engine}, ${receipt.pricing}, ${receipt.ranking}`;
+  if (replayed === null)
+    return {
+      code: 2,
+      said: `${id} can't be decided again: ${notKept.join(' and ')} ${notKept.length === 1 ? 'is' : 'are'} not kept.\n`,
+    };
+  if (replayed === stored)
+    return {
+      code: 0,
+      said: `${id}: same, byte for byte. ${receipt.decisions.length} lenders decided again by ${by}.\n`,
+    };
+  const lines = differences.map(({ lender, what, figures: changed }) =>
+    what === 'terms'
+      ? `${nameOf(lender)}: other terms${changed.length > 0 ? ` (${changed.map((one) => figures[one]).join(', ')})` : ''}.`
+      : `${nameOf(lender)} ${differs[what]}`,
+  );
+  if (lines.length === 0) lines.push('Every lender answers the same; the receipt around the answers is another one.');
+  return { code: 1, said: `${id}: DIFFERS, decided again by ${by}.\n${lines.map((line) => `- ${line}\n`).join('')}` };
+}
+
+async function replay(services: Pick<Services, 'fieldEncryption'>, db: Db, id: string): ReturnType<typeof run> {
+  const application = await creditApplicationsRepository(db).byId(id);
+  if (application === undefined) throw new Refused(`There is no credit application ${id}.`);
+  if (application.submittedAt === null) throw new Refused(`${id} was never submitted, so nothing was decided.`);
+  const found = await replayDecisions(services, db, application);
+  if (found === undefined) throw new Refused(`The record of ${id} is not kept any more: its time was over.`);
+  const names = new Map((await decisionsRepository(db).of(id)).map((one) => [one.lenderKey, one.lenderShown.name]));
+  return told(id, found, (key) => names.get(key) ?? key);
+}
+
+async function run(args: readonly string[]): Promise<{ code: number; said: string }> {
+  const [given, ...more] = args;
+  if (given === undefined || more.length > 0) throw new Refused(`Say which credit application: ${usage}`);
+  const id = given.trim().toLowerCase();
+  if (checkUuid(id) !== undefined)
+    throw new Refused(`"${given.slice(0, 80)}" is not the id of a credit application. It looks like this: ${usage}`);
+  const config = loadConfig([]);
+  const url = runningDatabase(config);
+  if (url === undefined) throw new Refused('There is no database yet: start the product once, or set DATABASE_URL.');
+  const { db, close } = openDatabase(url, { connections: 1 });
+  try {
+    const keyring = createKeyring(config.secretKey, config.previousSecretKeys);
+    return await replay({ fieldEncryption: createFieldEncryption(keyring) }, db, id);
+  } finally {
+    await close();
+  }
+}
+
+/** `npm run replay -- <credit application>`, beside the running product; reads only. */
+if (import.meta.main) {
+  process.exitCode = await run(process.argv.slice(2)).then(
+    ({ code, said }) => {
+      process.stdout.write(said);
+      return code;
+    },
+    (error: unknown) => {
+      process.stderr.write(
+        error instanceof Refused || error instanceof ConfigError
+          ? `${error.message}\n`
+          : `The record cannot be read: ${error instanceof Error ? error.message || 'the database does not answer; is the product running?' : String(error)}\n`,
+      );
+      return 2;
+    },
+  );
+}

@@ -1,0 +1,148 @@
+import { SHOW_REASONS } from '@tulna/rules/customer-records';
+import { DIFFERENCES } from '@tulna/rules/decision-differences';
+import * as z from 'zod/mini';
+import { recordParams } from './customer-story.ts';
+import { endpoint } from './endpoint.ts';
+import { failedRule, offersAnswer } from './offers.ts';
+import { apr, fileAnswer, flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
+
+/** What the offers page showed, without what is no part of a comparison: the wait for news and the reminder. */
+export const shownContent = z.extend(
+  z.omit(offersAnswer, { credit_application_id: true, revision: true, complete: true, reminder_at: true }),
+  { language, brand: text(60) },
+);
+export type ShownContent = z.output<typeof shownContent>;
+
+const hash = text(64);
+
+/** Pages kept of one application, at most; later ones are not kept. */
+export const SHOWN_PAGES = 40;
+
+const shownPage = z.object({
+  number: z.int(),
+  at: timestamp,
+  /** SHA-256 of the canonical JSON of `content`. */
+  hash,
+  content: shownContent,
+  /** The order of its offers made again by the ranking version it names. */
+  order: z.enum(['same', 'differs', 'not_kept']),
+});
+
+const difference = z.object({
+  lender: text(120),
+  what: z.enum(DIFFERENCES),
+  /** Names of the figures that differ, where the terms do. */
+  figures: z.array(text(40)),
+});
+
+const decided = z.object({
+  lender: text(120),
+  /** SHA-256 of the criteria that decided. */
+  policy_version: text(100),
+  matched: flag,
+  failed_rules: z.array(failedRule),
+  /** Why the criteria gave no answer; null where they did. */
+  undecided: z.nullable(text(200)),
+  /** Worked out from the criteria; null where they did not match. */
+  terms: z.nullable(
+    z.object({ amount_paise: paise, tenure_months: months, annual_rate: percent, apr, emi_paise: paise }),
+  ),
+});
+
+/** Everything that is kept of one decision, and the same decision made again now. */
+export const decisionRecord = z.object({
+  credit_application_id: uuid,
+  product: text(60),
+  submitted_at: timestamp,
+  /** What decided, and nothing else did. */
+  facts: z.object({
+    on_date: text(10),
+    birth_date: text(12),
+    employment: text(40),
+    /** Whole ₹ a month. */
+    monthly_income: z.number(),
+    /** What instalments can be paid from, where that is not the income. */
+    monthly_earnings: z.nullable(z.number()),
+    existing_emi: z.number(),
+    credit_score_class: text(60),
+    credit_score: z.nullable(z.number()),
+    postal_code: text(6),
+    desired_amount: z.number(),
+    desired_tenure: z.nullable(z.number()),
+  }),
+  versions: z.object({ engine: text(40), pricing: text(40), ranking: text(40) }),
+  /** SHA-256 of the record of the decision. */
+  hash,
+  decisions: z.array(decided),
+  /** The oldest first. */
+  shown: z.array(shownPage),
+  replay: z.object({
+    at: timestamp,
+    result: z.enum(['same', 'differs', 'not_kept']),
+    /** SHA-256 of the decision made again; null where a version is not kept. */
+    hash: z.nullable(hash),
+    not_kept: z.array(text(40)),
+    differences: z.array(difference),
+  }),
+});
+export type DecisionRecord = z.output<typeof decisionRecord>;
+
+const own = { session: 'customer', asked: 'B2, product.md §5' } as const;
+const params = z.object({ credit_application_id: uuid });
+
+export const getMyDecisions = endpoint({
+  name: 'getMyDecisions',
+  method: 'GET',
+  path: '/api/get-my-decisions',
+  ...own,
+  summary: 'The submissions of the customer whose decisions are kept, the newest first, at most 50',
+  answer: z.object({
+    decisions: z.array(
+      z.object({
+        credit_application_id: uuid,
+        product: text(60),
+        submitted_at: timestamp,
+        /** ₹ and months asked for. */
+        desired_amount: z.number(),
+        desired_tenure: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const getDecisionRecord = endpoint({
+  name: 'getDecisionRecord',
+  method: 'GET',
+  path: '/api/get-decision-record/:credit_application_id',
+  ...own,
+  summary: 'The record of one decision about the customer, what they were shown, and the same decision made again now',
+  params,
+  answer: decisionRecord,
+});
+
+export const downloadDecisionRecord = endpoint({
+  name: 'downloadDecisionRecord',
+  method: 'GET',
+  path: '/api/download-decision-record/:credit_application_id',
+  ...own,
+  summary: 'The same as a JSON file, with the exact texts that the fingerprints are of',
+  params,
+  answer: fileAnswer,
+  download: 'application/json',
+});
+
+export const openDecisionRecord = endpoint({
+  name: 'openDecisionRecord',
+  method: 'POST',
+  path: '/api/open-decision-record',
+  session: 'admin',
+  asked: 'B2, A13',
+  summary:
+    'The record of one decision for staff, facts masked, and the same decision made again now; for a reason, counted per person and in the audit',
+  body: z.strictObject({
+    ...recordParams.shape,
+    reason: z.enum(SHOW_REASONS),
+    note: z.string().check(z.trim(), z.maxLength(200)),
+  }),
+  answer: decisionRecord,
+});

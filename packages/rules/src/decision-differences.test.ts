@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { openPolicy, steadyApplicant } from './decision-cases.ts';
+import { decisionDifferences } from './decision-differences.ts';
+import { decide } from './eligibility.ts';
+import type { LenderPolicy } from './lender-policy.ts';
+
+const decided = (change: Partial<LenderPolicy> = {}) => ({
+  policyVersion: 'kept',
+  decision: decide(steadyApplicant, { ...openPolicy, ...change }),
+});
+const lender = openPolicy.lender;
+
+test('equal decisions differ in nothing', () => {
+  expect(decisionDifferences([decided(), decided({ lender: 'b' })], [decided({ lender: 'b' }), decided()])).toEqual([]);
+});
+
+test('a difference says of which lender it is, and what', () => {
+  const refused = decided({ maxAge: 30 });
+  expect(decisionDifferences([decided()], [refused])).toEqual([{ lender, what: 'answer', figures: [] }]);
+  expect(decisionDifferences([refused], [decided()])).toEqual([{ lender, what: 'answer', figures: [] }]);
+  expect(decisionDifferences([refused], [decided({ maxAge: 31 })])).toEqual([{ lender, what: 'reasons', figures: [] }]);
+  expect(decisionDifferences([decided()], [])).toEqual([{ lender, what: 'criteria', figures: [] }]);
+});
+
+test('other terms name the figures that differ and no others', () => {
+  expect(decisionDifferences([decided()], [decided({ gstPercent: 5 })])).toEqual([
+    { lender, what: 'terms', figures: ['aprPercent', 'gstPaise', 'netDisbursedPaise', 'totalCostPaise'] },
+  ]);
+});

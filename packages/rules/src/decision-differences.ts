@@ -1,0 +1,38 @@
+/** What differs between a decision as it was kept and the same decision made again, per lender (product rules §5). */
+import { canonicalJson, type DecidedPolicy } from './decision-receipt.ts';
+import type { OfferTerms } from './offer-terms.ts';
+
+/**
+ * `answer`: one matched and the other did not. `reasons`: other rules failed, or with other figures. `terms`: another price or
+ * loan. `criteria`: the lender's criteria of that day are missing or are not as they were kept, so nothing was decided again.
+ */
+export const DIFFERENCES = ['answer', 'reasons', 'terms', 'criteria'] as const;
+
+export type DecisionDifference = {
+  /** Key of the lender. */
+  readonly lender: string;
+  readonly what: (typeof DIFFERENCES)[number];
+  /** Figures that differ, for `terms`. */
+  readonly figures: readonly (keyof OfferTerms)[];
+};
+
+const figuresOf = (kept: OfferTerms, now: OfferTerms): (keyof OfferTerms)[] =>
+  (Object.keys(kept) as (keyof OfferTerms)[]).filter((name) => kept[name] !== now[name]).sort();
+
+function difference(kept: DecidedPolicy, now: DecidedPolicy | undefined): DecisionDifference | null {
+  const { lender } = kept.decision;
+  if (now === undefined) return { lender, what: 'criteria', figures: [] };
+  if (canonicalJson(kept.decision) === canonicalJson(now.decision)) return null;
+  if (kept.decision.matched && now.decision.matched)
+    return { lender, what: 'terms', figures: figuresOf(kept.decision.terms, now.decision.terms) };
+  return { lender, what: kept.decision.matched === now.decision.matched ? 'reasons' : 'answer', figures: [] };
+}
+
+/** @param again every decision that could be made again; one that could not is missing */
+export const decisionDifferences = (
+  kept: readonly DecidedPolicy[],
+  again: readonly DecidedPolicy[],
+): DecisionDifference[] => {
+  const made = new Map(again.map((one) => [one.decision.lender, one]));
+  return kept.flatMap((one) => difference(one, made.get(one.decision.lender)) ?? []);
+};
