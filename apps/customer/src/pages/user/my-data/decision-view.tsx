@@ -5,7 +5,7 @@ import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { dateAndTime, longDate } from '../moments.ts';
-import { lenderWords, ruleWords } from '../offers/unmatched-words.ts';
+import { lenderWords, ruleWords } from '../../../lender-offers/unmatched-words.ts';
 import { DecisionShown } from './decision-shown.tsx';
 import styles from './my-data.module.css';
 
