@@ -146,7 +146,7 @@ test('a conflict shows both values; keeping mine sends it with the colleague’s
   onSave.mockRejectedValueOnce(conflict(36));
   await type(control(label), '24');
   await key(control(label), 'Enter');
-  expect(alerts()).toEqual(['Meera Nair changed this while you were editing. Current value: 36 months']);
+  expect(alerts()).toEqual(['Meera Nair changed this while you were editing. Current value: 36']);
   // Leaving the field decides nothing.
   await leave(control(label));
   expect([onSave.mock.calls.length, control(label).value]).toEqual([1, '24']);
@@ -165,6 +165,17 @@ test('in a conflict Enter keeps mine, and the other button takes theirs', async 
   expect(alerts()).toEqual(['Meera Nair changed this while you were editing. Current value: 48']);
   await press('Use their value');
   expect([onSave.mock.calls.length, isThere('input', label), hasUnsaved()]).toEqual([2, false, false]);
+});
+
+test('a conflict with one’s own other tab says so', async () => {
+  const { onSave } = await open();
+  const own = { value: 36, by: '', own: true } as const;
+  onSave.mockRejectedValueOnce(new ApiError(409, { message: 'x', code: 'edit_conflict', current: own }));
+  await type(control(label), '24');
+  await key(control(label), 'Enter');
+  expect(alerts()).toEqual(['You changed this in another tab while you were editing here. Current value: 36']);
+  await press('Use the other value');
+  expect([onSave.mock.calls.length, isThere('input', label)]).toEqual([1, false]);
 });
 
 test('what was saved from here is what the next edit has seen, before the list is read again', async () => {

@@ -129,7 +129,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
         {conflict && (
           <ConflictChoice
             label={label}
-            by={conflict.by}
+            conflict={conflict}
             theirs={(show ?? said)(conflict.value as Value)}
             onKeep={keep}
             onTake={() => {

@@ -116,8 +116,6 @@ test('a look-up that fails says why and can be pressed again', async () => {
   await type(control(place), '9876543210');
   await until(() => expect(options()).toEqual(['Look up 9876543210']));
   await enter(control(place));
-  await until(() =>
-    expect(note()).toBe('We couldn’t reach the server. Please check your connection and try again.'),
-  );
+  await until(() => expect(note()).toBe('We couldn’t reach the server. Please check your connection and try again.'));
   expect(options()).toEqual(['Look up 9876543210']);
 });

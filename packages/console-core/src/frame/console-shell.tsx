@@ -7,7 +7,7 @@ import { MenuIcon, SearchIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { frameLayer } from '@tulna/console-kit/layers';
 import { OfflineNotice } from '@tulna/console-kit/states';
-import { hasUnsaved } from '@tulna/console-kit/unsaved';
+import { asksOnLeaving } from '@tulna/console-kit/unsaved';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link, useBlocker, useNavigate } from 'react-router';
 import type { Command } from '../commands.tsx';
@@ -38,7 +38,7 @@ interface ConsoleShellProps {
 function LeavingGuard() {
   const { unsaved } = usePhrases('consoleKit');
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => asksOnLeaving() && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <ConfirmDelete

@@ -8,6 +8,7 @@ export const adminLenders = {
   lead: 'Click a figure to edit it. It’s saved when you leave the field. Dropdowns and checkboxes are saved immediately.',
   fields: {
     lender_id: 'Lender ID',
+    key: 'Key',
     name: 'Lender',
     product: 'Product',
     revenue_percent: 'Revenue %',

@@ -60,16 +60,15 @@ it('takes the signs of a pattern as they are', async () => {
 });
 
 it('has nothing of customers and no contact of a merchant', async () => {
-  const { contact_name } = (
-    await staff.get<{ rows: { contact_name: string }[] }>('/api/get-merchants?limit=1')
-  ).body.rows[0] ?? { contact_name: 'nobody' };
+  const { contact_name } = (await staff.get<{ rows: { contact_name: string }[] }>('/api/get-merchants?limit=1')).body
+    .rows[0] ?? { contact_name: 'nobody' };
   const everything = JSON.stringify(await found('a e'));
   expect(everything).not.toContain(contact_name);
   expect(Object.keys((await found('qx f'))[0]?.records[0] ?? {}).toSorted()).toEqual(['beside', 'id', 'name', 'off']);
 });
 
 it('finds nothing for roles whose lists these are not, and needs a session of staff', async () => {
-  for (const role of [2, 3]) expect(await found('qx', await staffClient(test, role))).toEqual([]);
+  for (const role of [2, 3] as const) expect(await found('qx', await staffClient(test, role))).toEqual([]);
   expect((await test.app.inject({ method: 'GET', url: '/api/find-records?text=qx' })).statusCode).toBe(401);
 });
 
