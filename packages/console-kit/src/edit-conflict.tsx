@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './cell.module.css';
 import { usePhrases } from './language.tsx';
 
@@ -28,9 +28,12 @@ interface ConflictChoiceProps {
 /** An edit conflict: the person's own value in the field, the colleague's below it, and a button for each. */
 export function ConflictChoice({ label, conflict, theirs, onKeep, onTake }: ConflictChoiceProps) {
   const { cell } = usePhrases('consoleKit');
+  const place = useRef<HTMLDivElement>(null);
+  // A cell at the lower edge of its list has the question out of sight.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons in a cell aren't a form
-    <div className={styles.conflict} role="group" aria-label={label}>
+    <div ref={place} className={styles.conflict} role="group" aria-label={label}>
       <p role="alert">
         {cell.conflict(conflict.by, conflict.own)} <strong>{theirs}</strong>
       </p>

@@ -70,7 +70,15 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'text', property: 'kfs_link', longest: 300, width: 220 },
 ];
 
+/** Fields that are 1 or 0 on the wire and on or off to a person. */
+export const lenderSwitches: readonly string[] = ['lender_status', 'so_status'];
+
 /** Fields that are 1 or 0 on the wire and yes or no to a person (§3). */
 export const lenderFlags: readonly string[] = lenderFields.flatMap((field) =>
-  field.kind === 'flag' ? [field.property] : [],
+  field.kind === 'flag' && !lenderSwitches.includes(field.property) ? [field.property] : [],
+);
+
+/** Fields in rupees. */
+export const lenderRupees: readonly string[] = lenderFields.flatMap((field) =>
+  'rupees' in field && field.rupees ? [field.property] : [],
 );
