@@ -72,6 +72,18 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await order.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
+  // A name is edited in its place, and belongs to one card.
+  await page.getByRole('button', { name: `Edit Name of ${name}` }).click();
+  const rename = page.getByRole('dialog');
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Megh Travel Card');
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Another card already has this name, so nothing was saved.').first().waitFor();
+  await rename.getByRole('textbox', { name: 'Name' }).fill(`${name} Gold`);
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await rename.waitFor({ state: 'detached' });
+  await row.getByText(`${name} Gold`, { exact: true }).waitFor();
+  await editValue(page, 'Name', `${name} Gold`, name);
+
   await row.getByRole('button', { name: 'View/Update UTM Link' }).click();
   await page
     .getByRole('dialog')

@@ -57,6 +57,9 @@ test('script typed into any text of a card or into a URL never runs', async ({ o
     for (const path of ['/admin/credit-cards', '/admin/audit']) {
       await page.goto(path);
       await page.getByText(name).first().waitFor();
+      // A long name takes three lines, not a dozen.
+      const row = await page.getByRole('row').filter({ hasText: name }).first().boundingBox();
+      expect(row?.height ?? Infinity, path).toBeLessThan(140);
       await expectNothingRan(page);
     }
   } finally {

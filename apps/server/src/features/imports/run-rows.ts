@@ -84,7 +84,7 @@ export function tally(
         } else if (verdict.is === 'left_out') next.left_out += 1;
         else if (typeof outcome === 'string') {
           next[outcome] += 1;
-          if (outcome !== 'unchanged') change(verdict.row);
+          if (outcome !== 'unchanged' && verdict.is === 'good') change(verdict.row);
         }
       }
       figures = next;
