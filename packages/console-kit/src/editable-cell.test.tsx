@@ -146,7 +146,7 @@ test('a conflict shows both values; keeping mine sends it with the colleague’s
   onSave.mockRejectedValueOnce(conflict(36));
   await type(control(label), '24');
   await key(control(label), 'Enter');
-  expect(alerts()).toEqual(['Meera Nair changed this while you were editing. Current value: 36']);
+  expect(alerts()).toEqual(['Meera Nair changed this while you were editing. Current value: 36 months']);
   // Leaving the field decides nothing.
   await leave(control(label));
   expect([onSave.mock.calls.length, control(label).value]).toEqual([1, '24']);

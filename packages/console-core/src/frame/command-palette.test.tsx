@@ -4,7 +4,7 @@ import { NetworkError } from '@tulna/client/errors';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { control, said, show, type } from '../../../console-kit/test-page/page.tsx';
+import { control, nextTask, said, show, type } from '../../../console-kit/test-page/page.tsx';
 import type { FoundRecords, RecordFinder } from '../console-config.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -47,7 +47,14 @@ async function open(finder: Partial<RecordFinder>) {
 const options = () => [...document.querySelectorAll('[data-action]')].map(said);
 const marked = () => [...document.querySelectorAll('[data-selected]')].map(said);
 const note = () => [...document.querySelectorAll('[role=dialog] [role=status]')].map(said).join('');
-const until = (is: () => void) => vi.waitFor(async () => act(async () => is()), { timeout: 10_000 });
+const until = (is: () => void) =>
+  vi.waitFor(
+    async () => {
+      await nextTask();
+      is();
+    },
+    { timeout: 10_000 },
+  );
 const enter = (element: HTMLElement) =>
   act(
     async () =>
