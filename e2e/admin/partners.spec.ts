@@ -195,7 +195,10 @@ test('two people editing the same brand are warned of the conflict', async ({ op
   // The server also rejects saving anyway: nobody overwrites what they haven't seen.
   one.expectComplaint(refusedCall(409));
   await one.page.getByRole('button', { name: 'Save brand' }).click();
-  await one.page.getByRole('alert').filter({ hasText: 'changed this after you opened it' }).waitFor();
+  await one.page
+    .getByRole('alert')
+    .filter({ hasText: 'You changed this in another tab after you opened it here' })
+    .waitFor();
   await one.page.getByRole('button', { name: 'View saved version' }).click();
   expect(await one.page.getByLabel('Home page title').inputValue()).toBe(theirs);
 });

@@ -29,7 +29,10 @@ const lender = async (): Promise<number> =>
     (await staff.post('/api/create-lender', { name: `Lender ${randomUUID().slice(0, 8)}` }, once())).body.lender_id,
   );
 const card = async (): Promise<string> =>
-  String((await staff.post('/api/create-credit-card', { category_name: `A Card ${randomUUID().slice(0, 8)}` }, once())).body.category_id);
+  String(
+    (await staff.post('/api/create-credit-card', { category_name: `A Card ${randomUUID().slice(0, 8)}` }, once())).body
+      .category_id,
+  );
 const partner = async (): Promise<AdminPartner> => {
   const [, one] = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
   if (one === undefined) throw new Error('There is no partner.');

@@ -37,8 +37,8 @@ async function open(call: (...given: unknown[]) => Promise<unknown>) {
 }
 
 test('presses while a code is on its way, and after it was right, send nothing more', async () => {
-  let answer: (signedIn: unknown) => void = () => undefined;
-  const call = vi.fn(() => new Promise((resolve) => void (answer = resolve)));
+  const { promise, resolve: answer } = Promise.withResolvers<unknown>();
+  const call = vi.fn(() => promise);
   const { onSignedIn, submit } = await open(call);
   await type(control('Code'), '123456');
   await submit();

@@ -49,7 +49,11 @@ export function FileMoves({ file }: { file: ImportFile }) {
   const body = () => {
     if (data === undefined && error)
       return (
-        <Message picture="broken" title={words.failed} action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}>
+        <Message
+          picture="broken"
+          title={words.failed}
+          action={<Button onClick={() => void refetch()}>{ui.retry}</Button>}
+        >
           {failureText(error, failures)}
         </Message>
       );

@@ -56,10 +56,10 @@ test('flags read as yes or no, and only the differences between two states are s
   expect(say.after(entry('lender', 'salaried', 0, 1))).toBe('Yes');
   expect(say.before(entry('lender', 'priority', 0, 1))).toBe('0');
   // As their lists say it: a switch is on or off, an amount is in rupees.
-  expect([say.before(entry('lender', 'lender_status', 0, 1)), say.after(entry('lender', 'lender_status', 0, 1))]).toEqual([
-    'Off',
-    'On',
-  ]);
+  expect([
+    say.before(entry('lender', 'lender_status', 0, 1)),
+    say.after(entry('lender', 'lender_status', 0, 1)),
+  ]).toEqual(['Off', 'On']);
   expect(say.after(entry('credit-card', 'status', 1, 0))).toBe('Off');
   expect(say.after(entry('lender', 'min_income', 15_000, 28_000))).toBe('₹28,000');
   const before = { name: 'Haldi', primary_color: '#111111', tancApply: 0 };

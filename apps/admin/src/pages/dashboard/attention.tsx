@@ -55,7 +55,9 @@ export function Attention({ figures }: { figures: Figures }) {
                 <details className={styles.group}>
                   <summary>
                     {line.label}
-                    <strong className={styles.sum}>{formats.number(line.lines.reduce((sum, { count }) => sum + count, 0))}</strong>
+                    <strong className={styles.sum}>
+                      {formats.number(line.lines.reduce((sum, { count }) => sum + count, 0))}
+                    </strong>
                   </summary>
                   <ul className={styles.attention}>
                     {line.lines.map((one) => (

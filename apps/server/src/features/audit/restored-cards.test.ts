@@ -55,7 +55,8 @@ it('stays deleted while another card has its name', async () => {
     status: 409,
     body: {
       code: 'restored_name_taken',
-      message: 'Another record now uses a name of this one, so it wasn’t restored. Rename the other one first, then try again.',
+      message:
+        'Another record now uses a name of this one, so it wasn’t restored. Rename the other one first, then try again.',
     },
   });
   expect(await byId(id)).toBeUndefined();

@@ -5,7 +5,14 @@ import type { ImportKind, RowFault, RowOutcome } from '../../platform/imports/ki
 import type { Services } from '../../platform/services.ts';
 import { readRows } from '../../platform/spreadsheets/read-rows.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
-import { type Content, type CountedChange, type Findings, type FoundReason, noFigures, type WrongRow } from './content.ts';
+import {
+  type Content,
+  type CountedChange,
+  type Findings,
+  type FoundReason,
+  noFigures,
+  type WrongRow,
+} from './content.ts';
 import { contextOf } from './context.ts';
 import { withOpenFile } from './file-parts.ts';
 import { missingOf, placesOf } from './mapping.ts';

@@ -176,8 +176,10 @@ it('has no special offer that ends before it starts', async () => {
     });
     return status === 200 ? 'set' : Object.values(body.fields ?? {}).join();
   };
-  const early = 'The special offer would end before its first day. Please choose a later day, or change the first day first';
-  const late = 'The special offer would start after its last day. Please choose an earlier day, or change the last day first';
+  const early =
+    'The special offer would end before its first day. Please choose a later day, or change the first day first';
+  const late =
+    'The special offer would start after its last day. Please choose an earlier day, or change the last day first';
   await set('so_date_end', null);
   expect(await set('so_date_start', '2026-11-10')).toBe('set');
   expect(await set('so_date_end', '2026-11-09')).toBe(early);

@@ -2,8 +2,7 @@
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** Neither PostgreSQL nor UTF-8 can hold U+0000 or half of a surrogate pair; no keyboard types them either. */
-const isWritable = (text: string): boolean =>
-  text.isWellFormed() && !text.includes('\u0000') && !TURNS.test(text);
+const isWritable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000') && !TURNS.test(text);
 
 /**
  * Where in a checked input a text stands that cannot be stored, as the path of its field; undefined where all can. Without
