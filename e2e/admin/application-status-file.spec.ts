@@ -89,6 +89,10 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
   await expect.poll(() => result.getByRole('row').count()).toBe(3);
   await result.getByRole('cell', { name: 'flying' }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();
+  // Its page says which applications it moved, each with its record.
+  const moved = page.getByRole('region', { name: 'Applications this file moved' });
+  await moved.getByText('1 application', { exact: true }).waitFor();
+  expect(await moved.getByRole('link').count()).toBe(1);
 
   await page.getByRole('button', { name: 'All files' }).click();
   await choose(page, [good, `${application.lender_application_id},${lender},,agreement signed,,,`]);

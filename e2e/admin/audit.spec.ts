@@ -112,14 +112,23 @@ test('the palette opens a page and runs its commands by keyboard', async ({ open
   await page.goto('/admin/audit');
   await page.getByRole('heading', { name: 'Audit' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search for a page or action' }).fill('lend');
+  await page.getByRole('textbox', { name: 'Search for a page, record or action' }).fill('lend');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL((at) => at.pathname === '/admin/lenders');
   await page.getByRole('button', { name: 'Add Lender' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search for a page or action' }).fill('add lender');
+  await page.getByRole('textbox', { name: 'Search for a page, record or action' }).fill('add lender');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Add lender' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Add lender' }).waitFor({ state: 'detached' });
+  // Records, too: this one opens beside its list.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search for a page, record or action' }).fill('kreditb');
+  await page.getByRole('button', { name: 'KreditBee' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((at) => at.pathname === '/admin/lenders' && at.searchParams.has('open'));
+  await page.getByRole('dialog', { name: 'KreditBee' }).waitFor();
 });

@@ -2,7 +2,7 @@ import { getCreditCardCatalogue } from '@tulna/contract/credit-cards';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
-import { screens } from '../support/browser.ts';
+import { refusedCall, screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
@@ -38,7 +38,7 @@ async function editValue(page: Page, field: string, card: string, value: string)
 }
 
 test('a card is created, every field is edited, customers see it, and it is deleted', async ({ open, url }) => {
-  const { page } = await open({ viewport: { width: 1900, height: 1200 } });
+  const { page, expectComplaint } = await open({ viewport: { width: 1900, height: 1200 } });
   const name = `Sitara Card ${Date.now()}`;
   await signIn(page, url, 1);
   await page.goto('/admin/credit-cards');
@@ -71,6 +71,21 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await order.fill('5');
   await order.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // A name is edited in its place, and belongs to one card.
+  expectComplaint(refusedCall(409));
+  await page.getByRole('button', { name: `Edit Name of ${name}` }).click();
+  const rename = page.getByRole('dialog');
+  await rename.getByRole('textbox', { name: 'Name' }).fill('Megh Travel Card');
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Another card already has this name, so nothing was saved.').first().waitFor();
+  for (const next of [`${name} Gold`, name]) {
+    if ((await rename.count()) === 0) await page.getByRole('button', { name: `Edit Name of ${name}` }).click();
+    await rename.getByRole('textbox', { name: 'Name' }).fill(next);
+    await rename.getByRole('button', { name: 'Save' }).click();
+    await rename.waitFor({ state: 'detached' });
+    await row.getByText(next, { exact: true }).waitFor();
+  }
 
   await row.getByRole('button', { name: 'View/Update UTM Link' }).click();
   await page

@@ -5,7 +5,7 @@ import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
 import { follow } from '../support/follow.ts';
 import { loaded } from '../support/loaded.ts';
-import { problemsOf, stickingOut } from '../support/problems.ts';
+import { brokenFigures, problemsOf, stickingOut } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
@@ -81,7 +81,7 @@ const untyped = ['/admin/login', '/admin/dashboard', '/admin/account', '/admin/n
 async function problemsIn(page: Page, language: Language): Promise<string[]> {
   if (language === 'hi') {
     // Longer words stick out first; colours, names and structure are those of the English page.
-    const wide = await stickingOut(page, [screens.narrow]);
+    const wide = [...(await stickingOut(page, [screens.narrow])), ...(await brokenFigures(page))];
     const path = new URL(page.url()).pathname;
     if (!untyped.includes(path)) return wide;
     // Sessions show the browser's own name, and for test sessions that of Node.
@@ -94,7 +94,7 @@ async function problemsIn(page: Page, language: Language): Promise<string[]> {
     await expect
       .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'), { message: page.url() })
       .toBe(colorScheme);
-    problems.push(...(await problemsOf(page, [viewport])));
+    problems.push(...(await problemsOf(page, [viewport])), ...(await brokenFigures(page)));
   }
   return problems;
 }

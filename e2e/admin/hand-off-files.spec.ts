@@ -49,6 +49,10 @@ test('applications for a lender without an API go out as a file, and the custome
   await expectSound(page);
 
   await make.press('Enter');
+  // It tells customers, and nothing takes it back: it asks first.
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' });
+  await sure.getByText(words.makeText(lender)).waitFor();
+  await sure.getByRole('button', { name: words.make }).press('Enter');
   // Other tests of this run may have applied to the same lender.
   const said = await files.getByText(/^Batch \d+ created with [1-9]/).textContent();
   const number = Number(/\d+/.exec(said ?? '')?.[0]);

@@ -212,7 +212,7 @@ test('a list can be used by keyboard alone', async ({ open, url }) => {
   await page.keyboard.press('Escape');
   await expect.poll(focused).toMatch(/^Edit Min age of CASHe/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search for a page or action' }).fill('add lender');
+  await page.getByRole('textbox', { name: 'Search for a page, record or action' }).fill('add lender');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Add lender' }).waitFor();
 });

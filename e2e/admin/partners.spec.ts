@@ -120,14 +120,27 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
   await fill('Legal name', '<Kiran>');
   await page.getByRole('textbox', { name: 'Legal name', description: 'Remove the characters < and >' }).waitFor();
 
-  // Leave for another page and come back.
+  // Leaving asks: whoever stays has everything, and a reload keeps it, too.
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  await page.goto('/admin/partners/new');
+  const leaving = page.getByRole('dialog', { name: 'Are you sure?' });
+  await leaving.getByText('Your changes haven’t been saved and will be lost.').waitFor();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await leaving.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Custom domain').inputValue()).toBe('javascript:alert(1)');
+  page.once('dialog', (asks) => void asks.accept());
+  await page.reload();
   await page.getByText('You have unsaved changes from earlier.').waitFor();
   expect(await page.getByLabel('Custom domain').inputValue()).toBe('javascript:alert(1)');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   expect(await page.getByLabel('Custom domain').inputValue()).toBe('');
+  // What was left is gone, as the question said.
+  await fill('Key', 'left-key');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await leaving.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.goto('/admin/partners/new');
+  await page.getByLabel('Custom domain').waitFor();
+  expect(await page.getByText('You have unsaved changes from earlier.').count()).toBe(0);
 });
 
 test('being signed out while editing a brand is reported, and the draft is restored', async ({ open, url }) => {
@@ -182,7 +195,10 @@ test('two people editing the same brand are warned of the conflict', async ({ op
   // The server also rejects saving anyway: nobody overwrites what they haven't seen.
   one.expectComplaint(refusedCall(409));
   await one.page.getByRole('button', { name: 'Save brand' }).click();
-  await one.page.getByRole('alert').filter({ hasText: 'changed this after you opened it' }).waitFor();
+  await one.page
+    .getByRole('alert')
+    .filter({ hasText: 'You changed this in another tab after you opened it here' })
+    .waitFor();
   await one.page.getByRole('button', { name: 'View saved version' }).click();
   expect(await one.page.getByLabel('Home page title').inputValue()).toBe(theirs);
 });

@@ -20,6 +20,29 @@ export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): P
   return found;
 }
 
+/** Figures of the page as it stands that are broken over two lines; one line for each. Parts of ids and addresses are no figures. */
+export async function brokenFigures(page: Page): Promise<string[]> {
+  const broken = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      for (const { 0: figure, index } of (node.nodeValue ?? '').matchAll(
+        /(?<![\p{L}\d_\-/.:])₹?\d[\d,.]*\d%?(?![\p{L}\d_\-/:])/gu,
+      )) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + figure.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1) found.push(figure);
+      }
+    return found;
+  });
+  const { pathname } = new URL(page.url());
+  return broken.map((figure) => `${pathname}: ${figure} is broken over two lines`);
+}
+
 /** What is wrong with the page as it stands, at the narrowest phone and on a desktop or in the sizes that are given: one line each. */
 export async function problemsOf(page: Page, sizes: readonly ViewportSize[] = everyScreen): Promise<string[]> {
   const found: string[] = [];

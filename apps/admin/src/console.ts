@@ -42,5 +42,6 @@ export const adminConsole: ConsoleConfig<AdminRole> = {
     },
     words: (language) => phrasesOf(language, 'adminAccount'),
   },
+  records: async () => (await import('./records.ts')).records,
   savedViews: { get: getSavedViews, save: saveView, remove: removeView },
 };

@@ -73,6 +73,7 @@ import { postalAreasRoutes } from './features/postal-areas/index.ts';
 import { productInterestsRoutes, productInterestsWork } from './features/product-interests/index.ts';
 import { productOfferingsRoutes } from './features/product-offerings/index.ts';
 import { assistedLeadsRoutes, prospectsRoutes, prospectsWork } from './features/prospects/index.ts';
+import { recordSearchRoutes } from './features/record-search/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { reportsRoutes, reportsWork } from './features/reports/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
@@ -168,6 +169,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   adminUsersRoutes(app, services, brands);
   partnerUsersRoutes(app, services, brands);
   savedViewsRoutes(app, services);
+  recordSearchRoutes(app, services);
   dashboardRoutes(app, services);
   reportsRoutes(app, services);
   await creditCardsRoutes(app, services);

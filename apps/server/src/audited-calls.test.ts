@@ -29,7 +29,10 @@ const lender = async (): Promise<number> =>
     (await staff.post('/api/create-lender', { name: `Lender ${randomUUID().slice(0, 8)}` }, once())).body.lender_id,
   );
 const card = async (): Promise<string> =>
-  String((await staff.post('/api/create-credit-card', { category_name: 'A Card' }, once())).body.category_id);
+  String(
+    (await staff.post('/api/create-credit-card', { category_name: `A Card ${randomUUID().slice(0, 8)}` }, once())).body
+      .category_id,
+  );
 const partner = async (): Promise<AdminPartner> => {
   const [, one] = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
   if (one === undefined) throw new Error('There is no partner.');
@@ -124,6 +127,10 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
       new_password: 'granite-willow-91',
     }),
   createCreditCard: async () => () => staff.post('/api/create-credit-card', { category_name: 'Neem Card' }, once()),
+  renameCreditCard: async () => {
+    const category_id = await card();
+    return () => staff.post('/api/rename-credit-card', { category_id, category_name: `Renamed ${category_id}` });
+  },
   importCreditCards: async () => {
     const file = String((await staff.get<string>('/api/get-credit-cards-file')).body);
     const [first] = (await staff.get<{ category_id: string }[]>('/api/get-credit-cards-data')).body;

@@ -96,7 +96,15 @@ it('keeps what a colleague saved meanwhile, and answers it with their name', asy
   // Their value seen, one's own may stand in its place.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 42 }, saw(41))).status).toBe(200);
   // One's own other window is no colleague.
-  expect(await staff.post('/api/update-lender-data', { ...change, value: 43 }, saw(41))).toMatchObject(refusal(42, ''));
+  expect(await staff.post('/api/update-lender-data', { ...change, value: 43 }, saw(41))).toMatchObject({
+    status: 409,
+    body: {
+      code: 'edit_conflict',
+      message:
+        'You changed this in another tab after you opened it here, so this change wasn’t saved. Please choose which version to keep.',
+      current: { value: 42, by: '', own: true },
+    },
+  });
 });
 
 it('edits as ever without the header, and with one that asks for nothing', async () => {
@@ -135,6 +143,10 @@ it('guards a card, its lines and its Hindi words', async () => {
   const words = { category_id: card.category_id, key_feature_hi: 'लाउंज', annual_fee_hi: '', marketing_bullets_hi: [] };
   expect((await colleague.post('/api/update-credit-card-hindi', words, saw(before))).status).toBe(200);
   const late = await staff.post('/api/update-credit-card-hindi', { ...words, key_feature_hi: 'मेरा' }, saw(before));
+  const rename = (who: StaffClient, category_name: string) =>
+    who.post('/api/rename-credit-card', { category_id: card.category_id, category_name }, saw(card.category_name));
+  expect((await rename(colleague, 'Renamed meanwhile')).status).toBe(200);
+  expect(await rename(staff, 'Mine')).toMatchObject(refusal('Renamed meanwhile'));
   expect(late).toMatchObject({ status: 409, body: { current: { value: { key_feature_hi: 'लाउंज' } } } });
 });
 

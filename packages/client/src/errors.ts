@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly status: number;
   /** What stands where an edit was not made because somebody changed it meanwhile, and who; '' where that is not known. */
-  readonly current: { value: unknown; by: string } | undefined;
+  readonly current: { value: unknown; by: string; own?: true } | undefined;
   /** Seconds until trying again makes sense, where the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -20,7 +20,8 @@ export class ApiError extends Error {
     this.status = status;
     this.code = answer.code;
     this.fields = answer.fields ?? {};
-    this.current = answer.current && { value: answer.current.value, by: answer.current.by };
+    const { current } = answer;
+    this.current = current && { value: current.value, by: current.by, ...(current.own && { own: true }) };
     this.retryAfter = answer.retry_after;
   }
 }

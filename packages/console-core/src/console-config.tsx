@@ -113,6 +113,32 @@ export interface SavedViewCalls {
   remove: CallWith<{ list: string; name: string }, unknown>;
 }
 
+/** A record as the palette shows it. */
+export interface FoundRecord {
+  id: string;
+  label: string;
+  /** Second line: what tells it from another, and whether it is switched off. */
+  beside: string;
+  /** Address where it is open. */
+  to: string;
+}
+
+export interface FoundRecords {
+  label: string;
+  records: readonly FoundRecord[];
+}
+
+/** What the palette of a console finds besides pages and actions. */
+export interface RecordFinder {
+  /** Is this text looked for while it is typed? */
+  isName: (text: string) => boolean;
+  find: (text: string, language: Language, signal: AbortSignal) => Promise<readonly FoundRecords[]>;
+  /** Is this text looked up by a press alone, because each look is counted and written down? */
+  isLookUp: (text: string) => boolean;
+  lookUpLabel: (text: string, language: Language) => string;
+  lookUp: (text: string, language: Language) => Promise<readonly FoundRecords[]>;
+}
+
 /**
  * All that differs between one console and another. The brand is not here: it comes with the first byte of HTML
  * (`useBoot().brand`), with its colours and its font as CSS variables.
@@ -148,6 +174,8 @@ export interface ConsoleConfig<
   };
   /** Where the saved views of lists are kept; absent: its lists have none. */
   savedViews?: SavedViewCalls;
+  /** Records in the palette, fetched with it; absent: it finds pages and actions. */
+  records?: () => Promise<RecordFinder>;
   /** What is said above every page while it holds; absent: nothing is. */
   notice?: ComponentType;
   /** This console's overrides of the kit's theme. */

@@ -75,6 +75,7 @@ export const figures = (change: Partial<NonNullable<ImportFile['check']>> = {}):
   unchanged: 2,
   refused: 40,
   left_out: 0,
+  changes: [],
   errors_total: 41,
   reasons: [
     {

@@ -76,8 +76,15 @@ export interface Bar {
   beside?: string;
 }
 
+interface BarsProps {
+  bars: readonly Bar[];
+  /** How many more there are that aren't drawn; the card's table has them. */
+  left?: number;
+}
+
 /** Horizontal bars, each with its label; a list for screen readers. */
-export function Bars({ bars }: { bars: readonly Bar[] }) {
+export function Bars({ bars, left = 0 }: BarsProps) {
+  const { chart } = usePhrases('consoleKit');
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ul className={styles.bars}>
@@ -93,6 +100,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
           </span>
         </li>
       ))}
+      {left > 0 && <li className={styles.left}>{chart.more(left)}</li>}
     </ul>
   );
 }

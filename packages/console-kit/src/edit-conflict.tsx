@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './cell.module.css';
 import { usePhrases } from './language.tsx';
 
-/** The value a colleague saved that made an edit fail, and their name; '' if unknown. */
+/** The value that made an edit fail, and who saved it: a colleague, '' if unknown, or `own` for the same account. */
 export interface EditConflict {
   value: unknown;
   by: string;
+  own?: true;
 }
 
 /** The current value and its author if an edit failed with a conflict; undefined for any other failure. */
@@ -17,7 +18,7 @@ export const conflictOf = (error: unknown): EditConflict | undefined =>
 interface ConflictChoiceProps {
   /** Names the field. */
   label: string;
-  by: string;
+  conflict: Pick<EditConflict, 'by' | 'own'>;
   /** Their value as displayed; the person's own is still in the field. */
   theirs: ReactNode;
   onKeep: () => void;
@@ -25,16 +26,19 @@ interface ConflictChoiceProps {
 }
 
 /** An edit conflict: the person's own value in the field, the colleague's below it, and a button for each. */
-export function ConflictChoice({ label, by, theirs, onKeep, onTake }: ConflictChoiceProps) {
+export function ConflictChoice({ label, conflict, theirs, onKeep, onTake }: ConflictChoiceProps) {
   const { cell } = usePhrases('consoleKit');
+  const place = useRef<HTMLDivElement>(null);
+  // A cell at the lower edge of its list has the question out of sight.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons in a cell aren't a form
-    <div className={styles.conflict} role="group" aria-label={label}>
+    <div ref={place} className={styles.conflict} role="group" aria-label={label}>
       <p role="alert">
-        {cell.conflict(by)} <strong>{theirs}</strong>
+        {cell.conflict(conflict.by, conflict.own)} <strong>{theirs}</strong>
       </p>
       <Button size="compact-xs" variant="default" onClick={onTake}>
-        {cell.takeTheirs}
+        {conflict.own ? cell.takeOther : cell.takeTheirs}
       </Button>
       <Button size="compact-xs" onClick={onKeep}>
         {cell.keepMine}

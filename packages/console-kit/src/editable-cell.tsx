@@ -36,7 +36,7 @@ interface Reading<Value> {
 
 function Editable<Value extends string | number | null>(props: EditableProps<Value> & Reading<Value>) {
   const { label, value, show, opener, onSave, read, numeric, longest = 300 } = props;
-  const { cell, ui } = usePhrases('consoleKit');
+  const { cell, form, ui } = usePhrases('consoleKit');
   const { state, conflict, run, forget } = useSaving();
   const known = useKnown(value);
   const seen = useRef(value);
@@ -49,6 +49,8 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
   const button = useRef<HTMLButtonElement>(null);
   const wantsFocus = useRef(false);
   const isOpen = typed !== undefined;
+  // Never cut in silence: what is too long waits in the cell until it is shortened.
+  const isTooLong = typed !== undefined && !numeric && typed.trim().length > longest;
   useUnsaved((typed !== undefined && typed.trim() !== opened) || state === 'saving');
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -68,7 +70,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     setTyped(undefined);
   };
   const finish = async () => {
-    if (typed === undefined) return;
+    if (typed === undefined || isTooLong) return;
     if (typed.trim() === opened) return giveUp();
     const answer = read(typed.trim());
     if ('takes' in answer) toastNote(cell.ignored(label, answer.takes));
@@ -104,12 +106,12 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
           <input
             ref={field}
             data-open
-            className={`${styles.input} ${state === 'failed' ? styles.wrong : ''}`}
+            className={`${styles.input} ${state === 'failed' || isTooLong ? styles.wrong : ''}`}
             aria-label={label}
-            aria-invalid={state === 'failed'}
+            aria-invalid={state === 'failed' || isTooLong}
             inputMode={numeric ? 'decimal' : 'text'}
             autoComplete="off"
-            maxLength={longest}
+            {...(numeric && { maxLength: longest })}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             // During a conflict, leaving the field sends nothing.
@@ -126,10 +128,15 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
           />
           <SavingMark state={state} />
         </span>
+        {isTooLong && (
+          <p role="alert" className={styles.conflict}>
+            {form.tooLong(longest, typed.trim().length)}
+          </p>
+        )}
         {conflict && (
           <ConflictChoice
             label={label}
-            by={conflict.by}
+            conflict={conflict}
             theirs={(show ?? said)(conflict.value as Value)}
             onKeep={keep}
             onTake={() => {

@@ -23,7 +23,7 @@ function useChosen<Value>(value: Value, onSave: (value: Value, seen: Value) => P
     setChosen(value);
   };
   const choice = conflict && {
-    by: conflict.by,
+    conflict,
     mine: mine.current,
     // The property's value as stored on the server.
     theirs: conflict.value as Value,
@@ -70,7 +70,7 @@ export function SelectCell<Value extends string>({ label, value, options, onSave
       {choice && (
         <ConflictChoice
           label={label}
-          by={choice.by}
+          conflict={choice.conflict}
           theirs={options.find((option) => option.value === choice.theirs)?.label ?? choice.theirs}
           onKeep={choice.onKeep}
           onTake={choice.onTake}
@@ -107,7 +107,7 @@ export function FlagCell({ label, value, as = 'check', onSave }: FlagCellProps) 
       {choice && (
         <ConflictChoice
           label={label}
-          by={choice.by}
+          conflict={choice.conflict}
           theirs={choice.theirs === 1 ? ui.yes : ui.no}
           onKeep={choice.onKeep}
           onTake={choice.onTake}

@@ -47,12 +47,12 @@ export function FormDialog<const Fields extends readonly AnyField[]>(props: Form
           {form.notices}
           {conflict && (
             <Notice tone="warning">
-              {cell.conflict(conflict.by)} <strong>{theirs(conflict.value)}</strong>
+              {cell.conflict(conflict.by, conflict.own)} <strong>{theirs(conflict.value)}</strong>
             </Notice>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {conflict ? cell.takeTheirs : ui.cancel}
+              {conflict ? (conflict.own ? cell.takeOther : cell.takeTheirs) : ui.cancel}
             </Button>
             <Button type="submit" loading={form.isSending}>
               {conflict ? cell.keepMine : (action ?? ui.save)}

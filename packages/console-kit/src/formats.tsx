@@ -1,4 +1,5 @@
 import { type Language, localeOf } from '@tulna/phrases/language';
+import { shortMoney } from '@tulna/phrases/short-money';
 import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { useMemo } from 'react';
 import { useLanguage } from './language.tsx';
@@ -32,12 +33,6 @@ export function formatsOf(language: Language): Formats {
     maximumFractionDigits: 2,
     minimumFractionDigits: 0,
   });
-  const short = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'INR',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -53,7 +48,7 @@ export function formatsOf(language: Language): Formats {
   return {
     number: (value) => plain.format(value),
     rupees: (value) => rupees.format(value),
-    shortPaise: (value) => short.format(value / 100),
+    shortPaise: (value) => shortMoney(language, value / 100),
     share: (value) => share.format(value),
     percent: (value) => `${plain.format(value)}%`,
     day: (iso) => day.format(new Date(`${iso}T00:00:00Z`)),

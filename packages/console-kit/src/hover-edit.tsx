@@ -53,7 +53,16 @@ export function OpenButton({ label, children, onClick }: { label?: string; child
   const name = label !== undefined && shown && !label.includes(shown) ? `${shown}: ${label}` : label;
   return (
     <button type="button" className={styles.open} aria-label={name} onClick={onClick}>
-      {children}
+      <span className={styles.long} title={shown}>
+        {children}
+      </span>
     </button>
   );
 }
+
+/** A name in a list: three lines at most. */
+export const LongName = ({ children }: { children: string }) => (
+  <span className={styles.long} title={children}>
+    {children}
+  </span>
+);

@@ -38,6 +38,26 @@ export interface ListFilter<Row> {
 
 const plain = (text: string): string => text.normalize('NFKD').toLocaleLowerCase();
 
+/** Where a search found a row, and the text there. */
+export interface FoundIn {
+  header: string;
+  text: string;
+}
+
+/**
+ * Why a search found a row whose first column doesn't say it: the first other column with each missing word, hidden ones among them.
+ * What is found by a masked number has no column that says it.
+ */
+export function foundIn<Row>(row: Row, columns: readonly ListColumn<Row>[], search: string): readonly FoundIn[] {
+  const texts = columns.map(({ header, value, text: said = value }) => ({ header, text: String(said?.(row) ?? '') }));
+  const [first, ...others] = texts;
+  const missing = plain(search)
+    .split(/\s+/)
+    .filter((word) => word !== '' && !plain(first?.text ?? '').includes(word));
+  const found = missing.flatMap((word) => others.find(({ text }) => plain(text).includes(word)) ?? []);
+  return [...new Set(found)];
+}
+
 /** Rows that pass the filters and contain every search word in some column. */
 export function matchingRows<Row>(
   rows: readonly Row[],

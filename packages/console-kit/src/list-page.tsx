@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { failureText } from './failure.tsx';
 import { useLanguage, usePhrases } from './language.tsx';
 import { useArrival, useLoadedUntil } from './list-arrival.tsx';
-import { type ListColumn, type ListFilter, matchingRows } from './list-columns.tsx';
+import { foundIn, type ListColumn, type ListFilter, matchingRows } from './list-columns.tsx';
 import { csvOf, saveFile } from './list-export.tsx';
 import { listFeatures } from './list-features.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -196,6 +196,7 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
         columns={shown}
         rows={table.getRowModel().rows}
         rowName={rowName}
+        found={url.search.trim() === '' ? undefined : (row) => foundIn(row, columns, url.search)}
         sort={sort}
         isSortable={({ id, value }) => (source === undefined ? value !== undefined : source.facts.sorts.includes(id))}
         onSort={onSort}

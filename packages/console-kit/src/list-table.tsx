@@ -5,7 +5,7 @@ import { type FocusEvent, Fragment, type KeyboardEvent, useEffect, useRef } from
 import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 import { type Arrival, useArrivingRow } from './list-arrival.tsx';
-import type { ListColumn } from './list-columns.tsx';
+import type { FoundIn, ListColumn } from './list-columns.tsx';
 import type { listFeatures } from './list-features.tsx';
 import styles from './list-page.module.css';
 import type { ListSort } from './list-state.tsx';
@@ -18,6 +18,8 @@ interface ListTableProps<Row extends RowData> {
   columns: readonly ListColumn<Row>[];
   rows: readonly TableRow<Feature, Row>[];
   rowName: (row: Row) => string;
+  /** Where the search found a row, if its first column doesn't say it. */
+  found: ((row: Row) => readonly FoundIn[]) | undefined;
   sort: ListSort | undefined;
   isSortable: (column: ListColumn<Row>) => boolean;
   onSort: (id: string) => void;
@@ -55,7 +57,7 @@ function reveal({ target }: FocusEvent<HTMLElement>): void {
 
 /** The table of a list page: sticky header and first column, with only the visible rows and, of many, columns rendered. */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
-  const { title, columns, rows, rowName, sort, isSortable, onSort, selection, scroll, dense, onEnd } = props;
+  const { title, columns, rows, rowName, found, sort, isSortable, onSort, selection, scroll, dense, onEnd } = props;
   const { list } = usePhrases('consoleKit');
   const frame = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
@@ -187,7 +189,14 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
                               onChange={row.getToggleSelectedHandler()}
                             />
                           )}
-                          <div>{column.cell(row.original)}</div>
+                          <div>
+                            {column.cell(row.original)}
+                            {found?.(row.original).map(({ header, text }) => (
+                              <span key={header} className={styles.found}>
+                                {list.foundIn(header, text)}
+                              </span>
+                            ))}
+                          </div>
                         </div>
                       </th>
                     );

@@ -28,3 +28,10 @@ test('a button that opens a record is called what it shows', () => {
   expect(nameOf(undefined, 'KreditBee')).toBeNull();
   expect(nameOf('Open', <i aria-hidden />)).toBe('Open');
 });
+
+test('a long name has all of it in its title, where three lines are too few', () => {
+  const long = 'A name '.repeat(17).trim();
+  const place = document.createElement('div');
+  act(() => createRoot(place).render(<OpenButton onClick={() => undefined}>{long}</OpenButton>));
+  expect(place.querySelector('button > span')?.getAttribute('title')).toBe(long);
+});

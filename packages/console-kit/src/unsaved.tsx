@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 
 interface UnsavedScope {
   hold: (mark: object) => void;
@@ -22,14 +22,19 @@ function scopeOf(outer?: UnsavedScope): UnsavedScope {
 }
 
 const page = scopeOf();
+/** Drafts of this tab: the end of a session or a reload loses nothing of them, leaving the page does. */
+const drafts = new Set<object>();
 const Scope = createContext(page);
 let mayLeave = false;
 
 window.addEventListener('beforeunload', (event) => {
-  if (page.hasAny() && !mayLeave) event.preventDefault();
+  if (asksOnLeaving() && !mayLeave) event.preventDefault();
 });
 
-/** True while this page has unsaved changes. */
+/** True while leaving this page would lose something. */
+export const asksOnLeaving = (): boolean => page.hasAny() || drafts.size > 0;
+
+/** True while this page has unsaved changes that the end of the session would lose, too. */
 export const hasUnsaved = page.hasAny;
 
 /** Skips the question on leaving: the session has ended, and nothing may block that. */
@@ -47,6 +52,21 @@ export function useUnsaved(isUnsaved: boolean): void {
     scope.hold(current);
     return () => scope.release(current);
   }, [isUnsaved, scope]);
+}
+
+/**
+ * Marks the page as having a draft that this tab keeps until the page is left for another one, which asks first.
+ * @returns to be called when the draft was saved or discarded, before going anywhere
+ */
+export function useDraftToLose(isThere: boolean): () => void {
+  const mark = useRef({});
+  useEffect(() => {
+    const { current } = mark;
+    if (!isThere) return;
+    drafts.add(current);
+    return () => void drafts.delete(current);
+  }, [isThere]);
+  return useCallback(() => void drafts.delete(mark.current), []);
 }
 
 /** A separately closable part of the page; its children learn whether it has unsaved changes. */

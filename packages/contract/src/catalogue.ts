@@ -91,6 +91,7 @@ import * as postalAreas from './postal-areas.ts';
 import * as productInterests from './product-interests.ts';
 import * as productOfferings from './product-offerings.ts';
 import * as prospects from './prospects.ts';
+import * as recordSearch from './record-search.ts';
 import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
 import * as scheduledReports from './scheduled-reports.ts';
@@ -191,6 +192,7 @@ const features: Record<string, Record<string, unknown>> = {
   'internal-reports': internalReports,
   audit,
   'tracking-links': trackingLinks,
+  'record-search': recordSearch,
   'scheduled-reports': scheduledReports,
   alarms,
   'call-campaigns': callCampaigns,

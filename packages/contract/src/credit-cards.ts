@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { listOf, severalFilter } from './lists.ts';
 import { flag, message, text, uuid, word } from './wire.ts';
 
+/** Name of a card, as staff type it. */
+export const cardName = word(120);
+
 /** Credit card category of §3. */
 export const creditCard = z.object({
   category_id: uuid,
@@ -65,7 +68,7 @@ export const createCreditCard = endpoint({
   session: 'admin',
   asked: '§7 X2',
   summary: 'Creates a card, switched off, at the end of the list',
-  body: z.strictObject({ category_name: word(120) }),
+  body: z.strictObject({ category_name: cardName }),
   answer: z.object({ message: text(500), category_id: uuid }),
   once: 'if-keyed',
 });
@@ -99,6 +102,18 @@ export const updateCreditCardData = endpoint({
   asked: '§7 X5',
   summary: 'Changes one property of a card',
   body: creditCardChange,
+  answer: message,
+  seen: true,
+});
+
+export const renameCreditCard = endpoint({
+  name: 'renameCreditCard',
+  method: 'POST',
+  path: '/api/rename-credit-card',
+  session: 'admin',
+  asked: 'A18',
+  summary: 'Changes the name of a card, which no other card on the list has; its ID and what leads to it stay',
+  body: z.strictObject({ category_id: uuid, category_name: cardName }),
   answer: message,
   seen: true,
 });

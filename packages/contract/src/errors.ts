@@ -7,8 +7,11 @@ export const errorAnswer = z.object({
   code: text(60),
   /** Per field of the request: what is wrong with it, in the caller's language. */
   fields: z.optional(z.record(z.string(), text(300))),
-  /** What stands where an edit was not made because somebody changed it meanwhile, and who; '' where that is not known. */
-  current: z.optional(z.object({ value: z.unknown(), by: text(120) })),
+  /**
+   * What stands where an edit was not made because somebody changed it meanwhile, and who; '' where that is not
+   * known. `own` where it was the same account, in another tab or on another device.
+   */
+  current: z.optional(z.object({ value: z.unknown(), by: text(120), own: z.optional(z.literal(true)) })),
   /** Seconds until trying again makes sense, where that is known (limits, lock-outs, maintenance). */
   retry_after: z.optional(z.int()),
 });

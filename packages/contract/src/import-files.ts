@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, numberFilter, severalFilter } from './lists.ts';
-import { text, timestamp, uuid } from './wire.ts';
+import { paise, text, timestamp, uuid } from './wire.ts';
 
 /**
  * Where a file stands. `reading`: columns, words and dates are being looked at; `ready`: a person may map, check; `checking` and
@@ -97,7 +97,17 @@ const reasonGroup = z.object({
 /** One wrong cell. `row` is the row as the person's program numbers it, 0 for the file as a whole. */
 const wrongCell = z.object({ row: z.int(), column: text(60), value: text(120), reason: text(300) });
 
+/** Rows of a check that would change something in one way, such as to one status. */
+const importChange = z.object({
+  change: text(40),
+  rows: z.int(),
+  /** What they say was paid out, together; null where none of them says it. */
+  paise: z.nullable(paise),
+});
+
 const figuresAndReasons = z.extend(importFigures, {
+  /** Of a check, by the kind's own words; empty where the kind has none, and once it is loaded. */
+  changes: z.array(importChange),
   at: timestamp,
   errors_total: z.int(),
   /** The most frequent first; at most 100. */

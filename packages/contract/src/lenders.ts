@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, numberFilter, severalFilter } from './lists.ts';
 import { disbursal, rateType } from './loan-form.ts';
-import { aprRange, flag, isoDate, message, percent, text, timestamp, uuid, word } from './wire.ts';
+import { aprRange, flag, hundredths, isoDate, message, percent, text, timestamp, uuid, word } from './wire.ts';
 
 /** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
 export const publicLender = z.object({
@@ -139,8 +139,6 @@ const within = (property: Bounded) => {
   const [least, most] = lenderBounds[property];
   return [z.gte(least), z.lte(most)] as const;
 };
-/** What is stored with two decimals is refused with three, never rounded in silence. */
-const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 const decimal = <const Property extends Bounded>(property: Property) =>
   change(property, z.number().check(...within(property), hundredths));
 const whole = <const Property extends Bounded>(property: Property) =>

@@ -3,7 +3,7 @@ import { revenueBounds } from '@tulna/rules/revenue-bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, severalFilter } from './lists.ts';
-import { brandKey, flag, message, percent, text, word } from './wire.ts';
+import { brandKey, flag, hundredths, message, percent, text, word } from './wire.ts';
 
 const contact = z.object({ name: text(80), email: text(120), phone: text(20) });
 const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
@@ -173,7 +173,7 @@ export const updatePartnerRevenueData = endpoint({
   params: partnerParams,
   body: z.strictObject({
     revenue_percent: within('revenue_percent'),
-    revenue_flat_fee: within('revenue_flat_fee'),
+    revenue_flat_fee: within('revenue_flat_fee').check(hundredths),
   }),
   answer: message,
   seen: true,

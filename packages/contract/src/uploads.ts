@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
 import { dayFilter, listOf, numberFilter, severalFilter } from './lists.ts';
-import { text, timestamp, uuid } from './wire.ts';
+import { flag, text, timestamp, uuid } from './wire.ts';
 
 export const s3UploadFile = endpoint({
   name: 's3UploadFile',
@@ -148,4 +148,36 @@ export const getUploadErrorsFile = endpoint({
   params: z.object({ upload_id: uuid }),
   answer: z.string(),
   download: 'text/csv',
+});
+
+/** An application that a status file moved, before and after. */
+const fileMove = z.object({
+  lender_application_id: uuid,
+  customer_id: uuid,
+  credit_application_id: uuid,
+  /** Name of the lender. */
+  lender: text(120),
+  lead_id: z.nullable(text(120)),
+  before: lenderApplicationStatus,
+  /** What the file made of it; null where only its amount or its day changed. */
+  after: z.nullable(lenderApplicationStatus),
+  /** 1 where an undo put it back. */
+  put_back: flag,
+});
+export type FileMove = z.output<typeof fileMove>;
+
+export const getFileMoves = endpoint({
+  name: 'getFileMoves',
+  method: 'GET',
+  path: '/api/get-file-moves/:import_id',
+  session: 'admin',
+  asked: 'A16',
+  summary: 'Every application that a status file moved, with its status before and after; 50 at a time',
+  params: z.object({ import_id: uuid }),
+  query: z.strictObject({ after: z.optional(uuid) }),
+  answer: z.object({
+    moves: z.array(fileMove),
+    /** `after` of the next call; null on the last page. */
+    next: z.nullable(uuid),
+  }),
 });

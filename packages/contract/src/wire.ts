@@ -14,6 +14,9 @@ export const apr = z.number().check(z.gte(0), z.lte(100_000));
 export const aprRange = z.object({ least: apr, most: apr });
 export const months = z.int().check(z.gte(1), z.lte(480));
 
+/** What is stored with two decimals is refused with three, never rounded in silence. */
+export const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
+
 export const text = (most: number) => z.string().check(z.maxLength(most));
 export const word = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 

@@ -1,47 +1,120 @@
-import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { SearchIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type Command, useOfferedCommands } from '../commands.tsx';
+import type { RecordFinder } from '../console-config.tsx';
+import { useFoundRecords } from './found-records.tsx';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/spotlight/styles.css';
 
-const actionsOf = (commands: readonly Command[]) =>
-  commands.map(({ id, label, keywords, run }) => ({ id, label, keywords: [...(keywords ?? [])], onClick: run }));
+const [store, { open }] = createSpotlight();
+
+/** Marks the first action where none is: Enter takes the marked one, and Mantine marks only when something is typed. */
+function markFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  if (list === null || list.querySelector('[data-selected]') !== null) return;
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+interface Shown extends Command {
+  /** Second line. */
+  beside?: string;
+  /** Pressing it leaves the palette open. */
+  stays?: boolean;
+}
 
 interface CommandPaletteProps {
   pages: readonly Command[];
   /** Commands available on every page, listed after those of this page. */
   actions: readonly Command[];
+  /** Records of this console; absent: it has none. */
+  records: (() => Promise<RecordFinder>) | undefined;
   /** Increases with every request to open it. */
   asked: number;
 }
 
-/** The palette (Ctrl-K): pages and the current page's commands. Loaded on first use. */
-export function CommandPalette({ pages, actions, asked }: CommandPaletteProps) {
-  const { frame } = usePhrases('consoleKit');
+/** Commands with the typed text in their label or in another word for them. */
+function named(commands: readonly Command[], typed: string): readonly Shown[] {
+  const wanted = typed.trim().toLowerCase();
+  return commands.filter(({ label, keywords = [] }) =>
+    [label, ...keywords].some((word) => word.toLowerCase().includes(wanted)),
+  );
+}
+
+/** The palette (Ctrl-K): pages, the current page's commands and records. Loaded on first use. */
+export function CommandPalette({ pages, actions, records, asked }: CommandPaletteProps) {
+  const { frame, ui } = usePhrases('consoleKit');
+  const navigate = useNavigate();
   const offered = useOfferedCommands();
+  const [typed, setTyped] = useState('');
+  const found = useFoundRecords(records, typed);
   useEffect(() => {
-    if (asked > 0) spotlight.open();
+    if (asked > 0) open();
   }, [asked]);
-  const groups: SpotlightActionGroupData[] = [
-    { group: frame.pages, actions: actionsOf(pages) },
-    { group: frame.actions, actions: actionsOf([...offered, ...actions]) },
+  const asks: Shown[] = [
+    ...(found.lookUp === undefined ? [] : [{ id: 'look-up', stays: true, ...found.lookUp }]),
+    ...(found.retry === undefined ? [] : [{ id: 'retry', label: ui.retry, stays: true, run: found.retry }]),
   ];
+  const groups: { label: string; commands: readonly Shown[] }[] = [
+    { label: frame.pages, commands: named(pages, typed) },
+    { label: frame.actions, commands: [...named([...offered, ...actions], typed), ...asks] },
+    ...found.groups.map(({ label, records: all }) => ({
+      label,
+      commands: all.map(({ id, label: name, beside, to }) => ({
+        id: `${label} ${id}`,
+        label: name,
+        beside,
+        run: () => void navigate(to),
+      })),
+    })),
+  ].filter(({ commands }) => commands.length > 0);
+  const shown = groups.flatMap(({ commands }) => commands.map(({ id }) => id)).join('\n');
+  // What arrives later stands below what was there; where nothing was, it is marked.
+  useEffect(() => {
+    if (shown !== '' && typed !== '') markFirst();
+  }, [shown, typed]);
+  const note = (): ReactNode => {
+    if (found.isSearching) return frame.searching;
+    if (found.failure !== undefined) return found.failure;
+    return shown === '' ? frame.searchNothing : undefined;
+  };
   return (
-    <Spotlight
-      actions={groups.filter((group) => group.actions.length > 0)}
-      nothingFound={frame.searchNothing}
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
       shortcut={null}
       scrollable
       maxHeight="60vh"
       // Opened by keyboard and typed into at once: it never waits for a movement.
       transitionProps={{ duration: 0 }}
-      searchProps={{
-        leftSection: <SearchIcon />,
-        placeholder: frame.searchPlaceholder,
-        'aria-label': frame.searchPlaceholder,
-      }}
-    />
+    >
+      <Spotlight.Search
+        leftSection={<SearchIcon />}
+        placeholder={records === undefined ? frame.searchPlaceholder : frame.searchAllPlaceholder}
+        aria-label={records === undefined ? frame.searchPlaceholder : frame.searchAllPlaceholder}
+      />
+      {groups.length > 0 && (
+        <Spotlight.ActionsList>
+          {groups.map(({ label, commands }) => (
+            <Spotlight.ActionsGroup key={label} label={label}>
+              {commands.map(({ id, label: name, beside, stays = false, run }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={name}
+                  description={beside}
+                  closeSpotlightOnTrigger={!stays}
+                  onClick={run}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        </Spotlight.ActionsList>
+      )}
+      <div role="status">{note() !== undefined && <Spotlight.Empty>{note()}</Spotlight.Empty>}</div>
+    </Spotlight.Root>
   );
 }

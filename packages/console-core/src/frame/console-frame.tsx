@@ -34,7 +34,7 @@ function groupsOf(table: PageTable, words: ShellWords, role: number): readonly M
 
 /** Frame of every signed-in page. */
 export function ConsoleFrame() {
-  const { pages: table, session, notice: Notice } = useConsole();
+  const { pages: table, session, notice: Notice, records } = useConsole();
   const words = useShellWords();
   const { failures } = usePhrases('consoleKit');
   const tell = (error: unknown) => toastError(failureText(error, failures));
@@ -66,6 +66,7 @@ export function ConsoleFrame() {
       area={words.area}
       groups={groups}
       account={account}
+      records={records}
       onLogout={() => void session.endSession(tell)}
       onTimeout={() => void session.endForgotten(tell)}
     >

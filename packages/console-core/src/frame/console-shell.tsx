@@ -7,10 +7,11 @@ import { MenuIcon, SearchIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { frameLayer } from '@tulna/console-kit/layers';
 import { OfflineNotice } from '@tulna/console-kit/states';
-import { hasUnsaved } from '@tulna/console-kit/unsaved';
+import { asksOnLeaving } from '@tulna/console-kit/unsaved';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link, useBlocker, useNavigate } from 'react-router';
 import type { Command } from '../commands.tsx';
+import type { RecordFinder } from '../console-config.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { ConsoleMenu, type MenuGroup } from './console-menu.tsx';
 import styles from './console-shell.module.css';
@@ -25,6 +26,8 @@ interface ConsoleShellProps {
   area: string;
   groups: readonly MenuGroup[];
   account: Account;
+  /** Records in the palette; absent: it finds pages and actions. */
+  records: (() => Promise<RecordFinder>) | undefined;
   onLogout: () => void;
   /** Ends an idle session, as Logout does. */
   onTimeout: () => void;
@@ -35,7 +38,7 @@ interface ConsoleShellProps {
 function LeavingGuard() {
   const { unsaved } = usePhrases('consoleKit');
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => asksOnLeaving() && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <ConfirmDelete
@@ -49,8 +52,18 @@ function LeavingGuard() {
 }
 
 /** Frame of a console: header with brand, palette, dark mode, language and account; menu 240 wide; idle time-out. */
-export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout, children }: ConsoleShellProps) {
+export function ConsoleShell({
+  home,
+  area,
+  groups,
+  account,
+  records,
+  onLogout,
+  onTimeout,
+  children,
+}: ConsoleShellProps) {
   const { frame } = usePhrases('consoleKit');
+  const search = records === undefined ? frame.search : frame.searchAll;
   const navigate = useNavigate();
   const [isOpen, menu] = useDisclosure(false);
   const [asked, setAsked] = useState(0);
@@ -87,7 +100,7 @@ export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout,
         </Link>
         <button type="button" className={styles.search} onClick={askPalette}>
           <SearchIcon size={18} />
-          <span>{frame.search}</span>
+          <span>{search}</span>
           <kbd>{frame.searchHint}</kbd>
         </button>
         <div className={styles.tools}>
@@ -95,7 +108,7 @@ export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout,
             className={styles.narrow ?? ''}
             variant="subtle"
             size={44}
-            aria-label={frame.search}
+            aria-label={search}
             onClick={askPalette}
           >
             <SearchIcon />
@@ -127,7 +140,7 @@ export function ConsoleShell({ home, area, groups, account, onLogout, onTimeout,
       <LeavingGuard />
       {asked > 0 && (
         <Suspense>
-          <CommandPalette pages={pages} actions={actions} asked={asked} />
+          <CommandPalette pages={pages} actions={actions} records={records} asked={asked} />
         </Suspense>
       )}
     </div>

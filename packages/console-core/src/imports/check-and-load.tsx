@@ -4,7 +4,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
 import type { ImportFile } from '@tulna/contract/import-files';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Figures, Progress } from './figures.tsx';
+import { Changes, Figures, Progress } from './figures.tsx';
 import { useImport } from './import-config.tsx';
 import { isAtWork, useImportSteps } from './import-queries.tsx';
 import styles from './imports.module.css';
@@ -77,6 +77,7 @@ function Load({ file, check }: { file: ImportFile; check: NonNullable<ImportFile
     <>
       <p>{words.checkLead}</p>
       <Figures figures={check} isCheck />
+      <Changes changes={check.changes} />
       {isClean && <Notice tone="success">{words.clean}</Notice>}
       <Reasons file={file} found={check} />
       {isHeld ? (

@@ -1,6 +1,7 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
-import type { ImportFigures } from '@tulna/contract/import-files';
+import type { ImportFigures, ImportFile } from '@tulna/contract/import-files';
+import { useImport } from './import-config.tsx';
 import styles from './imports.module.css';
 
 const shown = ['rows_read', 'created', 'updated', 'unchanged', 'refused', 'left_out'] as const;
@@ -23,6 +24,25 @@ export function Figures({ figures, isCheck }: { figures: ImportFigures; isCheck:
           </div>
         ))}
     </dl>
+  );
+}
+
+/** What rows that would change something would change, by status or whatever the kind counts by. */
+export function Changes({ changes }: { changes: NonNullable<ImportFile['check']>['changes'] }) {
+  const words = usePhrases('imports');
+  const { words: kind } = useImport();
+  const { number, rupees } = useFormats();
+  if (changes.length === 0) return null;
+  const named = Object.assign({}, ...Object.values(kind.values)) as Readonly<Record<string, string>>;
+  return (
+    <ul className={styles.changes} aria-label={words.wouldChange}>
+      {changes.map(({ change, rows, paise }) => (
+        <li key={change}>
+          {words.changeOf(named[change] ?? change, rows, number(rows))}
+          {paise !== null && `, ${rupees(paise / 100)}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -106,6 +106,7 @@ interface StepsProps {
 function Steps({ file, onLeave, onCorrected }: StepsProps) {
   const words = usePhrases('imports');
   const mapping = useMappingOf(file);
+  const { Loaded } = useImport();
   const { state } = file;
   // Reading and checking go on beside what was understood so far.
   const isBeside = state === 'checking' || (state === 'reading' && file.columns.length > 0);
@@ -125,6 +126,7 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
         {file.why !== null && <Notice tone="warning">{file.why}</Notice>}
         {file.undo !== null && <Undone undone={file.undo} />}
         <Result file={file} onCorrected={onCorrected} />
+        {Loaded !== undefined && <Loaded file={file} />}
       </>
     );
   return (

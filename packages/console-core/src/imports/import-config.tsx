@@ -1,5 +1,5 @@
-import type { ImportCalls } from '@tulna/contract/import-files';
-import { createContext, useContext } from 'react';
+import type { ImportCalls, ImportFile } from '@tulna/contract/import-files';
+import { type ComponentType, createContext, useContext } from 'react';
 
 /** What the page of one kind of file says differently from the others. */
 export interface ImportWords {
@@ -33,6 +33,8 @@ export interface ImportConfig {
   words: ImportWords;
   /** Lenders to choose from, where a file may belong to one. */
   lenders?: ImportLenders;
+  /** Shown below what became of a loaded file. */
+  Loaded?: ComponentType<{ file: ImportFile }>;
   /** All rows or none: one wrong row and nothing is loaded. */
   isWhole?: boolean;
 }

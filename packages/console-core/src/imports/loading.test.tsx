@@ -30,6 +30,21 @@ const cell = (row: number) => ({
   reason: 'Write the day before the month',
 });
 
+test('a check says what would change, by status, with what would be paid out', async () => {
+  const changes = [
+    { change: 'approved', rows: 455, paise: null },
+    { change: 'declined', rows: 1, paise: null },
+    { change: 'tranche', rows: 2, paise: 15_000_050 },
+  ];
+  await openImports({ get: () => ({ ...checked, check: figures({ changes }) }) });
+  const list = document.querySelector('[aria-label="What would change"]');
+  expect([...(list?.children ?? [])].map(said)).toEqual([
+    'Approved: 455 rows',
+    'Declined: 1 row',
+    'tranche: 2 rows, ₹1,50,000.5',
+  ]);
+});
+
 test('loading says how far it is, and ends in a dialog with the errors found', async () => {
   let now: ImportFile = checked;
   const { look, sent } = await openImports({

@@ -5,7 +5,7 @@ import { Notice } from '@tulna/console-kit/states';
 import { asciiDigits } from '@tulna/rules/ascii-digits';
 import { OTP_LENGTH } from '@tulna/rules/constants';
 import { checkOtp } from '@tulna/rules/patterns';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Challenge, type SignedIn, useConsole } from '../console-config.tsx';
 import styles from './login.module.css';
 
@@ -42,9 +42,13 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const [isResent, setResent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const left = useSecondsUntil(again);
+  /** A code that is on its way, or was right: a late press of the button sends nothing after it. */
+  const isSent = useRef(false);
 
   const verify = async (typed: string) => {
+    if (isSent.current) return;
     if (checkOtp(typed) !== undefined) return setFailure(words.codeWrong);
+    isSent.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -52,8 +56,9 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
     } catch (error) {
       setFailure(failureText(error, failures));
       setCode('');
+      isSent.current = false;
+      setBusy(false);
     }
-    setBusy(false);
   };
 
   const resend = async () => {
@@ -96,7 +101,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
         onChange={({ currentTarget }) => {
           const digits = asciiDigits(currentTarget.value).replaceAll(/\D/g, '');
           setCode(digits);
-          if (digits.length === OTP_LENGTH && !isBusy) void verify(digits);
+          if (digits.length === OTP_LENGTH) void verify(digits);
         }}
       />
       <Button type="submit" size="lg" fullWidth loading={isBusy}>

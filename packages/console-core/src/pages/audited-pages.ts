@@ -13,6 +13,10 @@ export interface AuditedWords {
   values?: Readonly<Record<string, Texts>>;
   /** Properties that are 1 or 0 on the wire and yes or no to a person (§3). */
   flags?: readonly string[];
+  /** Properties that are 1 or 0, and on or off to a person. */
+  switches?: readonly string[];
+  /** Properties in rupees. */
+  rupees?: readonly string[];
 }
 
 /** A kind of record in the audit, declared by the folder of its page. */

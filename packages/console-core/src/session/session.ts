@@ -109,6 +109,8 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     }
     isLeaving = true;
     noteEnded(storage);
+    // What is left unsaved waits in this tab.
+    leaveAnyway();
     window.location.assign(loginWithCallback(here()));
   };
 

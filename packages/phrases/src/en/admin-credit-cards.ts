@@ -54,6 +54,7 @@ export const adminCreditCards = {
   importTitle: 'Import cards from a file',
   importText:
     'Cards with a known ID are updated and the others are created. If any row has an error, nothing is changed.',
+  importChecked: 'To check a file before it changes anything, and to be able to undo it, load it here:',
   importField: 'Card file',
   template: 'Download catalogue as CSV',
   processedTitle: 'Cards processed',

@@ -61,6 +61,11 @@ export const adminDashboard = {
     onByItself: (name: string) => `${name} was switched on again automatically`,
     since: (moment: string) => `since ${moment}`,
     lastAt: (moment: string) => `last ${moment}`,
+    groups: {
+      handOffFiles: (lenders: number) => `Applications waiting for a batch: ${lenders} lenders`,
+      lenderFailures: 'Failed calls to lenders',
+      switches: (times: number) => `Lenders switched automatically: ${times} times`,
+    },
     outcomes: lenderOutcomes,
   },
 };

@@ -8,6 +8,7 @@ export const adminLenders = {
   lead: 'Click a figure to edit it. It’s saved when you leave the field. Dropdowns and checkboxes are saved immediately.',
   fields: {
     lender_id: 'Lender ID',
+    key: 'Key',
     name: 'Lender',
     product: 'Product',
     revenue_percent: 'Revenue %',
@@ -114,6 +115,8 @@ export const adminLenders = {
       `${count} ${plural('en', count, { one: 'customer has', other: 'customers have' })} withdrawn since being sent in a batch. The next batch lists them for the lender on its “Withdrawn” sheet.`,
     tells: (count: number) => `Includes ${count} ${plural('en', count, { one: 'withdrawal', other: 'withdrawals' })}`,
     make: 'Create batch',
+    makeText: (lender: string) =>
+      `The customers in it will be told that their application was sent to ${lender}. This can’t be undone.`,
     made: (number: number, count: number) =>
       `Batch ${number} created with ${count} ${plural('en', count, { one: 'application', other: 'applications' })}. Download it and send it to the lender.`,
     files: 'Previous batches',

@@ -66,5 +66,19 @@ export const adminShell = {
     account: 'Account and sessions',
     '404': 'Page not found',
   },
+  records: {
+    kinds: {
+      lender: 'Lenders',
+      card: 'Credit cards',
+      partner: 'Partners',
+      merchant: 'Merchants',
+      customer: 'Customers',
+      application: 'Applications',
+    },
+    off: 'Switched off',
+    more: 'More in the list',
+    lookUp: (text: string) => `Look up the customer or application: ${text}`,
+    someone: (name: string, contact: string) => [name, contact].filter(Boolean).join(', '),
+  },
   roles: { 1: 'Administrator (all pages)', 2: 'Operations', 3: 'Customer service' } as Readonly<Record<number, string>>,
 };

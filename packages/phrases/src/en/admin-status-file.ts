@@ -1,4 +1,5 @@
-import { fileStatuses } from './application-statuses.ts';
+import { plural } from '../plural.ts';
+import { applicationStatuses, fileStatuses } from './application-statuses.ts';
 
 /** Application status file (§2, §5, §8). */
 export const adminStatusFile = {
@@ -19,5 +20,21 @@ export const adminStatusFile = {
   values: { status: fileStatuses },
   undoText: (file: string) =>
     `Every application that ${file} moved will return to the status, amount and times from before it. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
+  statuses: applicationStatuses,
+  moves: {
+    title: 'Applications this file moved',
+    lead: 'Lead ID',
+    noLead: 'No lead ID',
+    lender: 'Lender',
+    before: 'Status before',
+    after: 'Status from the file',
+    sameStatus: 'Same status, new amount or date',
+    undo: 'Undo',
+    putBack: 'Put back',
+    none: 'This file moved no application.',
+    failed: 'The applications couldn’t be loaded',
+    all: (count: number, shown: string) =>
+      `${shown} ${plural('en', count, { one: 'application', other: 'applications' })}`,
+  },
   empty: { title: 'No files loaded yet', text: 'Files you upload will appear here with their row counts.' },
 };

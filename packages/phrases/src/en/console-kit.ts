@@ -10,9 +10,13 @@ export const consoleKit = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     search: 'Search pages and actions',
+    searchAll: 'Search pages, records and actions',
     searchHint: 'Ctrl K',
     searchPlaceholder: 'Search for a page or action',
+    searchAllPlaceholder: 'Search for a page, record or action',
     searchNothing: 'Nothing found. Try another word.',
+    searching: 'Searching records…',
+    searchFailed: 'Records couldn’t be searched.',
     pages: 'Pages',
     actions: 'Actions',
     account: 'Your account',
@@ -58,8 +62,12 @@ export const consoleKit = {
     saving: 'Saving',
     saved: 'Saved',
     failed: 'Not saved',
-    conflict: (by: string) => `${by === '' ? 'Someone' : by} changed this while you were editing. Current value:`,
+    conflict: (by: string, own = false) =>
+      own
+        ? 'You changed this in another tab while you were editing here. Current value:'
+        : `${by === '' ? 'Someone' : by} changed this while you were editing. Current value:`,
     takeTheirs: 'Use their value',
+    takeOther: 'Use the other value',
     keepMine: 'Keep my value',
     takesNumbers: (isWhole: boolean, min: string, max: string | undefined) =>
       `Enter a ${isWhole ? 'whole number' : 'number'} ${max === undefined ? `of ${min} or more` : `from ${min} to ${max}`}`,
@@ -110,6 +118,7 @@ export const consoleKit = {
     previous: 'Previous page',
     next: 'Next page',
     sortBy: (header: string) => `Sort by ${header}`,
+    foundIn: (header: string, text: string) => `${header}: ${text}`,
     nothingMatches: 'Nothing matches these filters',
     nothingMatchesText: 'Try removing a filter or changing your search.',
     failed: 'This list couldn’t be loaded',
@@ -165,7 +174,13 @@ export const consoleKit = {
     loaded: (count: number) => `${count} rows loaded successfully`,
     remove: 'Remove file',
   },
-  chart: { table: 'Show as table', chart: 'Show as chart', share: 'Share', nothing: 'No activity in this period' },
+  chart: {
+    table: 'Show as table',
+    chart: 'Show as chart',
+    share: 'Share',
+    more: (count: number) => `and ${count} more, in the table`,
+    nothing: 'No activity in this period',
+  },
   dates: {
     label: 'Period',
     yesterday: 'Yesterday',

@@ -239,8 +239,10 @@ export const errors = {
   switch_planned_so: 'The last scheduled change of this switch does the same. Cancel it first, or leave it as it is.',
   funnel_stopped:
     'We’ve switched your funnel off, so nothing can be published now. The reason is at the top of the page.',
-  edit_conflict: ({ by = '' }: ErrorFacts) =>
-    `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
+  edit_conflict: ({ by = '', reason }: ErrorFacts) =>
+    reason === 'own'
+      ? 'You changed this in another tab after you opened it here, so this change wasn’t saved. Please choose which version to keep.'
+      : `${by === '' ? 'Someone' : by} changed this after you opened it, so your change wasn’t saved. Please choose which version to keep.`,
   lender_unavailable: 'We can’t reach the lender right now. Your details are safe and we’ll keep trying.',
   lender_closed: 'This lender isn’t taking new enquiries right now, so we didn’t send it anything.',
   lender_paused:
@@ -248,7 +250,9 @@ export const errors = {
   lender_waits: ({ waiting = 1 }: ErrorFacts) =>
     `${waiting} ${plural('en', waiting, { one: 'application is', other: 'applications are' })} still waiting for this lender’s next batch. Create the batch first. While the lender is off, applications stay here, so switch it on to send them.`,
   restored_name_taken:
-    'Another lender now uses a name of this one, so it wasn’t restored. Rename the other lender first, then try again.',
+    'Another record now uses a name of this one, so it wasn’t restored. Rename the other one first, then try again.',
+  card_name_taken: 'Another card already has this name, so nothing was saved. Please choose a different one.',
+  utm_id_taken: 'Another partner already has this UTM ID, so nothing was saved. Please choose a different one.',
   name_taken: 'Another lender already has this name, so nothing was saved. Please choose a different one.',
   hand_off_refused: 'This link has expired or was already used. You can continue here with your mobile number.',
   redirect_refused: 'That link isn’t on our list of trusted sites, so we didn’t open it.',

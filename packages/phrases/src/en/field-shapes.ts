@@ -55,6 +55,10 @@ export const fieldShapes = {
   longest: (limit: number) => `Please enter at most ${characters(limit)}`,
   fewest: (limit: number) => `Please enter at least ${entries(limit)}`,
   mostEntries: (limit: number) => `Please enter at most ${entries(limit)}`,
+  offerStart:
+    'The special offer would start after its last day. Please choose an earlier day, or change the last day first',
+  offerEnd:
+    'The special offer would end before its first day. Please choose a later day, or change the first day first',
   writable: 'Please remove unsupported characters',
   twoDecimals: 'Please enter a number with at most two decimals',
   plain: 'Please remove the characters < and >',

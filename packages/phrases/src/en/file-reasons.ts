@@ -74,6 +74,7 @@ export const fileReasons = {
   cardName: 'Enter a name',
   cardChanged: 'It has been changed again since',
   cardDeleted: 'This card has been deleted',
+  cardNameTaken: 'Another card already has this name',
   sameCard: ({ row = 0 }: FileFacts) => `The same card is also in row ${row}`,
   picture: 'Use a picture that was uploaded here',
   link: 'Enter a full link starting with https://',

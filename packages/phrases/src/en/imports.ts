@@ -77,6 +77,8 @@ export const imports = {
   check: 'Check',
   checkNow: 'Check this file',
   checkWaits: 'The check starts once every column and word needed is known.',
+  wouldChange: 'What would change',
+  changeOf: (change: string, count: number, shown: string) => `${change}: ${rows(count, shown)}`,
   checkLead: 'Nothing has been changed yet. This is what loading will do.',
   load: 'Load',
   loadRows: (count: number, shown: string) => `Load ${rows(count, shown)}`,

@@ -61,6 +61,11 @@ export const adminDashboard = {
     onByItself: (name) => `${name} अपने आप फिर चालू हुआ`,
     since: (moment) => `${moment} से`,
     lastAt: (moment) => `आखिरी बार ${moment}`,
+    groups: {
+      handOffFiles: (lenders) => `बैच के इंतज़ार में आवेदन: ${lenders} लेंडर`,
+      lenderFailures: 'लेंडरों से नाकाम अनुरोध',
+      switches: (times) => `अपने आप बदले गए लेंडर: ${times} बार`,
+    },
     outcomes: lenderOutcomes,
   },
 } satisfies typeof shape;

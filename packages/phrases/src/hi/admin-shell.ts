@@ -67,5 +67,19 @@ export const adminShell = {
     account: 'खाता और सेशन',
     '404': 'पेज नहीं मिला',
   },
+  records: {
+    kinds: {
+      lender: 'लेंडर',
+      card: 'क्रेडिट कार्ड',
+      partner: 'पार्टनर',
+      merchant: 'दुकानदार',
+      customer: 'ग्राहक',
+      application: 'आवेदन',
+    },
+    off: 'बंद है',
+    more: 'सूची में और भी हैं',
+    lookUp: (text) => `ग्राहक या आवेदन खोजें: ${text}`,
+    someone: (name, contact) => [name, contact].filter(Boolean).join(', '),
+  },
   roles: { 1: 'एडमिन (सभी पेज)', 2: 'संचालन', 3: 'ग्राहक सेवा' },
 } satisfies typeof shape;

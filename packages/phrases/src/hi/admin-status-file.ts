@@ -1,5 +1,5 @@
 import type { adminStatusFile as shape } from '../en/admin-status-file.ts';
-import { fileStatuses } from './application-statuses.ts';
+import { applicationStatuses, fileStatuses } from './application-statuses.ts';
 
 export const adminStatusFile = {
   title: 'आवेदन स्थिति फ़ाइल',
@@ -19,5 +19,20 @@ export const adminStatusFile = {
   values: { status: fileStatuses },
   undoText: (file) =>
     `${file} से जितने आवेदन बदले थे वे सब फिर पहले जैसे हो जाएँगे: स्थिति, रकम और समय। ग्राहक को सुधार दिखेगा। जिन आवेदनों में बाद में नए अपडेट आए हैं वे नहीं बदलेंगे, और आपको दिखाए जाएँगे।`,
+  statuses: applicationStatuses,
+  moves: {
+    title: 'इस फ़ाइल से बदले आवेदन',
+    lead: 'लीड आईडी',
+    noLead: 'लीड आईडी नहीं',
+    lender: 'लेंडर',
+    before: 'पहले की स्थिति',
+    after: 'फ़ाइल की स्थिति',
+    sameStatus: 'वही स्थिति, नई रकम या तारीख़',
+    undo: 'वापसी',
+    putBack: 'पहले जैसा किया गया',
+    none: 'इस फ़ाइल से कोई आवेदन नहीं बदला।',
+    failed: 'आवेदन नहीं दिखाए जा सके',
+    all: (_, shown) => `${shown} आवेदन`,
+  },
   empty: { title: 'अभी कोई फ़ाइल लोड नहीं हुई', text: 'अपलोड की गई फ़ाइलें यहाँ दिखेंगी, पंक्तियों की गिनती के साथ।' },
 } satisfies typeof shape;

@@ -10,9 +10,13 @@ export const consoleKit = {
     openMenu: 'मेन्यू खोलें',
     closeMenu: 'मेन्यू बंद करें',
     search: 'पेज और काम खोजें',
+    searchAll: 'पेज, रिकॉर्ड और काम खोजें',
     searchHint: 'Ctrl K',
     searchPlaceholder: 'कोई पेज या काम खोजें',
+    searchAllPlaceholder: 'कोई पेज, रिकॉर्ड या काम खोजें',
     searchNothing: 'कुछ नहीं मिला। दूसरा शब्द आज़माएँ।',
+    searching: 'रिकॉर्ड खोजे जा रहे हैं…',
+    searchFailed: 'रिकॉर्ड खोजे नहीं जा सके।',
     pages: 'पेज',
     actions: 'काम',
     account: 'आपका खाता',
@@ -58,8 +62,12 @@ export const consoleKit = {
     saving: 'सहेजा जा रहा है',
     saved: 'सहेजा गया',
     failed: 'सहेजा नहीं गया',
-    conflict: (by) => `आपके बदलते समय ${by === '' ? 'किसी और' : by} ने इसे बदल दिया। अभी की जानकारी:`,
+    conflict: (by, own = false) =>
+      own
+        ? 'आपके यहाँ बदलते समय आपने किसी और टैब में इसे बदल दिया। अभी की जानकारी:'
+        : `आपके बदलते समय ${by === '' ? 'किसी और' : by} ने इसे बदल दिया। अभी की जानकारी:`,
     takeTheirs: 'उनका रखें',
+    takeOther: 'वह वाला रखें',
     keepMine: 'मेरा रखें',
     takesNumbers: (isWhole, min, max) =>
       `${max === undefined ? `${min} या उससे बड़ी` : `${min} से ${max} तक की`} ${isWhole ? 'पूरी संख्या' : 'संख्या'} लिखें`,
@@ -109,6 +117,7 @@ export const consoleKit = {
     previous: 'पिछला पेज',
     next: 'अगला पेज',
     sortBy: (header) => `${header} के हिसाब से क्रम`,
+    foundIn: (header, text) => `${header}: ${text}`,
     nothingMatches: 'इन फ़िल्टरों से कुछ नहीं मिला',
     nothingMatchesText: 'कोई फ़िल्टर हटाकर या खोज बदलकर देखें।',
     failed: 'यह सूची लोड नहीं हो सकी',
@@ -162,7 +171,13 @@ export const consoleKit = {
     loaded: (count) => `${rows(count)} सफलतापूर्वक लोड हुईं`,
     remove: 'फ़ाइल हटाएँ',
   },
-  chart: { table: 'तालिका देखें', chart: 'चार्ट देखें', share: 'हिस्सा', nothing: 'इस अवधि में कुछ नहीं हुआ' },
+  chart: {
+    table: 'तालिका देखें',
+    chart: 'चार्ट देखें',
+    more: (count) => `और ${count}, तालिका में`,
+    share: 'हिस्सा',
+    nothing: 'इस अवधि में कुछ नहीं हुआ',
+  },
   dates: {
     label: 'अवधि',
     yesterday: 'कल',

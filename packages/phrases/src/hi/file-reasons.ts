@@ -64,6 +64,7 @@ export const fileReasons = {
   cardName: 'नाम लिखें',
   cardChanged: 'इसके बाद इसे फिर से बदला गया है',
   cardDeleted: 'यह कार्ड मिटा दिया गया था',
+  cardNameTaken: 'यह नाम किसी और कार्ड का है',
   sameCard: ({ row = 0 }) => `यही कार्ड पंक्ति ${row} में भी है`,
   picture: 'यहाँ अपलोड की गई तस्वीर ही लगाएँ',
   link: 'https:// से शुरू होने वाला पूरा लिंक लिखें',

@@ -76,6 +76,8 @@ export const imports = {
   check: 'जाँच',
   checkNow: 'यह फ़ाइल जाँचें',
   checkWaits: 'हर ज़रूरी कॉलम और शब्द पता होते ही जाँच शुरू हो जाती है।',
+  wouldChange: 'क्या बदलेगा',
+  changeOf: (change, count, shown) => `${change}: ${rows(count, shown)}`,
   checkLead: 'अभी कुछ नहीं बदला है। लोड करने पर यह होगा।',
   load: 'लोड करना',
   loadRows: (count, shown) => `${rows(count, shown)} लोड करें`,

@@ -55,6 +55,13 @@ test('flags read as yes or no, and only the differences between two states are s
   const say = await wordsIn('en');
   expect(say.after(entry('lender', 'salaried', 0, 1))).toBe('Yes');
   expect(say.before(entry('lender', 'priority', 0, 1))).toBe('0');
+  // As their lists say it: a switch is on or off, an amount is in rupees.
+  expect([
+    say.before(entry('lender', 'lender_status', 0, 1)),
+    say.after(entry('lender', 'lender_status', 0, 1)),
+  ]).toEqual(['Off', 'On']);
+  expect(say.after(entry('credit-card', 'status', 1, 0))).toBe('Off');
+  expect(say.after(entry('lender', 'min_income', 15_000, 28_000))).toBe('₹28,000');
   const before = { name: 'Haldi', primary_color: '#111111', tancApply: 0 };
   expect(say.after(entry('partner', 'brand', before, { ...before, primary_color: '#ffcc00', tancApply: 1 }))).toBe(
     'Primary colour: #ffcc00; T&Cs Apply: Yes',
@@ -124,9 +131,10 @@ test('an entry of many rows names the values of their records', async () => {
   const say = await wordsIn('hi');
   expect(say.after(entry('list-bulk', null, undefined, { product: 'Car Loans' }))).toContain('कार लोन');
   expect(say.after(entry('complaint', 'complaint_state', 'received', 'in_progress'))).not.toBe('in_progress');
-  // A 1 is yes only where the record says so.
+  // A 1 is on or yes only where the record says so.
   expect(say.after(entry('list-bulk', 'status', 0, 1))).toBe('1');
-  expect(say.after(entry('credit-card', 'status', 0, 1))).toBe('हाँ');
+  expect(say.after(entry('credit-card', 'status', 0, 1))).toBe('चालू');
+  expect(say.after(entry('credit-card', 'secured', 0, 1))).toBe('हाँ');
 });
 
 test('a page declares its records once, and two never the same', async () => {

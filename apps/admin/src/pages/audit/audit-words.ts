@@ -1,4 +1,5 @@
 import type { AuditedRecord, AuditedWords } from '@tulna/console-core/pages/audited-pages';
+import { formatsOf } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
@@ -49,8 +50,12 @@ export function auditWordsOf(
   };
   const value = (kind: string, code: string, given: unknown, other: unknown): string => {
     if (given === null || given === undefined || given === '') return nothing;
-    const isFlag = wordsOf(kind)?.flags?.includes(code) === true;
-    if (isFlag && (given === 0 || given === 1)) return given === 1 ? consoleKit.ui.yes : consoleKit.ui.no;
+    const { flags = [], switches = [], rupees = [] } = wordsOf(kind) ?? {};
+    const { yes, no, on, off } = consoleKit.ui;
+    const isOne = given === 1;
+    if (switches.includes(code) && (isOne || given === 0)) return isOne ? on : off;
+    if (flags.includes(code) && (isOne || given === 0)) return isOne ? yes : no;
+    if (rupees.includes(code) && typeof given === 'number') return formatsOf(language).rupees(given);
     if (Array.isArray(given))
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
     if (!isRecord(given)) return word(kind, code, String(given));

@@ -48,7 +48,8 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
     {
       id: 'sequence',
       header: columns.sequence,
-      width: 62,
+      // A million entries fit.
+      width: 100,
       align: 'end',
       value: ({ sequence }) => sequence,
       cell: (entry) => (

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { FlagCell } from '@tulna/console-kit/editable-choice';
-import { HoverEdit } from '@tulna/console-kit/hover-edit';
+import { HoverEdit, LongName } from '@tulna/console-kit/hover-edit';
 import { TrashIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { WordyButton } from '@tulna/console-kit/wordy-button';
@@ -66,7 +66,16 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       header: columns.category_name,
       width: 118,
       value: (card) => card.category_name,
-      cell: (card) => <strong>{card.category_name}</strong>,
+      cell: (card) => (
+        <HoverEdit
+          label={of(columns.category_name, card.category_name)}
+          onEdit={() => open({ kind: 'category_name', card })}
+        >
+          <strong>
+            <LongName>{card.category_name}</LongName>
+          </strong>
+        </HoverEdit>
+      ),
     },
     edited('key_feature', 132),
     edited('annual_fee', 128),

@@ -16,6 +16,7 @@ export type CardDialog =
   | {
       kind:
         | 'sort_order'
+        | 'category_name'
         | 'key_feature'
         | 'annual_fee'
         | 'utm_link'

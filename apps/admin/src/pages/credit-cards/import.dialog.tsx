@@ -8,6 +8,7 @@ import { creditCards, getCreditCardsFile, importCreditCards } from '@tulna/contr
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { UPLOAD_EXTENSIONS } from '@tulna/rules/constants';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { client } from '../../session.ts';
 import styles from './credit-cards.module.css';
 
@@ -55,7 +56,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       ) : (
         <Stack>
-          <p>{words.importText}</p>
+          <p>
+            {words.importText} {words.importChecked} <Link to="/admin/credit-cards/files">{words.files.title}</Link>
+          </p>
           {answer !== undefined && (
             <Notice tone="danger">
               <strong>{upload.errorsFound(answer.errors.length)}</strong>

@@ -9,6 +9,7 @@ import {
   createCreditCard,
   creditCards,
   getCreditCardHindi,
+  renameCreditCard,
   safeDeleteCreditCard,
   updateCreditCardData,
   updateCreditCardHindi,
@@ -39,6 +40,8 @@ export function useCardChanges() {
         change(() => client.call(updateCreditCardData, { body }, seen === undefined ? {} : { seen: editTag(seen) }), {
           done: serverMessage,
         }),
+      rename: (body: { category_id: string; category_name: string }, seen: unknown) =>
+        change(() => client.call(renameCreditCard, { body }, { seen: editTag(seen) }), { done: serverMessage }),
       hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>
         change(() => client.call(updateCreditCardHindi, { body }, { seen: editTag(seen) }), { done: serverMessage }),
       create: (category_name: string) =>

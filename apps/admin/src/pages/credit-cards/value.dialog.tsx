@@ -4,7 +4,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import type { CreditCard } from '@tulna/contract/credit-cards';
 import { useCardChanges } from './queries.ts';
 
-type TextProperty = 'key_feature' | 'annual_fee' | 'utm_link';
+type TextProperty = 'category_name' | 'key_feature' | 'annual_fee' | 'utm_link';
 
 interface ValueDialogProps<Property> {
   card: CreditCard;
@@ -14,7 +14,7 @@ interface ValueDialogProps<Property> {
 
 /** Limits from the contract. */
 const sortOrder = { min: 0, max: 1_000_000 };
-const longest = { key_feature: 300, annual_fee: 120, utm_link: 1000 };
+const longest = { category_name: 120, key_feature: 300, annual_fee: 120, utm_link: 1000 };
 
 function SortOrderDialog({ card, onClose }: Omit<ValueDialogProps<never>, 'property'>) {
   const words = usePhrases('adminCreditCards');
@@ -36,10 +36,14 @@ function SortOrderDialog({ card, onClose }: Omit<ValueDialogProps<never>, 'prope
 
 function TextDialog({ card, property, onClose }: ValueDialogProps<TextProperty>) {
   const words = usePhrases('adminCreditCards');
-  const { update } = useCardChanges();
+  const { update, rename } = useCardChanges();
   const { category_id, category_name, [property]: now } = card;
   const label = words.columns[property];
   const isLink = property === 'utm_link';
+  const save = (value: string, seen: unknown) =>
+    property === 'category_name'
+      ? rename({ category_id, category_name: value }, seen)
+      : update({ category_id, property, value }, seen);
   return (
     <FormDialog
       title={words.of(label, category_name)}
@@ -55,7 +59,7 @@ function TextDialog({ card, property, onClose }: ValueDialogProps<TextProperty>)
         }),
       ]}
       initial={{ value: now }}
-      send={({ value }, seen) => update({ category_id, property, value }, seen === undefined ? now : seen.value)}
+      send={({ value }, seen) => save(value, seen === undefined ? now : seen.value)}
       onClose={onClose}
     />
   );

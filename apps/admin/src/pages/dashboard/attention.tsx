@@ -1,143 +1,47 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
-import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
-import { ALARM_FIGURE_FACTS } from '@tulna/rules/alarms';
+import { mayOpen } from '@tulna/rules/admin-access';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { alarmRows } from '../../alarm-rows.ts';
 import { shownRole } from '../../session.ts';
+import { type Line, useAttention } from './attention-lines.ts';
 import styles from './dashboard.module.css';
 import type { Figures } from './queries.ts';
 
-interface Line {
-  key: string;
-  label: string;
-  count: number;
-  /** The figure itself, where it isn’t a count. */
-  shown?: string;
-  /** Rows behind it, where the line itself leads elsewhere. */
-  rows?: string;
-  /** Secondary line: what is wrong, and since when. */
-  beside?: string;
-  /** Page where it can be fixed, for roles that may open it. */
-  page?: AdminPage;
-  /** The part of that page. */
-  part?: string;
-  /** Filters to set on that page. */
-  query?: Record<string, string>;
-}
-
-function useLines({ attention }: Figures): readonly Line[] {
+function AttentionLine({ line }: { line: Line }) {
   const { attention: words } = usePhrases('adminDashboard');
   const formats = useFormats();
-  const { kinds } = usePhrases('adminCases');
-  const { figures, inUnit } = usePhrases('adminAlarms');
-  const lines: readonly Line[] = [
-    ...attention.alarms.map(
-      (alarm): Line => ({
-        key: `alarm ${alarm.alarm_id}`,
-        label: words.alarm(alarm.name),
-        count: 1,
-        shown: alarm.value === null ? '–' : inUnit(alarm.value, ALARM_FIGURE_FACTS[alarm.figure].unit),
-        beside: [
-          figures[alarm.figure],
-          words.since(formats.moment(alarm.raised_at)),
-          alarm.seen_by === null ? words.unseen : words.seenBy(alarm.seen_by),
-        ].join(', '),
-        page: 'internal-report',
-        query: { report: 'alarms', open: alarm.alarm_id },
-        rows: alarmRows(alarm, Date.now()),
-      }),
-    ),
-    {
-      key: 'unknown alarms',
-      label: words.unknownAlarms,
-      count: attention.unknown_alarms,
-      page: 'internal-report',
-      query: { report: 'alarms' },
-    },
-    ...attention.open_cases.map(
-      ({ kind, count }): Line => ({
-        key: `case ${kind}`,
-        label: words.openCases(kinds[kind] ?? kind),
-        count,
-        page: 'internal-report',
-        query: { state: 'open', kind },
-      }),
-    ),
-    { key: 'failed', label: words.failedApplications, count: attention.failed_applications },
-    {
-      key: 'stale',
-      label: words.staleApplications,
-      count: attention.stale_applications,
-      page: 'application-status-file',
-    },
-    ...attention.hand_off_files.map(
-      ({ lender_key, name, count, since }): Line => ({
-        key: `file ${lender_key}`,
-        label: words.handOffFiles(name),
-        count,
-        beside: words.since(formats.moment(since)),
-        page: 'lenders',
-        query: { q: name },
-      }),
-    ),
-    ...attention.automatic_switches.map(
-      ({ name, off, at }): Line => ({
-        key: `by rule ${name} ${at}`,
-        label: off ? words.offByItself(name) : words.onByItself(name),
-        count: 1,
-        shown: '',
-        beside: formats.moment(at),
-        page: 'vendors-on-off',
-        part: 'history',
-      }),
-    ),
-    {
-      key: 'switches',
-      label: words.suspendedSwitches,
-      count: mayOpen(shownRole() ?? 0, 'vendors-on-off') ? attention.suspended_switches : 0,
-      page: 'vendors-on-off',
-      part: 'planned',
-      query: { state: 'suspended' },
-    },
-    {
-      key: 'merchants',
-      label: words.newMerchants,
-      count: mayOpen(shownRole() ?? 0, 'merchant-management') ? attention.new_merchants : 0,
-      page: 'merchant-management',
-      query: { state: 'new' },
-    },
-    {
-      key: 'customer service',
-      label: words.customerService,
-      count: attention.customer_service.open,
-      beside: words.overdue(formats.number(attention.customer_service.overdue)),
-      page: 'csr-portal',
-    },
-    { key: 'help', label: words.helpRequests, count: attention.open_help_requests },
-    { key: 'undelivered', label: words.undelivered, count: attention.undelivered_messages },
-    ...attention.lender_failures.map(
-      ({ lender_key, name, count, last_at, outcome }): Line => ({
-        key: `lender ${lender_key} ${outcome}`,
-        label: words.lenderFailures(name),
-        count,
-        beside: `${words.outcomes[outcome] ?? outcome}, ${words.lastAt(formats.moment(last_at))}`,
-        page: 'lenders',
-        query: { q: name },
-      }),
-    ),
-  ];
-  return lines.filter(({ count }) => count > 0);
+  const { label, count, shown, rows, beside, page, part, query } = line;
+  return (
+    <li>
+      <span>
+        {page !== undefined && mayOpen(shownRole() ?? 0, page) ? (
+          <Link
+            to={`/admin/${page}${part === undefined ? '' : `/${part}`}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`}
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+        {beside !== undefined && <small>{beside}</small>}
+        {rows !== undefined && (
+          <small>
+            <Link to={rows}>{words.rows}</Link>
+          </small>
+        )}
+      </span>
+      <strong>{shown ?? formats.number(count)}</strong>
+    </li>
+  );
 }
 
-/** What needs attention in this period; each item links to where it can be dealt with. */
+/** What needs attention in this period; each item links to where it can be dealt with. Many of a kind unfold from one line. */
 export function Attention({ figures }: { figures: Figures }) {
   const { attention: words } = usePhrases('adminDashboard');
   const formats = useFormats();
   const id = useId();
-  const lines = useLines(figures);
-  const role = shownRole() ?? 0;
+  const lines = useAttention(figures);
   return (
     <section className={`${styles.card} ${lines.length > 8 ? styles.tall : ''}`} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
@@ -145,28 +49,27 @@ export function Attention({ figures }: { figures: Figures }) {
         <p>{words.calm}</p>
       ) : (
         <ul className={styles.attention}>
-          {lines.map(({ key, label, count, shown, rows, beside, page, part, query }) => (
-            <li key={key}>
-              <span>
-                {page !== undefined && mayOpen(role, page) ? (
-                  <Link
-                    to={`/admin/${page}${part === undefined ? '' : `/${part}`}${query === undefined ? '' : `?${new URLSearchParams(query)}`}`}
-                  >
-                    {label}
-                  </Link>
-                ) : (
-                  label
-                )}
-                {beside !== undefined && <small>{beside}</small>}
-                {rows !== undefined && (
-                  <small>
-                    <Link to={rows}>{words.rows}</Link>
-                  </small>
-                )}
-              </span>
-              <strong>{shown ?? formats.number(count)}</strong>
-            </li>
-          ))}
+          {lines.map((line) =>
+            'lines' in line ? (
+              <li key={line.key}>
+                <details className={styles.group}>
+                  <summary>
+                    {line.label}
+                    <strong className={styles.sum}>
+                      {formats.number(line.lines.reduce((sum, { count }) => sum + count, 0))}
+                    </strong>
+                  </summary>
+                  <ul className={styles.attention}>
+                    {line.lines.map((one) => (
+                      <AttentionLine key={one.key} line={one} />
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            ) : (
+              <AttentionLine key={line.key} line={line} />
+            ),
+          )}
         </ul>
       )}
     </section>

@@ -90,6 +90,7 @@ function ByName({ title, header, shares, joined }: ByNameProps) {
   const rest = joined ? [{ ...joined, key: '(others)', name: others }] : [];
   const named = shares.toSorted((one, other) => other.count - one.count);
   const sorted = [...named, ...rest];
+  const drawn = most - rest.length;
   return (
     <ChartCard
       title={title}
@@ -106,7 +107,8 @@ function ByName({ title, header, shares, joined }: ByNameProps) {
       }}
     >
       <Bars
-        bars={[...named.slice(0, most - rest.length), ...rest].map(({ key, name, count, disbursed_paise }) => ({
+        left={Math.max(0, named.length - drawn)}
+        bars={[...named.slice(0, drawn), ...rest].map(({ key, name, count, disbursed_paise }) => ({
           key,
           label: name,
           value: count,

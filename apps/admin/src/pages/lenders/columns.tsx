@@ -50,6 +50,14 @@ export function lenderColumns(input: LenderColumnsInput): readonly ListColumn<Ad
       value: ({ lender_id }) => lender_id,
       cell: ({ lender_id }) => lender_id,
     },
+    {
+      id: 'key',
+      header: words.fields.key,
+      width: 150,
+      hidden: true,
+      value: ({ key }) => key,
+      cell: ({ key }) => key,
+    },
     ...lenderFields.map((field) => fieldColumn(field, input)),
     {
       id: 'actions',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -22,6 +23,7 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
   const files = past.data?.pages.flatMap(({ rows }) => rows);
   const { make, download } = useHandOff(lender.lender_id);
   const [isMaking, setMaking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<MadeFile>();
   const list = useRef<HTMLDivElement>(null);
 
@@ -62,10 +64,16 @@ export function HandOffFiles({ lender }: { lender: AdminLender }) {
               <strong>{words.waiting(data.waiting)}</strong>
               <small>{words.hint(lender.name)}</small>
             </p>
-            <Button disabled={data.waiting + data.withdrawn === 0} loading={isMaking} onClick={() => void makeNext()}>
+            <Button disabled={data.waiting + data.withdrawn === 0} loading={isMaking} onClick={() => setAsking(true)}>
               {words.make}
             </Button>
           </div>
+          <ConfirmDelete
+            text={isAsking ? words.makeText(lender.name) : undefined}
+            action={words.make}
+            onDelete={makeNext}
+            onClose={() => setAsking(false)}
+          />
           {data.held_back > 0 && <Notice tone="warning">{words.heldBack(data.held_back)}</Notice>}
           {data.paused > 0 && <Notice tone="info">{words.paused(data.paused)}</Notice>}
           {data.withdrawn > 0 && <Notice tone="warning">{words.withdrawn(data.withdrawn)}</Notice>}

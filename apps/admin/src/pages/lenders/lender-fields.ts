@@ -22,8 +22,15 @@ export type LenderField = { width: number } & (
   | { kind: 'offer' }
 );
 
-/** The fields of §3 in its order after the name, then those added by product.md §5. */
+/**
+ * What a lender is looked for by, beside its name where a screen of 1280 shows it; then the fields of §3 in its order, and those
+ * added by product.md §5.
+ */
 export const lenderFields: readonly LenderField[] = [
+  { kind: 'flag', property: 'lender_status', width: 90 },
+  { kind: 'choice', property: 'product', width: 190 },
+  { kind: 'number', property: 'rate_min', decimals: 2, width: 110 },
+  { kind: 'number', property: 'interest_rate', decimals: 2, width: 110 },
   { kind: 'number', property: 'revenue_percent', decimals: 3, width: 110 },
   { kind: 'number', property: 'revenue_flat_fee', decimals: 2, rupees: true, width: 120 },
   { kind: 'optional-number', property: 'min_income', decimals: 0, rupees: true, width: 120 },
@@ -36,19 +43,15 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'flag', property: 'self_employed', width: 120 },
   { kind: 'number', property: 'loan_amount_upto', decimals: 0, rupees: true, width: 150 },
   { kind: 'number', property: 'tenure', decimals: 0, width: 110 },
-  { kind: 'number', property: 'interest_rate', decimals: 2, width: 110 },
   { kind: 'number', property: 'apr_min', decimals: 2, width: 100 },
   { kind: 'number', property: 'apr_max', decimals: 2, width: 100 },
   { kind: 'number', property: 'processing_fees', decimals: 2, width: 120 },
   { kind: 'flag', property: 'business', width: 100 },
   { kind: 'number', property: 'priority', decimals: 0, width: 100 },
-  { kind: 'flag', property: 'lender_status', width: 90 },
   { kind: 'flag', property: 'so_status', width: 110 },
   { kind: 'offer', width: 280 },
-  { kind: 'choice', property: 'product', width: 190 },
   { kind: 'number', property: 'min_loan', decimals: 0, rupees: true, width: 120 },
   { kind: 'number', property: 'min_tenure', decimals: 0, width: 120 },
-  { kind: 'number', property: 'rate_min', decimals: 2, width: 110 },
   { kind: 'number', property: 'fee_min', decimals: 2, width: 110 },
   { kind: 'optional-number', property: 'min_score', decimals: 0, width: 100 },
   { kind: 'flag', property: 'accepts_new_to_credit', width: 110 },
@@ -67,7 +70,15 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'text', property: 'kfs_link', longest: 300, width: 220 },
 ];
 
+/** Fields that are 1 or 0 on the wire and on or off to a person. */
+export const lenderSwitches: readonly string[] = ['lender_status', 'so_status'];
+
 /** Fields that are 1 or 0 on the wire and yes or no to a person (§3). */
 export const lenderFlags: readonly string[] = lenderFields.flatMap((field) =>
-  field.kind === 'flag' ? [field.property] : [],
+  field.kind === 'flag' && !lenderSwitches.includes(field.property) ? [field.property] : [],
+);
+
+/** Fields in rupees. */
+export const lenderRupees: readonly string[] = lenderFields.flatMap((field) =>
+  'rupees' in field && field.rupees ? [field.property] : [],
 );

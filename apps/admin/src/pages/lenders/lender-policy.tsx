@@ -44,7 +44,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
   const [seen, setSeen] = useState(() => policyOf(lender));
   const [typed, setTyped] = useState(seen);
   const [prefixes, setPrefixes] = useState(() => prefixText(seen.postal_prefixes));
-  const [conflict, setConflict] = useState<{ property: Property; by: string; theirs: EditConflict['value'] }>();
+  const [conflict, setConflict] = useState<{ property: Property; quicker: EditConflict }>();
   const labels = { name: panel.officerName, email: panel.officerEmail, phone: panel.officerPhone };
   const mine: Policy = { ...typed, postal_prefixes: prefixesOf(prefixes) };
   const isChanged = (property: Property) => !isSame(trimmed(mine[property]), seen[property]);
@@ -58,7 +58,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
       setSeen((before) => ({ ...before, [property]: value }));
     } catch (error) {
       const quicker = conflictOf(error);
-      if (quicker) setConflict({ property, by: quicker.by, theirs: quicker.value });
+      if (quicker) setConflict({ property, quicker });
     }
   };
   const take = (property: Property, theirs: unknown) => {
@@ -86,10 +86,10 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
       {conflict?.property === property && (
         <ConflictChoice
           label={fields[property]}
-          by={conflict.by}
-          theirs={said(conflict.theirs)}
-          onKeep={() => void save(property, conflict.theirs)}
-          onTake={() => take(property, conflict.theirs)}
+          conflict={conflict.quicker}
+          theirs={said(conflict.quicker.value)}
+          onKeep={() => void save(property, conflict.quicker.value)}
+          onTake={() => take(property, conflict.quicker.value)}
         />
       )}
     </>

@@ -77,8 +77,14 @@ export function useLenderChanges() {
                 refusedAs('value', property),
               );
             await set('so_text');
-            await set('so_date_start');
-            const last = await set('so_date_end');
+            // In the order in which the days agree after each update: an offer never ends before it starts.
+            const startsAfterOldEnd =
+              offer.so_date_start !== null && lender.so_date_end !== null && offer.so_date_start > lender.so_date_end;
+            const days = startsAfterOldEnd
+              ? (['so_date_end', 'so_date_start'] as const)
+              : (['so_date_start', 'so_date_end'] as const);
+            await set(days[0]);
+            const last = await set(days[1]);
             // The Hindi text is tied to the English text it was written for, so it is sent again when that changes.
             const { lender_id } = lender;
             const { so_text_hi } = offer;

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { NumberCell } from '@tulna/console-kit/editable-cell';
 import type { Formats } from '@tulna/console-kit/formats';
-import { HoverEdit } from '@tulna/console-kit/hover-edit';
+import { HoverEdit, LongName } from '@tulna/console-kit/hover-edit';
 import { EyeIcon, PencilIcon, PersonIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { Chip } from '@tulna/console-kit/states';
@@ -54,7 +54,9 @@ export function partnerColumns(input: PartnerColumnsInput): readonly ListColumn<
         <div className={styles.name}>
           <img src={brand.logo} alt="" width={56} height={28} loading="lazy" />
           <span>
-            <Link to={`/admin/partners/${id}`}>{brand.name}</Link>
+            <Link to={`/admin/partners/${id}`}>
+              <LongName>{brand.name}</LongName>
+            </Link>
             {font?.state === 'failed' && <Chip tone="warning">{words.fontMissing}</Chip>}
           </span>
         </div>

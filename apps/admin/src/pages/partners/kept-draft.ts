@@ -1,4 +1,5 @@
 import { readCookie } from '@tulna/client/session-cookies';
+import { useDraftToLose } from '@tulna/console-kit/unsaved';
 import { isSame } from '@tulna/rules/same-value';
 import { useEffect, useState } from 'react';
 import { type Draft, onTopOf } from './brand-draft.ts';
@@ -41,7 +42,8 @@ function keep(id: string, kept: Kept | undefined): void {
 }
 
 /**
- * A draft that survives leaving the page, a reload or being signed out, within the same tab.
+ * A draft that survives a reload and being signed out, within the same tab. Leaving for another page of the console asks first, and
+ * then it is gone.
  * @param id number of the partner, or `new`
  * @param saved the saved brand; when a colleague changes it, an unedited draft follows and an edited one is told
  */
@@ -51,12 +53,16 @@ export function useKeptDraft(id: string, saved: Draft) {
   const [from, setFrom] = useState<Draft>(kept?.from ?? saved);
   const [isRestored, setRestored] = useState(kept !== undefined);
   const isDirty = !isSame(draft, from);
+  const settle = useDraftToLose(isDirty);
   const start = (fresh: Draft): void => {
+    settle();
     setDraft(fresh);
     setFrom(fresh);
     setRestored(false);
     keep(id, undefined);
   };
+  // Whoever leaves was asked; a reload or the end of a session unmounts nothing.
+  useEffect(() => () => keep(id, undefined), [id]);
   useEffect(() => keep(id, isDirty ? { draft, from } : undefined), [id, isDirty, draft, from]);
   const text = JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the saved brand restarts the draft, never a keystroke

@@ -114,7 +114,7 @@ it.each([
     body: {
       code: 'restored_name_taken',
       message:
-        'Another lender now uses a name of this one, so it wasn’t restored. Rename the other lender first, then try again.',
+        'Another record now uses a name of this one, so it wasn’t restored. Rename the other one first, then try again.',
     },
   });
   expect(await byId(id)).toBeUndefined();

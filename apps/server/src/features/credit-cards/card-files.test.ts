@@ -117,6 +117,19 @@ it('loads all of a file or nothing, and says what the right rows would do', asyn
   expect(await entries(id)).toMatchObject([{ action: 'delete', subject_kind: 'card-file' }]);
 });
 
+it('refuses a row that gives a card the name of another', async () => {
+  const { body } = await staff.post('/api/create-credit-card', { category_name: 'Chameli Card' });
+  const { body: other } = await staff.post('/api/create-credit-card', { category_name: 'Juhi Card' });
+  const row = (id: unknown, name: string) => `${String(id)},${name},,a,b,,c,0,1,70`;
+  const taken = await chosen([row(body.category_id, 'JUHI card')]);
+  expect((await done('check', taken)).check?.reasons).toMatchObject([
+    { reason: 'category_name.cardNameTaken', text: 'Another card already has this name' },
+  ]);
+  // Where the file gives that other one a new name, it is free.
+  const swapped = await chosen([row(body.category_id, 'Juhi Card'), row(other.category_id, 'Chameli Card')]);
+  expect((await done('check', swapped)).check).toMatchObject({ updated: 2, refused: 0 });
+});
+
 it('wants another check where the cards were changed behind it, and has loaded nothing', async () => {
   const { body } = await staff.post('/api/create-credit-card', { category_name: 'Neem Card' });
   const id = await chosen([`${String(body.category_id)},Neem Card,,a,b,,c,0,1,60`, ',Tulsi Card,,a,b,,c,0,1,61']);

@@ -137,6 +137,47 @@ it('refuses what else a property could be called, and properties beside the thre
   expect(await cards()).toEqual(before);
 });
 
+it('renames a card, whose ID and links stay, and gives two cards no one name', async () => {
+  const create = (category_name: string) => staff.post('/api/create-credit-card', { category_name });
+  const rename = (category_id: string, category_name: unknown) =>
+    staff.post('/api/rename-credit-card', { category_id, category_name });
+  const id = String((await create('Kadam Card')).body.category_id);
+  const other = String((await create('Mango Card')).body.category_id);
+  await update(id, 'utm_link', 'https://cards.example.com/kadam');
+  expect(await rename(id, '  Kadamba Card ')).toMatchObject({
+    status: 200,
+    body: { message: 'Card updated successfully!' },
+  });
+  expect(await cardNamed('Kadamba Card')).toMatchObject({
+    category_id: id,
+    utm_link: 'https://cards.example.com/kadam',
+  });
+  const taken = {
+    status: 409,
+    body: {
+      code: 'card_name_taken',
+      message: 'Another card already has this name, so nothing was saved. Please choose a different one.',
+    },
+  };
+  expect(await rename(other, 'KADAMBA card')).toMatchObject(taken);
+  expect(await create(' kadamba CARD')).toMatchObject(taken);
+  // Its own name in other letters is its own; one of a card that is gone is free.
+  expect((await rename(id, 'KADAMBA Card')).status).toBe(200);
+  await staff.post('/api/safe-delete-credit-card', { category_id: other });
+  expect((await rename(id, 'Mango Card')).status).toBe(200);
+  expect((await rename(other, 'Neel Card')).status).toBe(404);
+  for (const wrong of ['', '   ', 'x'.repeat(121), 7, null])
+    expect((await rename(id, wrong)).status, String(wrong)).toBe(400);
+  expect((await rename(id, 'x'.repeat(120))).status).toBe(200);
+});
+
+it('gives one of many cards created at once the name', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => staff.post('/api/create-credit-card', { category_name: 'Race Card' })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+});
+
 it('takes a card off the list and keeps its row', async () => {
   const { body } = await staff.post('/api/create-credit-card', { category_name: 'Short-lived Card' });
   const id = String(body.category_id);

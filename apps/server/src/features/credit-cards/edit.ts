@@ -5,7 +5,7 @@ import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isPicturePath } from '../../platform/files/pictures.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { creditCardsRepository } from './repository.ts';
+import { type CardColumn, creditCardsRepository } from './repository.ts';
 
 /** PostgreSQL channel that tells every process that the catalogue of cards changed. */
 export const creditCardsChanged = 'credit_cards_changed';
@@ -24,7 +24,24 @@ function checkValue(change: CreditCardChange): void {
     throw new Problem('invalid_request', { fields: { value: 'invalid_picture' } });
 }
 
+/** @throws {Problem} `card_name_taken` where another card on the list has this name */
+export async function checkName(db: Db, name: string, besides: string | null): Promise<void> {
+  if (await creditCardsRepository(db).nameTaken(name, besides)) throw new Problem('card_name_taken');
+}
+
 const wire = (property: string, stored: unknown): unknown => (flags.has(property) ? (stored === true ? 1 : 0) : stored);
+
+async function set(db: Db, id: string, property: CardColumn, after: unknown): Promise<Change<void>> {
+  const done = await creditCardsRepository(db).set(id, property, flags.has(property) ? isTrue(after) : after);
+  if (done === undefined) throw new Problem('not_found');
+  const before = wire(property, done.before);
+  if (isSame(before, after)) return { answer: undefined, records: [] };
+  return {
+    answer: undefined,
+    records: [{ action: 'update', subject: subjectOf(id, done.name), property, before, after }],
+    channels: [creditCardsChanged],
+  };
+}
 
 /**
  * Changes one property of a card (§7 X5), inside a transaction.
@@ -32,15 +49,14 @@ const wire = (property: string, stored: unknown): unknown => (flags.has(property
  */
 export async function editCard(db: Db, change: CreditCardChange): Promise<Change<void>> {
   checkValue(change);
-  const { category_id: id, property } = change;
-  const value = flags.has(property) ? isTrue(change.value) : change.value;
-  const done = await creditCardsRepository(db).set(id, property, value);
-  if (done === undefined) throw new Problem('not_found');
-  const before = wire(property, done.before);
-  if (isSame(before, change.value)) return { answer: undefined, records: [] };
-  return {
-    answer: undefined,
-    records: [{ action: 'update', subject: subjectOf(id, done.name), property, before, after: change.value }],
-    channels: [creditCardsChanged],
-  };
+  return set(db, change.category_id, change.property, change.value);
+}
+
+/**
+ * Changes the name of a card, inside a transaction. What leads to a card does so by its ID.
+ * @throws {Problem} `card_name_taken`, `not_found`
+ */
+export async function renameCard(db: Db, id: string, name: string): Promise<Change<void>> {
+  await checkName(db, name, id);
+  return set(db, id, 'category_name', name);
 }

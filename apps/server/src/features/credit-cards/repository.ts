@@ -17,7 +17,7 @@ export const cardProperties = [
   'utm_link',
   'marketing_bullets',
 ] as const;
-export type CardColumn = (typeof cardProperties)[number];
+export type CardColumn = (typeof cardProperties)[number] | 'category_name';
 
 /** Name of the card that a column of another statement names, also of one that was deleted. */
 export const cardNameOf = (column: string): RawBuilder<string> =>
@@ -83,6 +83,15 @@ export function creditCardsRepository(db: Db) {
       return rows[0];
     },
 
+    /** Does another card on the list have this name? Names are decided one after the other until the transaction ends. */
+    async nameTaken(name: string, besides: string | null): Promise<boolean> {
+      await sql`select pg_advisory_xact_lock(hashtext('card names'))`.execute(db);
+      const { rows } = await sql`
+        select from credit_cards where deleted_at is null and category_id is distinct from ${besides}::uuid
+          and lower(btrim(category_name)) = lower(btrim(${name}))`.execute(db);
+      return rows.length > 0;
+    },
+
     /** A card that is not deleted. */
     async byId(id: string): Promise<CreditCardRow | undefined> {
       return standing(id).executeTakeFirst();
@@ -111,8 +120,9 @@ export function creditCardsRepository(db: Db) {
         .execute();
     },
 
-    /** Locks the cards of an import until it commits. */
+    /** Locks the cards of an import, and the names of cards, until it commits. */
     async lockAll(): Promise<CreditCardRow[]> {
+      await sql`select pg_advisory_xact_lock(hashtext('card names'))`.execute(db);
       return db.selectFrom('credit_cards').selectAll().orderBy('category_id').forUpdate().execute();
     },
 
@@ -126,6 +136,26 @@ export function creditCardsRepository(db: Db) {
         .returning('category_name')
         .executeTakeFirst();
       return row?.category_name;
+    },
+
+    /** A card that was taken off the list, locked until the transaction ends. */
+    async lockedDeleted(id: string): Promise<CreditCardRow | undefined> {
+      return db
+        .selectFrom('credit_cards')
+        .selectAll()
+        .where('category_id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    /** Puts a deleted card back on the list, switched off. */
+    async restore(id: string): Promise<void> {
+      await db
+        .updateTable('credit_cards')
+        .set({ deleted_at: null, status: false, changed_at: sql`now()` })
+        .where('category_id', '=', id)
+        .execute();
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   getCreditCardsData,
   getCreditCardsFile,
   importCreditCards,
+  renameCreditCard,
   safeDeleteCreditCard,
   updateCreditCardData,
   updateCreditCardHindi,
@@ -22,7 +23,7 @@ import type { Services } from '../../platform/services.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { auditedCards } from './audited.ts';
-import { creditCardsChanged, editCard, subjectOf } from './edit.ts';
+import { checkName, creditCardsChanged, editCard, renameCard, subjectOf } from './edit.ts';
 import { cardInHindi, setCardHindi } from './hindi.ts';
 import { catalogueFile, type Imported, importCards, readCatalogue } from './import.ts';
 import { cardList } from './list.ts';
@@ -56,6 +57,7 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
     {
       ...own,
       async change(on, { body: { category_name } }) {
+        await checkName(on, category_name, null);
         const id = randomUUID();
         const repository = creditCardsRepository(on);
         const place = await repository.nextPlace();
@@ -79,6 +81,14 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
       change: (on, { body }) => editCard(on, body),
       isStatement: () => true,
     },
+    { says: 'cardUpdated' },
+  );
+
+  handleChange(
+    scope,
+    services,
+    renameCreditCard,
+    { ...own, change: (on, { body }) => renameCard(on, body.category_id, body.category_name) },
     { says: 'cardUpdated' },
   );
 

@@ -49,14 +49,32 @@ export async function matchCards(db: Db, lines: readonly CardLine[]): Promise<Ma
   const listed = stored.filter((card) => card.deleted_at === null);
   const byName = new Map(listed.map((card) => [card.category_name.toLowerCase(), card]));
   const seen = new Map<string, number>();
+  const meant = ({ category_id, category_name }: ImportedCard) =>
+    category_id === null ? byName.get(category_name.toLowerCase()) : byId.get(category_id);
+  // Names of cards that no row means: they stay.
+  const mentioned = new Set(lines.map(({ row }) => meant(row)?.category_id));
+  const staying = new Set(
+    listed.filter((card) => !mentioned.has(card.category_id)).map((card) => card.category_name.toLowerCase()),
+  );
+  const named = new Map<string, number>();
   return lines.map(({ number, row: card }) => {
     const faults: CardFault[] = [];
-    const one = card.category_id === null ? byName.get(card.category_name.toLowerCase()) : byId.get(card.category_id);
+    const one = meant(card);
+    const name = card.category_name.toLowerCase();
     if (one !== undefined && one.deleted_at !== null) faults.push({ column: 'category_id', reason: 'cardDeleted' });
-    const key = one?.category_id ?? card.category_id ?? card.category_name.toLowerCase();
+    const key = one?.category_id ?? card.category_id ?? name;
     const earlier = seen.get(key);
     if (earlier !== undefined) faults.push({ column: 'category_name', reason: 'sameCard', values: { row: earlier } });
+    const other = named.get(name);
+    // Two cards that had one name before may keep it; no row makes a second one.
+    if (
+      one?.category_name.toLowerCase() !== name &&
+      earlier === undefined &&
+      (staying.has(name) || other !== undefined)
+    )
+      faults.push({ column: 'category_name', reason: 'cardNameTaken' });
     seen.set(key, number);
+    named.set(name, number);
     return { card, stored: one ?? null, faults };
   });
 }

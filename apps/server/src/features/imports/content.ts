@@ -63,12 +63,20 @@ export interface FoundReason {
   value: string;
 }
 
+export interface CountedChange {
+  change: string;
+  rows: number;
+  paise: number | null;
+}
+
 /** What a check or a loading came to. */
 export interface Findings {
   figures: ImportFigures;
   errorsTotal: number;
   at: string;
   reasons: FoundReason[];
+  /** Of a check: rows that would change something, by how. */
+  changes?: CountedChange[];
 }
 
 /** A wrong row as it is kept: the cells that are known, and what is wrong with which. */

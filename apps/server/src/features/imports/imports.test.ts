@@ -140,6 +140,11 @@ it('checks without changing anything, and loading does what the check said', asy
   const checked = await done('check', id);
   const figures = { rows_read: 5, rows_total: 5, created: 0, updated: 2, unchanged: 0, refused: 3, left_out: 0 };
   expect(checked).toMatchObject({ state: 'checked', result: null, check: { ...figures, errors_total: 4 } });
+  // What would change, by status, with what those rows say was paid out.
+  expect(checked.check?.changes).toEqual([
+    { change: 'approved', rows: 1, paise: null },
+    { change: 'disbursed', rows: 1, paise: 15_000_000 },
+  ]);
   expect(checked.check?.reasons).toEqual([
     {
       reason: 'lead_id.unknown',

@@ -123,6 +123,7 @@ const findingsOf = (phrases: ServerPhrases, found: Findings | null): ImportFile[
   found && {
     ...found.figures,
     at: found.at,
+    changes: found.changes ?? [],
     errors_total: found.errorsTotal,
     reasons: found.reasons
       .toSorted((one, other) => other.cells - one.cells || one.row - other.row)

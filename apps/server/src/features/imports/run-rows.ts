@@ -5,7 +5,14 @@ import type { ImportKind, RowFault, RowOutcome } from '../../platform/imports/ki
 import type { Services } from '../../platform/services.ts';
 import { readRows } from '../../platform/spreadsheets/read-rows.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
-import { type Content, type Findings, type FoundReason, noFigures, type WrongRow } from './content.ts';
+import {
+  type Content,
+  type CountedChange,
+  type Findings,
+  type FoundReason,
+  noFigures,
+  type WrongRow,
+} from './content.ts';
 import { contextOf } from './context.ts';
 import { withOpenFile } from './file-parts.ts';
 import { missingOf, placesOf } from './mapping.ts';
@@ -27,12 +34,24 @@ interface ReadRow {
 }
 
 /** Counts what becomes of rows, and keeps what is wrong with them. */
-export function tally(content: Content, from: Pick<Import, 'figures' | 'errorsTotal' | 'found'>) {
+export function tally(
+  content: Content,
+  from: Pick<Import, 'figures' | 'errorsTotal' | 'found'>,
+  changeOf?: NonNullable<ImportKind['changeOf']>,
+) {
   const placed = placesOf(content.columns);
   const places = Object.entries(placed);
   const placeOf = ({ column }: RowFault): number => placed[column] ?? -1;
   let figures = { ...from.figures };
   let errorsTotal = from.errorsTotal;
+  const changes = new Map<string, CountedChange>();
+  const change = (row: unknown): void => {
+    const said = changeOf?.(row);
+    if (said === undefined) return;
+    const known = changes.get(said.change) ?? { change: said.change, rows: 0, paise: null };
+    const paise = said.paise === null ? known.paise : (known.paise ?? 0) + said.paise;
+    changes.set(said.change, { ...known, rows: known.rows + 1, paise });
+  };
   const found = new Map<string, FoundReason>(from.found.map((one) => [reasonId(one), { ...one }]));
   const wrongOf = (row: SheetRow, faults: readonly RowFault[]): WrongRow => ({
     row: row.number,
@@ -70,7 +89,10 @@ export function tally(content: Content, from: Pick<Import, 'figures' | 'errorsTo
           if (next.refused < mostWrongRows) kept.push(wrong);
           next.refused += 1;
         } else if (verdict.is === 'left_out') next.left_out += 1;
-        else if (typeof outcome === 'string') next[outcome] += 1;
+        else if (typeof outcome === 'string') {
+          next[outcome] += 1;
+          if (outcome !== 'unchanged' && verdict.is === 'good') change(verdict.row);
+        }
       }
       figures = next;
       return kept;
@@ -81,6 +103,7 @@ export function tally(content: Content, from: Pick<Import, 'figures' | 'errorsTo
       errorsTotal,
       at: at.toISOString(),
       reasons: [...found.values()],
+      ...(changeOf !== undefined && { changes: [...changes.values()] }),
     }),
   };
 }
@@ -180,7 +203,8 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
     });
     await wrongRowsRepository(services, tx).clear(file.id);
   });
-  const counts = tally(file.content, { ...nothing, figures: { ...noFigures, rows_total: file.figures.rows_total } });
+  const begun = { ...nothing, figures: { ...noFigures, rows_total: file.figures.rows_total } };
+  const counts = tally(file.content, begun, kind.changeOf?.bind(kind));
   const prepared = await preparedFor(services, kind, file, now, true);
   await forEachBatch(services, kind, { ...file, position: 0 }, { now, prepared }, async (batch) => {
     const outcomes = await tryRows(services, db, kind, file, { now, prepared }, batch);

@@ -11,6 +11,18 @@ export interface LeftApplication {
   saidAgain: boolean;
 }
 
+/** An application that a file moved. */
+export interface MovedApplication {
+  id: string;
+  customerId: string;
+  creditApplicationId: string;
+  lenderKey: string;
+  leadId: string | null;
+  before: string;
+  after: string | null;
+  putBack: boolean;
+}
+
 /** A file whose news is taken back. */
 export interface FileTakenBack {
   readonly id: string;
@@ -108,6 +120,20 @@ export function fileMovesRepository(db: Db) {
     /** Puts the customers of what was put back on the step of the funnel that they have reached without the file. */
     async lowerFunnel(uploadId: string): Promise<void> {
       await sql`select lower_funnel(${uploadId})`.execute(db);
+    },
+
+    /** Applications that a file moved, in the order of their ids, with what its newest event made of them. */
+    async moved(uploadId: string, after: string | undefined, most: number): Promise<MovedApplication[]> {
+      const { rows } = await sql<MovedApplication>`
+        select a.id, a.customer_id as "customerId", a.credit_application_id as "creditApplicationId", a.lender_key as "lenderKey",
+          a.lead_id as "leadId", m.status as before, m.restored as "putBack", (
+            select e.status from status_events e where e.lender_application_id = a.id and e.upload_id = m.upload_id
+              and e.takes_back is null order by e.sequence desc limit 1
+          ) as after
+        from upload_moves m join lender_applications a on a.id = m.lender_application_id
+        where m.upload_id = ${uploadId} and (${after ?? null}::uuid is null or a.id > ${after ?? null}::uuid)
+        order by a.id limit ${most}`.execute(db);
+      return rows;
     },
 
     async left({ id: uploadId, copies = [] }: FileTakenBack, most: number): Promise<LeftApplication[]> {

@@ -38,7 +38,7 @@ export { statusFileKind } from './status-file/kind.ts';
 export type { ToldStep } from './status-messages-repository.ts';
 export { type LeadAtLender, lendersOfLead } from './steps-of-leads.ts';
 export { lenderApplicationsStory } from './story.ts';
-export { leftByTakingBack, movedByFile, movedByFiles, takeBackFile } from './take-back-file.ts';
+export { leftByTakingBack, movedByFile, movedByFiles, movesOfFile, takeBackFile } from './take-back-file.ts';
 export { statusTemplates } from './tell-status.ts';
 export { papersWait, waitingPapers } from './waiting-papers.ts';
 export { lenderApplicationsWork } from './work.ts';

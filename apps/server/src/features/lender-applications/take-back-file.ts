@@ -1,6 +1,11 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { type FileTakenBack, fileMovesRepository, type LeftApplication } from './file-moves-repository.ts';
+import {
+  type FileTakenBack,
+  fileMovesRepository,
+  type LeftApplication,
+  type MovedApplication,
+} from './file-moves-repository.ts';
 import { paymentsChanged } from './jobs.ts';
 import { takeBackMessages } from './tell-status.ts';
 
@@ -44,6 +49,14 @@ export const movedByFiles = (
   db: Db,
   uploadIds: readonly string[],
 ): Promise<ReadonlyMap<string, { moved: number; restored: number }>> => fileMovesRepository(db).countsOf(uploadIds);
+
+/** Applications that a file moved, those after an id. */
+export const movesOfFile = (
+  db: Db,
+  uploadId: string,
+  after: string | undefined,
+  most: number,
+): Promise<MovedApplication[]> => fileMovesRepository(db).moved(uploadId, after, most);
 
 /** Applications that were not put back, at most `most`. */
 export const leftByTakingBack = (db: Db, upload: FileTakenBack, most: number): Promise<LeftApplication[]> =>

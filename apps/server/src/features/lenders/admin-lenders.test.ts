@@ -166,6 +166,32 @@ it.each([
   if (hindi !== undefined) expect(Object.values((await ask('hi')).body.fields)).toEqual([hindi]);
 });
 
+it('has no special offer that ends before it starts', async () => {
+  const id = (await lenders()).at(-1)?.lender_id ?? 0;
+  const set = async (property: string, value: string | null) => {
+    const { status, body } = await staff.post<{ fields?: Record<string, string> }>('/api/update-lender-data', {
+      lender_id: id,
+      property,
+      value,
+    });
+    return status === 200 ? 'set' : Object.values(body.fields ?? {}).join();
+  };
+  const early =
+    'The special offer would end before its first day. Please choose a later day, or change the first day first';
+  const late =
+    'The special offer would start after its last day. Please choose an earlier day, or change the last day first';
+  await set('so_date_end', null);
+  expect(await set('so_date_start', '2026-11-10')).toBe('set');
+  expect(await set('so_date_end', '2026-11-09')).toBe(early);
+  // One day long is an offer.
+  expect(await set('so_date_end', '2026-11-10')).toBe('set');
+  expect(await set('so_date_start', '2026-11-11')).toBe(late);
+  expect(await set('so_date_end', '2026-11-20')).toBe('set');
+  expect(await set('so_date_start', '2026-11-20')).toBe('set');
+  expect(await set('so_date_start', null)).toBe('set');
+  expect(await set('so_date_end', '2026-01-01')).toBe('set');
+});
+
 it('refuses what else a property could be called, and properties beside the three', async () => {
   const before = await lenders();
   const id = before[0]?.lender_id ?? 0;

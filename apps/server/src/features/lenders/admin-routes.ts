@@ -23,7 +23,7 @@ import { findingsRepository } from '../offer-findings/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
 import { auditedLenders } from './audited.ts';
 import { checkDeletion } from './before-deletion.ts';
-import { addLender, isRevenue, lendersChanged, subjectOf } from './edit.ts';
+import { addLender, isOfferDay, isRevenue, lendersChanged, subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
 import { lenderList } from './list.ts';
 import { presentAdminLender, presentFinding } from './present.ts';
@@ -59,7 +59,11 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
       // A name and what must agree with other values are looked up before they are written, a rate follows what a lender pays, and
       // what waited follows its status: more than one statement.
       isStatement: ({ body: { property } }) =>
-        property !== 'name' && !mustAgree(property) && !isRevenue(property) && !isStatus(property),
+        property !== 'name' &&
+        !isOfferDay(property) &&
+        !mustAgree(property) &&
+        !isRevenue(property) &&
+        !isStatus(property),
     },
     { says: 'lenderUpdated' },
   );

@@ -1,4 +1,5 @@
 import type { LenderChange } from '@tulna/contract/lenders';
+import type { FieldFault } from '@tulna/phrases/field-sentence';
 import { type Criteria, criteriaDifference } from '@tulna/rules/lender-criteria';
 import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -20,6 +21,24 @@ export const subjectOf = (lenderId: number, name: string) => ({ kind: 'lender', 
 const isShownLink = (link: string): boolean =>
   /^\/(?!\/)[A-Za-z0-9/_-]*$/.test(link) ||
   (/^https:\/\//.test(link) && URL.canParse(link) && new URL(link).username === '');
+
+/** A day of the special offer, which must go with its other day. */
+export const isOfferDay = (property: LenderChange['property']): boolean =>
+  property === 'so_date_start' || property === 'so_date_end';
+
+/** Why a day of a special offer doesn't go with its other day: it would end before it starts. */
+async function offerDaysClash(
+  repository: ReturnType<typeof adminLendersRepository>,
+  id: number,
+  property: LenderChange['property'],
+  value: LenderChange['value'],
+): Promise<FieldFault | undefined> {
+  const row = await repository.locked(id);
+  const other = property === 'so_date_start' ? row?.so_date_end : row?.so_date_start;
+  if (typeof value !== 'string' || !other) return undefined;
+  if (property === 'so_date_start') return value > other ? { shape: 'offerStart' } : undefined;
+  return value < other ? { shape: 'offerEnd' } : undefined;
+}
 
 /** What its disbursals earn: a rate with dates follows. */
 export const isRevenue = (property: LenderChange['property']): boolean =>
@@ -43,6 +62,10 @@ export async function editLender(
   if (mustAgree(property)) {
     const row = await repository.locked(id);
     const clash = row && clashOf(row, change);
+    if (clash !== undefined) throw new Problem('invalid_request', { fields: { value: clash } });
+  }
+  if (isOfferDay(property)) {
+    const clash = await offerDaysClash(repository, id, property, value);
     if (clash !== undefined) throw new Problem('invalid_request', { fields: { value: clash } });
   }
   const done = await repository.set(id, property, toColumn(property, value), by);

@@ -4,6 +4,7 @@ export { beforeDeletion } from './before-deletion.ts';
 export { editCriteria, editLender, lendersChanged } from './edit.ts';
 export { hindiOfferOf, setHindiOffer } from './hindi-offer.ts';
 export { foldedName, lendersByWord } from './lenders-by-word.ts';
+export { lenderList } from './list.ts';
 export { type LoanForm, loanFormOf, usualLoanForm } from './loan-form.ts';
 export { aprRangeOf, criteriaOf, largestLoanOf, toPolicy } from './policy.ts';
 export { criteriaClashes } from './policy-clash.ts';

@@ -1,1 +1,2 @@
+export { merchantList } from './list.ts';
 export { merchantManagementRoutes } from './routes.ts';

@@ -32,11 +32,12 @@ function changed(partner: Partner, property: string, before: unknown, after: unk
   return { answer: undefined, records, channels: [brandsChanged] };
 }
 
-/** §7 X6. @throws {Problem} `invalid_request` for other characters than §5 allows, `not_found` */
+/** §7 X6. @throws {Problem} `invalid_request` for other characters than §5 allows, `utm_id_taken`, `not_found` */
 export async function editUtm(db: Db, id: number, utmId: string): Promise<Change<void>> {
   const wrong = checkUtmId(utmId);
   if (wrong !== undefined) throw new Problem('invalid_request', { fields: { utm_id: wrong } });
   const partner = await locked(db, id);
+  if (await partnersRepository(db).utmTaken(utmId, id)) throw new Problem('utm_id_taken');
   await partnersRepository(db).setUtm(id, utmId);
   return changed(partner, 'utm_id', partner.utmId, utmId);
 }
@@ -116,6 +117,8 @@ export async function addPartner(
   // The key is a path prefix as well: one that is the name of a page would hide that page from everybody.
   if (reservedSegments.has(key.toLowerCase()) || (await partners.isTaken(key, brand.host, null)))
     throw new Problem('key_taken');
+  // Its UTM id starts as its key.
+  if (await partners.utmTaken(key, null)) throw new Problem('key_taken');
   const id = await partners.create(brand);
   const subject = { kind: partnerKind, id: String(id), name: brand.name };
   const records = [{ action: 'create', subject, after: { key, ...draftOf(brand) } }];

@@ -1,5 +1,6 @@
 export { editLegalName } from './edit.ts';
 export { brandFontsWork } from './fonts.ts';
+export { partnerList } from './list.ts';
 export {
   brandsChanged,
   everyPartner,

@@ -83,9 +83,41 @@ it.each([
   [{ revenue_percent: '5', revenue_flat_fee: 0 }],
   [{ revenue_percent: 5 }],
   [{ revenue_percent: 5, revenue_flat_fee: 0, deleted_at: null }],
+  [{ revenue_percent: 5, revenue_flat_fee: 0.001 }],
+  [{ revenue_percent: 5, revenue_flat_fee: 99.505 }],
 ])('refuses the revenue %j', async (revenue) => {
   const { id } = await first();
   expect((await staff.post(`/api/update-partner-revenue-data/${id}`, revenue)).status).toBe(400);
+});
+
+it('keeps a fee of one paisa, and says what it takes instead of a tenth of one', async () => {
+  const { id } = await first();
+  const send = (revenue_flat_fee: number) =>
+    staff.post<{ fields: object }>(`/api/update-partner-revenue-data/${id}`, { revenue_percent: 5, revenue_flat_fee });
+  expect((await send(0.01)).status).toBe(200);
+  expect((await first()).revenue_flat_fee).toBe(0.01);
+  expect((await send(0.001)).body.fields).toEqual({
+    revenue_flat_fee: 'Please enter a number with at most two decimals',
+  });
+  expect((await first()).revenue_flat_fee).toBe(0.01);
+});
+
+it('gives no two partners one utm_id, also when both ask at once', async () => {
+  const [one, two, three] = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
+  const set = (partner: AdminPartner | undefined, utm_id: string) =>
+    staff.post(`/api/update-partner-utm/${partner?.id}`, { utm_id });
+  expect((await set(one, 'only-one')).status).toBe(200);
+  expect(await set(two, 'only-one')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'utm_id_taken',
+      message: 'Another partner already has this UTM ID, so nothing was saved. Please choose a different one.',
+    },
+  });
+  // Its own, again.
+  expect((await set(one, 'only-one')).status).toBe(200);
+  const both = await Promise.all([set(two, 'at-once'), set(three, 'at-once')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 it('dresses a new brand without a deploy: live within a second', async () => {

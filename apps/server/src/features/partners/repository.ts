@@ -163,6 +163,14 @@ export function partnersRepository(db: Db) {
         .execute();
     },
 
+    /** Does another partner have this UTM id? UTM ids are decided one after the other until the transaction ends. */
+    async utmTaken(utmId: string, besides: number | null): Promise<boolean> {
+      await sql`select pg_advisory_xact_lock(hashtext('partner utm ids'))`.execute(db);
+      const { rows } = await sql`
+        select from partners where utm_id = ${utmId} and id is distinct from ${besides}::integer`.execute(db);
+      return rows.length > 0;
+    },
+
     async setUtm(id: number, utmId: string): Promise<void> {
       await db.updateTable('partners').set({ utm_id: utmId }).where('id', '=', id).execute();
     },

@@ -10,12 +10,18 @@ import type { StaffNames } from './registry.ts';
 const isSeen = (header: string, value: unknown): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${editTag(value)}"`);
 
-/** Who left the value that stands; '' for one's own other window, and where another way than an edit changed it. */
-async function authorOf(db: Db, record: AuditRecord, own: string, names: StaffNames): Promise<string> {
+/** Who left the value that stands, or that it was one's own other tab; '' where another way than an edit changed it. */
+async function authorOf(
+  db: Db,
+  record: AuditRecord,
+  own: string,
+  names: StaffNames,
+): Promise<{ by: string; own?: true }> {
   const newest = await newestEntry(db, record.subject, record.property ?? '');
-  if (newest === undefined || newest.actor_id === null || newest.actor_id === own) return '';
-  if (editTag(JSON.parse(newest.after ?? 'null')) !== editTag(record.before)) return '';
-  return (await names(db, [newest.actor_id])).get(newest.actor_id) ?? '';
+  if (newest === undefined || newest.actor_id === null) return { by: '' };
+  if (editTag(JSON.parse(newest.after ?? 'null')) !== editTag(record.before)) return { by: '' };
+  if (newest.actor_id === own) return { by: '', own: true };
+  return { by: (await names(db, [newest.actor_id])).get(newest.actor_id) ?? '' };
 }
 
 /**
@@ -35,7 +41,10 @@ export function unlessConflicting<On extends Db, Answer>(
     const change = await edit(on);
     const [record] = change.records;
     if (record === undefined || isSeen(seen, record.before)) return change;
-    const by = await authorOf(on, record, own, names);
-    throw new Problem('edit_conflict', { values: { by }, current: { value: record.before, by } });
+    const author = await authorOf(on, record, own, names);
+    throw new Problem('edit_conflict', {
+      values: { by: author.by, ...(author.own && { reason: 'own' }) },
+      current: { value: record.before, ...author },
+    });
   };
 }

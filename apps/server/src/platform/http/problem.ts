@@ -46,6 +46,8 @@ const statusOf: Record<ErrorCode, number> = {
   lender_waits: 409,
   name_taken: 409,
   restored_name_taken: 409,
+  card_name_taken: 409,
+  utm_id_taken: 409,
   sign_in_wrong: 422,
   password_wrong: 422,
   password_weak: 422,
@@ -216,7 +218,7 @@ export interface ProblemDetails {
   /** Figures that the sentence names, for example how many guesses are left. */
   values?: Record<string, number | string>;
   /** What stands in the place of an edit that was not made, and who left it, '' where that is not known. */
-  current?: { value: unknown; by: string };
+  current?: { value: unknown; by: string; own?: true };
   cause?: unknown;
 }
 

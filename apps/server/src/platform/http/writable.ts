@@ -1,5 +1,8 @@
+/** Signs that turn the direction of what follows, so that a name or a link reads as another one; no language of ours needs them. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
+
 /** Neither PostgreSQL nor UTF-8 can hold U+0000 or half of a surrogate pair; no keyboard types them either. */
-const isWritable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+const isWritable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000') && !TURNS.test(text);
 
 /**
  * Where in a checked input a text stands that cannot be stored, as the path of its field; undefined where all can. Without

@@ -63,6 +63,18 @@ export const lastFourSearch = (column: Column): SealedSearch => ({
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
+/** Every word of a text is in one of the names, however short it is. */
+export function namesCondition(names: readonly Column[], search: string): Expression<SqlBool> {
+  const words = searchWords(search).map(
+    (word) =>
+      sql<SqlBool>`(${sql.join(
+        names.map((name) => sql`${columnOf(name)} ilike ${contains(word)}`),
+        sql` or `,
+      )})`,
+  );
+  return sql<SqlBool>`(${sql.join(words, sql` and `)})`;
+}
+
 /**
  * The condition of a search.
  * @param isFiltered whether a filter narrows the list as well
@@ -99,12 +111,5 @@ export function searchCondition(
   }
   if (names.length === 0 || !canSearch(search, false))
     throw new Problem('invalid_request', { fields: { search: { shape: 'shortest', limit: SHORTEST_SEARCH } } });
-  const words = searchWords(search).map(
-    (word) =>
-      sql<SqlBool>`(${sql.join(
-        names.map((name) => sql`${columnOf(name)} ilike ${contains(word)}`),
-        sql` or `,
-      )})`,
-  );
-  return sql<SqlBool>`(${sql.join(words, sql` and `)})`;
+  return namesCondition(names, search);
 }

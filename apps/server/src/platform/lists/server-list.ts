@@ -22,7 +22,7 @@ import { amongIds, columnOf, type FilterBy, type SortColumn } from './columns.ts
 import { type CursorScope, type Place, readCursor, writeCursor } from './cursor.ts';
 import { bodyOf, cellsOf, headOf, type ListFile, rowsOfCsv, wantedColumns } from './list-file.ts';
 import { type Asked, branchesOf, countOf, type Order, type PlaceColumns, pageOf } from './page-query.ts';
-import { type SearchColumns, searchCondition } from './search.ts';
+import { namesCondition, type SearchColumns, searchCondition } from './search.ts';
 
 /** Who reads a list, and with what. */
 export interface Reader {
@@ -100,6 +100,8 @@ export interface ServerList {
   ): Promise<{ rows: unknown[]; next: string | null }>;
   /** The row of an id, where it is in the choice: none or one. */
   row(reader: Reader, choice: Choice, id: string): Promise<{ rows: unknown[]; next: null }>;
+  /** Rows with every word of a text in a plain name, from one character on: for a look across lists, a few rows at most. */
+  named(reader: Reader, text: string, most: number): Promise<unknown[]>;
   count(reader: Reader, choice: Choice): Promise<{ count: number; exact: boolean }>;
   /** How its files are called before who made them and when, `partners`. */
   readonly fileName: string;
@@ -258,6 +260,11 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     async row(reader, choice, rowId) {
       const read = await readAfter(reader, choice, undefined, 1, [amongIds(id, [rowId])]);
       return { rows: await declaration.present(reader, read), next: null };
+    },
+    async named(reader, text, most) {
+      const names = search?.names ?? [];
+      if (names.length === 0 || text.trim() === '') return [];
+      return declaration.present(reader, await readAfter(reader, {}, undefined, most, [namesCondition(names, text)]));
     },
     count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice)),
     fixed(reader, choice, ids) {

@@ -105,6 +105,7 @@ export const statusFileKind: ImportKind<Column, LenderNews> = {
   prepare: async ({ db }) => lendersByWord(await lendersRepository(db).everyName()),
   read,
   take,
+  changeOf: ({ status, disbursedPaise }) => ({ change: status, paise: disbursedPaise }),
   async undo({ services, db, file }) {
     await takeBackFile(services, db, file);
     const { moved, restored } = await movedByFile(db, file.id);

@@ -1,0 +1,24 @@
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { creditCardsChanged, subjectOf } from './edit.ts';
+import { creditCardsRepository } from './repository.ts';
+
+/**
+ * Takes the deletion of a card back, inside a transaction: it keeps its ID, its place and its words, and is off until it is
+ * switched on again, as a lender is (decision 0045).
+ * @throws {Problem} `changed_since` where it is not deleted any more, `restored_name_taken` where another card has its name by now
+ */
+export async function restoreCard(db: Db, id: string): Promise<Change<void>> {
+  const cards = creditCardsRepository(db);
+  const card = await cards.lockedDeleted(id);
+  if (card === undefined) throw new Problem('changed_since');
+  const { category_name: name } = card;
+  if (await cards.nameTaken(name, id)) throw new Problem('restored_name_taken');
+  await cards.restore(id);
+  return {
+    answer: undefined,
+    records: [{ action: 'restore', subject: subjectOf(id, name), after: { status: 0 } }],
+    channels: [creditCardsChanged],
+  };
+}

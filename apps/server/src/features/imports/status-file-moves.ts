@@ -1,0 +1,36 @@
+import { lenderApplicationStatus } from '@tulna/contract/lender-applications';
+import { getFileMoves } from '@tulna/contract/uploads';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../platform/http/handle.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { movesOfFile, statusFileKind } from '../lender-applications/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
+import { importsRepository } from './repository.ts';
+
+/** Applications of one answer. */
+const atOnce = 50;
+
+/** What a status file moved, application by application (A16). */
+export function statusFileMovesRoutes(app: FastifyInstance, services: Services): void {
+  handle(app, services, getFileMoves, { page: statusFileKind.page }, async ({ params, query, db }) => {
+    const file = await importsRepository(services, db).byId(statusFileKind.calls.kind, params.import_id);
+    if (file === undefined) throw new Problem('not_found');
+    const found = await movesOfFile(db, file.id, query.after, atOnce + 1);
+    const moves = found.slice(0, atOnce);
+    const names = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
+    return {
+      moves: moves.map((one) => ({
+        lender_application_id: one.id,
+        customer_id: one.customerId,
+        credit_application_id: one.creditApplicationId,
+        lender: names.get(one.lenderKey) ?? one.lenderKey,
+        lead_id: one.leadId,
+        before: lenderApplicationStatus.parse(one.before),
+        after: one.after === null ? null : lenderApplicationStatus.parse(one.after),
+        put_back: one.putBack ? (1 as const) : (0 as const),
+      })),
+      next: found.length > atOnce ? (moves.at(-1)?.id ?? null) : null,
+    };
+  });
+}

@@ -1,0 +1,1 @@
+export { recordSearchRoutes } from './routes.ts';

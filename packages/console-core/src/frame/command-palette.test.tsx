@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NetworkError } from '@tulna/client/errors';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { control, nextTask, said, show, type } from '../../../console-kit/test-page/page.tsx';
+import type { FoundRecords, RecordFinder } from '../console-config.tsx';
+import { CommandPalette } from './command-palette.tsx';
+
+const cashe = { id: '1', label: 'CASHe', beside: 'Personal loans', to: '/lenders?open=1' };
+const lenders = (...records: FoundRecords['records']): FoundRecords[] => [{ label: 'Lenders', records }];
+const place = 'Search for a page, record or action';
+
+async function open(finder: Partial<RecordFinder>) {
+  const records: RecordFinder = {
+    isName: (text) => text.length >= 2 && /[a-z]/i.test(text),
+    find: async () => [],
+    isLookUp: (text) => /^\d{10}$/.test(text),
+    lookUpLabel: (text) => `Look up ${text}`,
+    lookUp: async () => [],
+    ...finder,
+  };
+  const page = vi.fn();
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <CommandPalette
+          pages={[{ id: 'lenders', label: 'Lender pages', run: page }]}
+          actions={[]}
+          records={async () => records}
+          asked={1}
+        />
+      ),
+    },
+  ]);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await show(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { page, at: () => router.state.location.pathname + router.state.location.search };
+}
+
+const options = () => [...document.querySelectorAll('[data-action]')].map(said);
+const marked = () => [...document.querySelectorAll('[data-selected]')].map(said);
+const note = () => [...document.querySelectorAll('[role=dialog] [role=status]')].map(said).join('');
+const until = (is: () => void) =>
+  vi.waitFor(
+    async () => {
+      await nextTask();
+      is();
+    },
+    { timeout: 10_000 },
+  );
+const enter = (element: HTMLElement) =>
+  act(
+    async () =>
+      void element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
+      ),
+  );
+
+test('a name is found while it is typed, and Enter opens the first record', async () => {
+  const find = vi.fn<RecordFinder['find']>(async () => lenders(cashe));
+  const { at } = await open({ find });
+  await type(control(place), 'c');
+  await type(control(place), 'cas');
+  expect(note()).toBe('Searching records…');
+  await until(() => expect(options()).toEqual(['CASHePersonal loans']));
+  expect([note(), marked()]).toEqual(['', ['CASHePersonal loans']]);
+  expect(find.mock.calls.map(([text]) => text)).toEqual(['cas']);
+  await enter(control(place));
+  expect(at()).toBe('/lenders?open=1');
+});
+
+test('pages stand before records, and keep the mark when records arrive', async () => {
+  const { page } = await open({ find: async () => lenders({ ...cashe, label: 'Lender One' }) });
+  await type(control(place), 'lender');
+  expect(options()).toEqual(['Lender pages']);
+  await until(() => expect(options()).toEqual(['Lender pages', 'Lender OnePersonal loans']));
+  expect(marked()).toEqual(['Lender pages']);
+  await enter(control(place));
+  expect(page).toHaveBeenCalledOnce();
+});
+
+test('nothing found is said, and a failure with a way to try again', async () => {
+  const find = vi.fn<RecordFinder['find']>().mockRejectedValueOnce(new NetworkError(undefined)).mockResolvedValue([]);
+  await open({ find });
+  await type(control(place), 'xyz');
+  await until(() =>
+    expect([note(), options()]).toEqual([
+      'Records couldn’t be searched. We couldn’t reach the server. Please check your connection and try again.',
+      ['Retry'],
+    ]),
+  );
+  await enter(control(place));
+  await until(() => expect([note(), options()]).toEqual(['Nothing found. Try another word.', []]));
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test('a number of a customer is looked up by a press alone, once', async () => {
+  const find = vi.fn<RecordFinder['find']>(async () => []);
+  const lookUp = vi.fn<RecordFinder['lookUp']>(async () => [
+    { label: 'Applications', records: [{ id: 'a', label: 'Personal loans, 22 Nov', beside: 'M. J.', to: '/desk/a' }] },
+  ]);
+  const { at } = await open({ find, lookUp });
+  await type(control(place), '9876543210');
+  await until(() => expect(options()).toEqual(['Look up 9876543210']));
+  expect([find, lookUp].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  await enter(control(place));
+  await until(() => expect(options()).toEqual(['Personal loans, 22 NovM. J.']));
+  expect(lookUp.mock.calls).toEqual([['9876543210', 'en']]);
+  await enter(control(place));
+  expect(at()).toBe('/desk/a');
+});
+
+test('a look-up that fails says why and can be pressed again', async () => {
+  const lookUp = vi.fn<RecordFinder['lookUp']>(() => Promise.reject(new NetworkError(undefined)));
+  await open({ lookUp });
+  await type(control(place), '9876543210');
+  await until(() => expect(options()).toEqual(['Look up 9876543210']));
+  await enter(control(place));
+  await until(() => expect(note()).toBe('We couldn’t reach the server. Please check your connection and try again.'));
+  expect(options()).toEqual(['Look up 9876543210']);
+});

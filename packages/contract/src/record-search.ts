@@ -1,0 +1,36 @@
+import { LONGEST_RECORD_SEARCH, RECORD_KINDS, SHORTEST_RECORD_SEARCH } from '@tulna/rules/record-search';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { flag, text } from './wire.ts';
+
+const record = z.object({
+  id: text(40),
+  name: text(200),
+  /** What tells it from one of a like name: product of a lender, key or partner of another; '' where nothing does. */
+  beside: text(120),
+  /** 1 where it is switched off. */
+  off: flag,
+});
+
+export const findRecords = endpoint({
+  name: 'findRecords',
+  method: 'GET',
+  path: '/api/find-records',
+  session: 'admin',
+  asked: 'docs/quality.md §3 (palette)',
+  summary:
+    'Lenders, cards, partners and merchants whose name has every word of a text, for the palette: a few of each kind whose list the role may open, and nothing of customers',
+  query: z.strictObject({
+    text: z.string().check(z.trim(), z.minLength(SHORTEST_RECORD_SEARCH), z.maxLength(LONGEST_RECORD_SEARCH)),
+  }),
+  answer: z.object({
+    groups: z.array(
+      z.object({
+        kind: z.enum(RECORD_KINDS),
+        records: z.array(record),
+        /** There are more than these. */
+        more: z.boolean(),
+      }),
+    ),
+  }),
+});
