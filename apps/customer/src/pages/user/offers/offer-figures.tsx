@@ -4,20 +4,29 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { aprText } from '../offer-words.ts';
 import styles from './offers.module.css';
 
-/** The figures of a card, in the order people compare: monthly payment and APR first, the cost in rupees next to them. */
-export function OfferFigures({ offer }: { offer: Offer }) {
+/** What people compare first: monthly payment and APR. */
+export function FirstFigures({ offer }: { offer: Offer }) {
+  const { card } = usePhrases('offers');
+  return (
+    <dl className={styles.first}>
+      <div>
+        <dt>{card.emi}</dt>
+        <dd>{formatPaise(offer.emi_paise, 'never')}</dd>
+      </div>
+      <div>
+        <dt>{card.apr}</dt>
+        <dd>{aprText(offer)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The other figures of a card: the cost in rupees, then what is lent and for how long. */
+export function OtherFigures({ offer }: { offer: Offer }) {
   const texts = usePhrases('offers');
   const { card } = texts;
   return (
     <dl className={styles.figures}>
-      <div className={styles.first}>
-        <dt>{card.emi}</dt>
-        <dd>{formatPaise(offer.emi_paise, 'never')}</dd>
-      </div>
-      <div className={styles.first}>
-        <dt>{card.apr}</dt>
-        <dd>{aprText(offer)}</dd>
-      </div>
       <div>
         <dt>{card.totalCost}</dt>
         <dd>{formatPaise(offer.total_cost_paise, 'never')}</dd>
