@@ -1,6 +1,7 @@
 import { advertising as advertisingEn } from './en/advertising.ts';
 import { auditFile as auditFileEn } from './en/audit-file.ts';
 import { conductCertificate as conductCertificateEn } from './en/conduct-certificate.ts';
+import { elsewhere as elsewhereEn } from './en/elsewhere.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
@@ -18,6 +19,7 @@ import { webhookMails as webhookMailsEn } from './en/webhook-mails.ts';
 import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
+import { elsewhere as elsewhereHi } from './hi/elsewhere.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
@@ -34,7 +36,7 @@ import { validation as validationHi } from './hi/validation.ts';
 import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, the demo's page in the place of banks, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: validationEn,
@@ -48,6 +50,7 @@ const en = {
   regulators: regulatorsEn,
   shortLink: shortLinkEn,
   unsubscribe: unsubscribeEn,
+  elsewhere: elsewhereEn,
   poster: posterEn,
   advertising: advertisingEn,
   telecalling: telecallingEn,
@@ -69,6 +72,7 @@ const hi: ServerPhrases = {
   regulators: regulatorsHi,
   shortLink: shortLinkHi,
   unsubscribe: unsubscribeHi,
+  elsewhere: elsewhereHi,
   poster: posterHi,
   advertising: advertisingHi,
   telecalling: telecallingHi,

@@ -6,12 +6,15 @@ import {
   type CreditCard,
   type CreditCardChange,
   type CreditCardHindi,
+  type CreditCardLine,
+  type CreditCardTermChange,
   createCreditCard,
   creditCards,
   getCreditCardHindi,
   safeDeleteCreditCard,
   updateCreditCardData,
   updateCreditCardHindi,
+  updateCreditCardTerms,
 } from '@tulna/contract/credit-cards';
 import { s3UploadFile } from '@tulna/contract/uploads';
 import { editTag } from '@tulna/rules/edit-tag';
@@ -20,7 +23,7 @@ import { client } from '../../session.ts';
 
 const reload = [creditCards.rows, getCreditCardHindi];
 
-const idOf = ({ category_id }: CreditCard): string => category_id;
+const idOf = ({ category_id }: CreditCardLine): string => category_id;
 
 /** The cards that match the URL, by sort_order where it says nothing else. A failed load is shown on the page and not as a toast (§8). */
 export const useCardList = () => useServerList(client, creditCards, idOf);
@@ -39,6 +42,9 @@ export function useCardChanges() {
         change(() => client.call(updateCreditCardData, { body }, seen === undefined ? {} : { seen: editTag(seen) }), {
           done: serverMessage,
         }),
+      /** The same for issuer and rate. */
+      terms: (body: CreditCardTermChange, seen: unknown) =>
+        change(() => client.call(updateCreditCardTerms, { body }, { seen: editTag(seen) }), { done: serverMessage }),
       hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>
         change(() => client.call(updateCreditCardHindi, { body }, { seen: editTag(seen) }), { done: serverMessage }),
       create: (category_name: string) =>

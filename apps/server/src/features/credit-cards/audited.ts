@@ -1,19 +1,25 @@
-import { creditCardChange, creditCardHindi } from '@tulna/contract/credit-cards';
+import { creditCardChange, creditCardHindi, creditCardTermChange } from '@tulna/contract/credit-cards';
 import type { AuditedKind, PutBack } from '../../platform/audit/registry.ts';
 import { editCard, subjectOf } from './edit.ts';
 import { setCardHindi } from './hindi.ts';
-import { cardProperties } from './repository.ts';
+import { cardProperties, cardTermNames } from './repository.ts';
 
 const putBack =
   (property: string): PutBack =>
   ({ tx, id }, value) =>
     editCard(tx, creditCardChange.parse({ category_id: id, property, value }));
 
+const putTermBack =
+  (property: string): PutBack =>
+  ({ tx, id }, value) =>
+    editCard(tx, creditCardTermChange.parse({ category_id: id, property, value }));
+
 /** Cards in the audit: every edit is taken back; a deletion stays. */
 export const auditedCards: AuditedKind = {
   kind: subjectOf('', '').kind,
   putBack: {
     ...Object.fromEntries(cardProperties.map((property) => [property, putBack(property)])),
+    ...Object.fromEntries(cardTermNames.map((property) => [property, putTermBack(property)])),
     hindi: ({ tx, id }, value) => setCardHindi(tx, id, creditCardHindi.parse(value)),
   },
 };

@@ -10,6 +10,7 @@ import {
   safeDeleteCreditCard,
   updateCreditCardData,
   updateCreditCardHindi,
+  updateCreditCardTerms,
 } from '@tulna/contract/credit-cards';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
@@ -74,6 +75,18 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
     scope,
     services,
     updateCreditCardData,
+    {
+      ...own,
+      change: (on, { body }) => editCard(on, body),
+      isStatement: () => true,
+    },
+    { says: 'cardUpdated' },
+  );
+
+  handleChange(
+    scope,
+    services,
+    updateCreditCardTerms,
     {
       ...own,
       change: (on, { body }) => editCard(on, body),
