@@ -75,3 +75,21 @@ test('without a script the page is dark already for who chose it', async ({ open
   await page.goto('/');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(null);
 });
+
+test('a brand of the demo is set in the font that it names, from our own origin', async ({ open, url }) => {
+  const { page } = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.push(request.url());
+  });
+  await page.goto('/?partner=tamatar');
+  // Read in the device's font at once, in the brand's own as soon as that is there.
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Baloo 2", system-ui/);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Baloo 2"'))).toBe(true);
+  const faces = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, display }) => [family, display]),
+  );
+  expect(new Set(faces.map(String))).toEqual(new Set(['"Baloo 2",swap']));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const address of asked) expect(address).toMatch(`${url}/assets/fonts/`);
+});
