@@ -42,10 +42,14 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
   ]);
   const rows = table.getByRole('rowheader');
   expect(await rows.getByRole('heading').allInnerTexts()).toEqual(names);
-  await expect.poll(() => table.getByRole('columnheader', { name: offers.card.apr }).getAttribute('aria-sort')).toBe('ascending');
+  await expect
+    .poll(() => table.getByRole('columnheader', { name: offers.card.apr }).getAttribute('aria-sort'))
+    .toBe('ascending');
   await photograph(page, `offers-table-${language}-${screen}`);
   await expectSound(page);
-  const whole = await table.locator('tbody').evaluateAll((all) => all.map((body) => body.getBoundingClientRect().bottom));
+  const whole = await table
+    .locator('tbody')
+    .evaluateAll((all) => all.map((body) => body.getBoundingClientRect().bottom));
   expect(whole.filter((bottom) => bottom <= screens.desktop.height).length).toBeGreaterThanOrEqual(2);
 
   // Only what the published order allows sorts, each in its direction, and the list of orders says the same.
@@ -74,7 +78,10 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
   await main.getByRole('button', { name: compare.clear }).click();
   await table.locator('summary').first().click();
   await expectSound(page);
-  await table.getByRole('button', { name: offers.apply(lender) }).first().press('Enter');
+  await table
+    .getByRole('button', { name: offers.apply(lender) })
+    .first()
+    .press('Enter');
   await page.getByRole('dialog', { name: offers.applyDialog.title(lender) }).waitFor();
   await page.keyboard.press('Escape');
   await main.getByRole('button', { name: words.asCards }).press('Enter');

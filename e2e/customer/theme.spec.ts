@@ -1,3 +1,4 @@
+import { withoutScript } from '@tulna/phrases/en/without-script';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -74,6 +75,11 @@ test('without a script the page is dark already for who chose it', async ({ open
   await page.context().addCookies([{ name: 'theme', value: '"><script>', url }]);
   await page.goto('/');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(null);
+  // The other language is a plain link, and a page that is nothing without scripts says so.
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी', exact: true }).click();
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('hi');
+  await page.goto('/products?lang=en');
+  await page.getByText(withoutScript.text).waitFor();
 });
 
 test('a brand of the demo is set in the font that it names, from our own origin', async ({ open, url }) => {
