@@ -15,34 +15,11 @@ export interface LanguageChoice {
 
 const all: readonly LanguageChoice[] = languages.map((code) => ({ code, name: own[code] }));
 
-type Save = (language: Language) => Promise<unknown>;
-
-/** Sets the cookie and loads the page anew, so that its first byte already speaks the language. */
-async function choose(language: Language, save?: Save): Promise<void> {
-  writeCookie('language', language);
-  noteChosenLanguage(language);
-  await save?.(language).catch(() => undefined);
-  const address = new URL(window.location.href);
-  address.searchParams.delete('lang');
-  if (address.href === window.location.href) window.location.reload();
-  else window.location.replace(address);
-}
-
-/** The other language by its own name, at the top of pages for everyone; before and without scripts it is a plain link. */
+/** The other language by its own name, at the top of pages for everyone: a plain link, there before scripts are and without them. */
 export function OtherLanguage() {
   const other = useLanguage() === 'en' ? 'hi' : 'en';
   return (
-    <a
-      className={styles.action}
-      href={`?lang=${other}`}
-      lang={other}
-      hrefLang={other}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        void choose(other);
-      }}
-    >
+    <a className={styles.action} href={`?lang=${other}`} lang={other}>
       {own[other]}
     </a>
   );
@@ -52,19 +29,28 @@ interface LanguageSelectorProps {
   /** Languages the server lists; all of the product's by default. */
   choices?: readonly LanguageChoice[];
   /** Saves the choice for the person before the page loads anew; failures are not shown (§8). */
-  save?: Save;
+  save?: (language: Language) => Promise<unknown>;
 }
 
-/** Changes the language. */
+/** Changes the language: the cookie is set and the page loaded anew, so that its first byte already speaks it. */
 export function LanguageSelector({ choices = all, save }: LanguageSelectorProps) {
   const { frame } = usePhrases('shell');
   const current = useLanguage();
   const id = useId();
+  const change = async (language: Language) => {
+    writeCookie('language', language);
+    noteChosenLanguage(language);
+    await save?.(language).catch(() => undefined);
+    const address = new URL(window.location.href);
+    address.searchParams.delete('lang');
+    if (address.href === window.location.href) window.location.reload();
+    else window.location.replace(address);
+  };
   return (
     <div className={styles.language}>
       <GlobeIcon />
       <label htmlFor={id}>{frame.language}</label>
-      <select id={id} value={current} onChange={(event) => void choose(event.target.value as Language, save)}>
+      <select id={id} value={current} onChange={(event) => void change(event.target.value as Language)}>
         {choices.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
