@@ -22,13 +22,16 @@ export const adminCreditCards = {
     category_name: 'Name',
     key_feature: 'Key Features',
     annual_fee: 'Annual Fees',
-    issuer: 'Issuer',
-    monthly_rate: 'Interest a month, %',
     utm_link: 'UTM Link',
     marketing_bullets: 'Features',
     secured: 'Secured',
     status: 'Status',
     actions: 'Actions',
+  },
+  /** Columns of ours, beside the ten of the specification. */
+  terms: {
+    issuer: 'Issuer',
+    monthly_rate: 'Interest a month, %',
   },
   utmHint: "{UNIQUE_ID} is replaced with the customer's unique id in the URL",
   notStatedHint: 'Leave empty if it isn’t stated',

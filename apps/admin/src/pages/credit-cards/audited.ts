@@ -6,7 +6,7 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'credit-card',
     topic: 'adminCreditCards',
-    words: ({ columns }) => ({ properties: columns, flags: ['secured', 'status'] }),
+    words: ({ columns, terms }) => ({ properties: { ...columns, ...terms }, flags: ['secured', 'status'] }),
     link: searchedBy('/admin/credit-cards'),
     reload: [creditCards.rows, getCreditCardHindi],
   }),

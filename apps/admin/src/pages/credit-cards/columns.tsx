@@ -18,7 +18,8 @@ interface CardColumnsInput {
 
 /** The ten columns of the specification, in its order (§2 Admin Credit Cards screen), with issuer and rate beside the fee. */
 export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCardLine>[] {
-  const { columns, of } = words;
+  const { of } = words;
+  const columns = { ...words.columns, ...words.terms };
   const edited = (
     id: 'sort_order' | 'key_feature' | 'annual_fee' | 'issuer' | 'monthly_rate',
     width: number,

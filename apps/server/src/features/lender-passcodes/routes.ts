@@ -47,8 +47,8 @@ export function lenderPasscodesRoutes(app: FastifyInstance, services: Services):
     if (wait > 0) throw new Problem('otp_locked', { retryAfterSeconds: wait });
     const answer = await asked(step.confirm({ ...lead, passcode: body.code }));
     if (answer.outcome === 'wrong') {
-      const lender = (await lendersRepository(db).byKey(application.lenderKey))?.name;
-      throw new Problem('otp_wrong', { values: { left: answer.triesLeft, lender } });
+      const lender = await lendersRepository(db).byKey(application.lenderKey);
+      throw new Problem('otp_wrong', { values: { left: answer.triesLeft, ...(lender && { lender: lender.name }) } });
     }
     if (answer.outcome === 'expired') throw new Problem('otp_expired');
     if (answer.outcome === 'locked') throw new Problem('otp_locked', { retryAfterSeconds: guesses.seconds });
