@@ -13,6 +13,8 @@ const columns = [
   'Name',
   'Key Features',
   'Annual Fees',
+  'Issuer',
+  'Interest a month, %',
   "UTM Link{UNIQUE_ID} is replaced with the customer's unique id in the URL",
   'Features',
   'Secured',
@@ -61,6 +63,8 @@ test('a card is created, every field is edited, customers see it, and it is dele
   // Closing a dialog returns the focus to what opened it.
   await page.locator(`button:focus[aria-label="Edit Key Features of ${name}"]`).waitFor();
   await editValue(page, 'Annual Fees', name, '₹750');
+  await editValue(page, 'Issuer', name, 'Sitara Bank');
+  await editValue(page, 'Interest a month, %', name, '3.25');
   await page.getByRole('button', { name: `Edit Sorting Order of ${name}` }).click();
   const order = page.getByRole('textbox', { name: 'Sorting Order' });
   // Text that isn't a number stays as typed and can't be saved (§5).
@@ -129,6 +133,8 @@ test('a card is created, every field is edited, customers see it, and it is dele
     .toMatchObject({
       key_feature: 'Free lounge visits',
       annual_fee: '₹750',
+      issuer: 'Sitara Bank',
+      monthly_rate: 3.25,
       sort_order: 5,
       secured: 1,
       marketing_bullets: ['No fee on fuel', 'Two lounge visits'],

@@ -1,4 +1,5 @@
 import { getCreditCardCatalogue } from '@tulna/contract/credit-cards';
+import { elsewhere } from '@tulna/phrases/en/elsewhere';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -9,15 +10,19 @@ import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
 const texts = await loaders.en.creditCards();
+const { ui } = await loaders.en.shell();
 
-/** The issuer's page, which lies outside: answered here, its address kept. */
-async function atIssuer(page: Page): Promise<() => URL> {
-  let asked: string | undefined;
-  await page.route('https://cards.demo.example/**', (route) => {
-    asked = route.request().url();
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Issuer</title><h1>Issuer</h1>' });
-  });
-  return () => new URL(asked ?? '');
+/** The tab that a press on "Apply" opens: the page of the demo in the place of the issuer. Answers the address that the issuer would get. */
+async function atIssuer(page: Page, card: string): Promise<URL> {
+  const apply = page.getByRole('button', { name: `${texts.apply(card)} ${ui.newTab}` });
+  const opened = page.waitForEvent('popup');
+  await apply.click();
+  const tab = await opened;
+  await tab.getByRole('heading', { name: elsewhere.title('cards.demo.example') }).waitFor();
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  expect(await axe(tab)).toEqual([]);
+  await tab.close();
+  return new URL(new URL(tab.url()).searchParams.get('to') ?? '');
 }
 
 const names = async (page: Page) =>
@@ -97,6 +102,8 @@ test('up to three cards stand side by side', async ({ open }) => {
   await page.getByRole('button', { name: texts.compare.open }).click();
   const table = page.getByRole('dialog', { name: texts.compare.title }).getByRole('table');
   await expect.poll(() => table.getByRole('columnheader').allTextContents()).toEqual(shown.slice(0, 3));
+  for (const words of ['Sagar Bank', 'Megh Bank', texts.rateValue('3.5', '42')])
+    await table.getByRole('cell', { name: words, exact: true }).first().waitFor();
   expect(await axe(page)).toEqual([]);
   await photograph(page, 'cards-compared');
   await page.keyboard.press('Escape');
@@ -104,24 +111,24 @@ test('up to three cards stand side by side', async ({ open }) => {
   await expect.poll(() => boxes.nth(3).isDisabled()).toBe(false);
 });
 
-test('a stranger is led to the issuer under the id of the visit', async ({ open }) => {
+test('a stranger is led to the issuer, in a new tab, under the id of the visit', async ({ open }) => {
   const { page } = await open();
-  const asked = await atIssuer(page);
   await page.goto('/credit-cards');
-  await page.getByRole('button', { name: texts.apply('Sagar Everyday Card') }).click();
-  await page.getByRole('heading', { name: 'Issuer' }).waitFor();
-  expect(asked().searchParams.get('click_id')).toMatch(/^[0-9a-f-]{36}$/);
+  await page.locator('html[data-page=awake]').waitFor();
+  const asked = await atIssuer(page, 'Sagar Everyday Card');
+  expect(asked.searchParams.get('click_id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new URL(page.url()).pathname).toBe('/credit-cards');
 });
 
 test('a customer is led there under the own id, and the card lists stand in their cookies', async ({ open, url }) => {
   const { page } = await open();
-  const asked = await atIssuer(page);
   await signIn(page, url, { phone: newPhone() });
   const products = await loaders.en.products();
   await page.getByRole('button', { name: products.names['Credit Cards'] }).click();
   await page.waitForURL((at) => at.pathname === '/user/credit-card');
-  const apply = page.getByRole('button', { name: texts.apply('Megh Travel Card') });
-  await apply.waitFor();
+  const card = page.getByRole('listitem', { name: 'Megh Travel Card' });
+  await card.getByText('Megh Bank', { exact: true }).waitFor();
+  await card.getByText(texts.rateValue('3.4', '40.8'), { exact: true }).waitFor();
   expect(await axe(page)).toEqual([]);
   const cookies = Object.fromEntries(
     (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
@@ -129,7 +136,6 @@ test('a customer is led there under the own id, and the card lists stand in thei
   const list = JSON.parse(cookies.cards_unsecured ?? '') as string[][];
   expect(list.map(([, name]) => name)).toContain('Megh Travel Card');
   expect(JSON.parse(cookies.cards_secured ?? '').length).toBeGreaterThan(0);
-  await apply.click();
-  await page.getByRole('heading', { name: 'Issuer' }).waitFor();
-  expect(asked().searchParams.get('click_id')).toBe(cookies.user_id);
+  const asked = await atIssuer(page, 'Megh Travel Card');
+  expect(asked.searchParams.get('click_id')).toBe(cookies.user_id);
 });

@@ -1,4 +1,5 @@
 import { visitCreditCard } from '@tulna/contract/credit-card-visits';
+import { elsewhere } from '@tulna/phrases/en/elsewhere';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -111,14 +112,11 @@ test('a button pressed while the code is still loading does its work once it is 
   const texts = await loaders.en.creditCards();
   const release = await openWaking(page, '/credit-cards', cardScripts);
   const called = page.waitForRequest((request) => request.url().endsWith(visitCreditCard.path));
-  await page.route(
-    (at) => at.hostname !== 'localhost',
-    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Issuer</h1>' }),
-  );
+  const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: texts.apply('Sagar Everyday Card') }).click();
   release();
   await called;
-  await page.getByRole('heading', { name: 'Issuer' }).waitFor();
+  await (await opened).getByRole('heading', { name: elsewhere.title('cards.demo.example') }).waitFor();
 });
 
 /** Milliseconds after which the first script no longer waits for a paint. */

@@ -146,6 +146,10 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const category_id = await card();
     return () => staff.post('/api/update-credit-card-data', { category_id, property: 'sort_order', value: 77 });
   },
+  updateCreditCardTerms: async () => {
+    const category_id = await card();
+    return () => staff.post('/api/update-credit-card-terms', { category_id, property: 'issuer', value: 'Neem Bank' });
+  },
   updateCreditCardHindi: async () => {
     const category_id = await card();
     const words = { key_feature_hi: 'कोई सालाना फ़ीस नहीं', annual_fee_hi: '', marketing_bullets_hi: [] };

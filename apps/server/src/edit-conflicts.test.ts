@@ -150,6 +150,16 @@ it('guards a card, its lines and its Hindi words', async () => {
   expect(late).toMatchObject({ status: 409, body: { current: { value: { key_feature_hi: 'लाउंज' } } } });
 });
 
+it('guards the issuer and the rate of a card, also where nobody has stated one', async () => {
+  const { category_id } = first(await cards());
+  const send = (who: StaffClient, value: number | null, seen: number | null) =>
+    who.post('/api/update-credit-card-terms', { category_id, property: 'monthly_rate', value }, saw(seen));
+  expect((await send(colleague, null, 3.5)).status).toBe(200);
+  expect((await send(colleague, 2.5, null)).status).toBe(200);
+  expect(await send(staff, 3, null)).toMatchObject(refusal(2.5));
+  expect((await send(staff, 3.5, 2.5)).status).toBe(200);
+});
+
 it('guards a switch: what a colleague turned off is not turned on again unseen', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'status' };

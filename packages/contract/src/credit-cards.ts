@@ -1,3 +1,4 @@
+import { MOST_MONTHLY_RATE } from '@tulna/rules/card-facts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, severalFilter } from './lists.ts';
@@ -23,6 +24,19 @@ export const creditCard = z.object({
 });
 export type CreditCard = z.output<typeof creditCard>;
 
+/** What stands beside the ten fields of §3, and is edited by a call of its own: who issues a card, and its interest. */
+export const creditCardTerms = z.object({
+  /** Empty where nobody has stated it, as is the rate where it is null. */
+  issuer: text(120),
+  /** Percent a month on what is not paid in time. */
+  monthly_rate: z.nullable(z.number().check(z.gte(0), z.lte(MOST_MONTHLY_RATE))),
+});
+export type CreditCardTerms = z.output<typeof creditCardTerms>;
+
+/** A card as the list of the console has it. */
+export const creditCardLine = z.extend(creditCard, creditCardTerms.shape);
+export type CreditCardLine = z.output<typeof creditCardLine>;
+
 /** A line of the features list; none may be empty (§5). */
 const bullet = word(300);
 
@@ -47,13 +61,27 @@ export const creditCardChange = z.discriminatedUnion('property', [
 ]);
 export type CreditCardChange = z.output<typeof creditCardChange>;
 
+/** What is stored with two decimals is refused with three, never rounded in silence. */
+const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
+
+/** The terms one by one, each with the values it takes; empty and null mean that nobody has stated it. */
+export const creditCardTermChange = z.discriminatedUnion('property', [
+  z.strictObject({ category_id: uuid, property: z.literal('issuer'), value: text(120).check(z.trim()) }),
+  z.strictObject({
+    category_id: uuid,
+    property: z.literal('monthly_rate'),
+    value: z.nullable(z.number().check(z.gte(0), z.lte(MOST_MONTHLY_RATE), hundredths)),
+  }),
+]);
+export type CreditCardTermChange = z.output<typeof creditCardTermChange>;
+
 /** The catalogue of cards, as customers see its order. */
 export const creditCards = listOf({
   noun: 'credit-cards',
   asked: 'A18',
   summary: 'Cards that are not deleted',
-  row: creditCard,
-  sorts: ['sort_order', 'category_name', 'key_feature', 'annual_fee'],
+  row: creditCardLine,
+  sorts: ['sort_order', 'category_name', 'key_feature', 'annual_fee', 'issuer'],
   standard: 'sort_order',
   /** `1`, `0`. */
   filters: { secured: severalFilter(word(1)), status: severalFilter(word(1)) },
@@ -114,6 +142,18 @@ export const renameCreditCard = endpoint({
   asked: 'A18',
   summary: 'Changes the name of a card, which no other card on the list has; its ID and what leads to it stay',
   body: z.strictObject({ category_id: uuid, category_name: cardName }),
+  answer: message,
+  seen: true,
+});
+
+export const updateCreditCardTerms = endpoint({
+  name: 'updateCreditCardTerms',
+  method: 'POST',
+  path: '/api/update-credit-card-terms',
+  session: 'admin',
+  asked: 'P5',
+  summary: 'Changes the issuer or the interest rate of a card',
+  body: creditCardTermChange,
   answer: message,
   seen: true,
 });
@@ -181,7 +221,7 @@ export const updateCreditCardHindi = endpoint({
 
 /** What a customer may know of a card; the link is followed through the server. */
 export const publicCreditCard = z.extend(
-  z.pick(creditCard, {
+  z.pick(creditCardLine, {
     category_id: true,
     category_name: true,
     category_img_thumb: true,
@@ -190,6 +230,8 @@ export const publicCreditCard = z.extend(
     marketing_bullets: true,
     secured: true,
     sort_order: true,
+    issuer: true,
+    monthly_rate: true,
   }),
   /** 1 where the issuer's link is set. */
   {

@@ -1,6 +1,7 @@
 import { advertising as advertisingEn } from './en/advertising.ts';
 import { auditFile as auditFileEn } from './en/audit-file.ts';
 import { conductCertificate as conductCertificateEn } from './en/conduct-certificate.ts';
+import { elsewhere as elsewhereEn } from './en/elsewhere.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
@@ -16,9 +17,11 @@ import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { validationOfStaff as staffValidationEn } from './en/validation-staff.ts';
 import { webhookMails as webhookMailsEn } from './en/webhook-mails.ts';
+import { withoutScript as withoutScriptEn } from './en/without-script.ts';
 import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
+import { elsewhere as elsewhereHi } from './hi/elsewhere.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
@@ -34,9 +37,10 @@ import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import { validationOfStaff as staffValidationHi } from './hi/validation-staff.ts';
 import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
+import { withoutScript as withoutScriptHi } from './hi/without-script.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, the demo's page in the place of banks, what a page without scripts says, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: { ...validationEn, ...staffValidationEn },
@@ -50,11 +54,13 @@ const en = {
   regulators: regulatorsEn,
   shortLink: shortLinkEn,
   unsubscribe: unsubscribeEn,
+  elsewhere: elsewhereEn,
   poster: posterEn,
   advertising: advertisingEn,
   telecalling: telecallingEn,
   conductCertificate: conductCertificateEn,
   webhookMails: webhookMailsEn,
+  withoutScript: withoutScriptEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -71,11 +77,13 @@ const hi: ServerPhrases = {
   regulators: regulatorsHi,
   shortLink: shortLinkHi,
   unsubscribe: unsubscribeHi,
+  elsewhere: elsewhereHi,
   poster: posterHi,
   advertising: advertisingHi,
   telecalling: telecallingHi,
   conductCertificate: conductCertificateHi,
   webhookMails: webhookMailsHi,
+  withoutScript: withoutScriptHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

@@ -3,6 +3,9 @@
  * key feature and bullets are texts). A card whose words say nothing of a benefit simply does not have it here.
  */
 
+/** Most interest a card may charge a month, percent; what is more is a slip of the finger. */
+export const MOST_MONTHLY_RATE = 10;
+
 /** Most a card costs a year. `any` asks nothing. */
 export const CARD_FEES = ['any', 'free', 'up_to_500', 'up_to_1000'] as const;
 export type CardFee = (typeof CARD_FEES)[number];

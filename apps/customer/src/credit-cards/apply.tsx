@@ -9,23 +9,33 @@ import { Button } from '../ui/button.tsx';
 import { Hidden, Small } from '../ui/text.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-/** The way to the issuer: the server notes it and fills in the unique id, then the page of the issuer opens (P5). */
+/** A tab that is there before the address is known, or browsers take it for a pop-up; what opens in it can't reach back. */
+function tabOutside(): Window | null {
+  const tab = window.open('', '_blank');
+  if (tab !== null) tab.opener = null;
+  return tab;
+}
+
+/** The way to the issuer: the server notes it and fills in the unique id, then the page of the issuer opens in a new tab (P5). */
 export function Apply({ card }: { card: PublicCreditCard }) {
   const texts = usePhrases('creditCards');
-  const { failures } = usePhrases('shell');
+  const { failures, ui } = usePhrases('shell');
   const { key } = useBrand();
   const userId = useUserId();
   const [busy, setBusy] = useState(false);
 
   const go = async () => {
     setBusy(true);
+    const tab = tabOutside();
     try {
       const call = { body: { category_id: card.category_id, partner: key } };
       const endpoint = userId === null ? visitCreditCard : applyForCreditCard;
       const { redirect } = await client.call(endpoint, call);
-      window.location.assign(redirect);
+      (tab ?? window).location.assign(redirect);
     } catch (error) {
+      tab?.close();
       showToast('error', failureText(error, failures));
+    } finally {
       setBusy(false);
     }
   };
@@ -34,7 +44,9 @@ export function Apply({ card }: { card: PublicCreditCard }) {
   return (
     <Button kind="primary" busy={busy} onClick={() => void go()}>
       <span aria-hidden="true">{texts.applyShort}</span>
-      <Hidden>{texts.apply(card.category_name)}</Hidden>
+      <Hidden>
+        {texts.apply(card.category_name)} {ui.newTab}
+      </Hidden>
     </Button>
   );
 }

@@ -16,6 +16,8 @@ const card = (id: string, annual_fee: string, secured: 0 | 1, key_feature = ''):
   secured,
   sort_order: 1,
   can_apply: 1,
+  issuer: '',
+  monthly_rate: null,
 });
 const cards = [
   card('a', 'Free for life', 0),

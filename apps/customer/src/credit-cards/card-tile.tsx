@@ -6,7 +6,7 @@ import { Chip } from '../ui/feedback.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Hidden } from '../ui/text.tsx';
 import { Apply } from './apply.tsx';
-import { cardWords } from './card-words.ts';
+import { cardWords, rateOf } from './card-words.ts';
 import styles from './cards.module.css';
 
 interface CardTileProps {
@@ -22,6 +22,7 @@ interface CardTileProps {
 export const CardTile = memo(function CardTile({ card, compared, full, onCompare }: CardTileProps) {
   const texts = usePhrases('creditCards');
   const heading = useId();
+  const rate = rateOf(card);
   const { keyFeature, fee, bullets } = cardWords(card, useLanguage());
   return (
     <li className={styles.tile} aria-labelledby={heading}>
@@ -47,6 +48,16 @@ export const CardTile = memo(function CardTile({ card, compared, full, onCompare
       <dl className={styles.fee}>
         <dt>{texts.fee}</dt>
         <dd lang={fee.lang}>{fee.text === '' ? '–' : fee.text}</dd>
+      </dl>
+      <dl className={styles.terms}>
+        <div>
+          <dt>{texts.issuer}</dt>
+          <dd>{card.issuer === '' ? texts.notStated : <span lang="en">{card.issuer}</span>}</dd>
+        </div>
+        <div>
+          <dt>{texts.rate}</dt>
+          <dd>{rate === undefined ? texts.notStated : texts.rateValue(...rate)}</dd>
+        </div>
       </dl>
       <h3 className={styles.features}>{texts.features}</h3>
       <ul className={styles.bullets} lang={bullets.lang}>

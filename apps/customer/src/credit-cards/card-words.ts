@@ -7,6 +7,13 @@ export interface Words<Text = string> {
   lang: Language;
 }
 
+/** Percent as issuers quote it, without needless zeros: "3.5", "42". */
+const percent = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** What a card charges on what is not paid in time, for a month and, twelve times as much, for a year; undefined where nobody stated it. */
+export const rateOf = ({ monthly_rate: rate }: PublicCreditCard): readonly [month: string, year: string] | undefined =>
+  rate === null ? undefined : [percent(rate), percent(rate * 12)];
+
 /** The words of a card in the language of the page, each falling back to the issuer's English. */
 export function cardWords(
   card: PublicCreditCard,

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { Apply } from './apply.tsx';
 import { mostCompared } from './card-filter.ts';
-import { cardWords, type Words } from './card-words.ts';
+import { cardWords, rateOf, type Words } from './card-words.ts';
 import styles from './cards.module.css';
 
 interface CompareProps {
@@ -23,6 +23,17 @@ export function Compare({ cards, onClear }: CompareProps) {
   const wordsOf = (card: PublicCreditCard) => cardWords(card, language);
   const rows: readonly [string, (card: PublicCreditCard) => Words<React.ReactNode>][] = [
     [texts.fee, (card) => wordsOf(card).fee],
+    [
+      texts.issuer,
+      ({ issuer }) => (issuer === '' ? { text: texts.notStated, lang: language } : { text: issuer, lang: 'en' }),
+    ],
+    [
+      texts.rate,
+      (card) => {
+        const rate = rateOf(card);
+        return { text: rate === undefined ? texts.notStated : texts.rateValue(...rate), lang: language };
+      },
+    ],
     [texts.compare.kind, (card) => ({ text: card.secured === 1 ? texts.secured : texts.unsecured, lang: language })],
     [texts.compare.key, (card) => wordsOf(card).keyFeature],
     [

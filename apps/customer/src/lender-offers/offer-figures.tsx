@@ -1,5 +1,6 @@
 import type { Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
+import type { ReactNode } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import styles from './offer-figures.module.css';
 import { aprText } from './offer-words.ts';
@@ -16,20 +17,29 @@ type Figures = Pick<
   | 'tenure_months'
 >;
 
-/** The figures of a card, in the order people compare: monthly payment and APR first, the cost in rupees next to them. */
-export function OfferFigures({ offer }: { offer: Figures }) {
+/** What people compare first: monthly payment and APR. */
+function FirstFigures({ offer }: { offer: Figures }) {
+  const { card } = usePhrases('offers');
+  return (
+    <dl className={styles.first}>
+      <div>
+        <dt>{card.emi}</dt>
+        <dd>{formatPaise(offer.emi_paise, 'never')}</dd>
+      </div>
+      <div>
+        <dt>{card.apr}</dt>
+        <dd>{aprText(offer)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The other figures of a card: the cost in rupees, then what is lent and for how long. */
+function OtherFigures({ offer }: { offer: Figures }) {
   const texts = usePhrases('offers');
   const { card } = texts;
   return (
     <dl className={styles.figures}>
-      <div className={styles.first}>
-        <dt>{card.emi}</dt>
-        <dd>{formatPaise(offer.emi_paise, 'never')}</dd>
-      </div>
-      <div className={styles.first}>
-        <dt>{card.apr}</dt>
-        <dd>{aprText(offer)}</dd>
-      </div>
       <div>
         <dt>{card.totalCost}</dt>
         <dd>{formatPaise(offer.total_cost_paise, 'never')}</dd>
@@ -47,5 +57,16 @@ export function OfferFigures({ offer }: { offer: Figures }) {
         <dd>{texts.months(offer.tenure_months)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** The figures of a card in the order people compare; what can be done with the offer stands between, as the first screen of a phone has room for no more. */
+export function OfferFigures({ offer, children }: { offer: Figures; children?: ReactNode }) {
+  return (
+    <div className={styles.main}>
+      <FirstFigures offer={offer} />
+      {children}
+      <OtherFigures offer={offer} />
+    </div>
   );
 }

@@ -30,6 +30,11 @@ export async function seedCards({ db }: Pick<Services, 'db'>): Promise<void> {
         hindi: JSON.stringify(keptHindi(card, card.hindi)),
       });
   });
+  // A demo world that is older than issuers and rates gets them, where nobody has stated any.
+  await once(db, 'demo cards 2', async (tx) => {
+    for (const { category_id, issuer, monthly_rate } of creditCards)
+      await creditCardsRepository(tx).stateTerms(category_id, { issuer, monthly_rate });
+  });
 }
 
 const hashes = new Map<string, Promise<string>>();

@@ -28,7 +28,13 @@ export const adminCreditCards = {
     status: 'Status',
     actions: 'Actions',
   },
+  /** Columns of ours, beside the ten of the specification. */
+  terms: {
+    issuer: 'Issuer',
+    monthly_rate: 'Interest a month, %',
+  },
   utmHint: "{UNIQUE_ID} is replaced with the customer's unique id in the URL",
+  notStatedHint: 'Leave empty if it isn’t stated',
   noPicture: 'No picture yet',
   pictureOf: (name: string) => `Card ${name}`,
   utmButton: 'View/Update UTM Link',

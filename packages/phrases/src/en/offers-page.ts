@@ -18,6 +18,14 @@ export const offersPage = {
     `${cost} in interest, fees and GST by then, plus the lender’s charge for closing early. You’d repay the ${owed} you still owe.`,
   foreclosure: 'Lender’s charge for closing early',
   foreclosureUnknown: (lender: string) => `We don’t know it. Ask ${lender} before you sign.`,
+  /** The offers as a table, on wide screens. */
+  table: {
+    asTable: 'Show as a table',
+    asCards: 'Show as cards',
+    caption: 'Your offers',
+    lender: 'Lender',
+    choose: 'Apply',
+  },
   compare: {
     title: 'Offers side by side',
     choose: 'Compare',

@@ -27,7 +27,12 @@ export const adminCreditCards = {
     status: 'स्थिति',
     actions: 'काम',
   },
+  terms: {
+    issuer: 'बैंक',
+    monthly_rate: 'महीने का ब्याज, %',
+  },
   utmHint: 'URL में {UNIQUE_ID} की जगह ग्राहक की अपनी आईडी आती है',
+  notStatedHint: 'पता न हो, तो खाली छोड़ें',
   noPicture: 'अभी तस्वीर नहीं है',
   pictureOf: (name) => `कार्ड ${name}`,
   utmButton: 'UTM लिंक देखें/बदलें',

@@ -126,7 +126,7 @@ export const listFiles = {
   statementLines: adminStatements.lines,
   statementDocument: adminStatements.document,
   statementWords: adminStatements.statement,
-  creditCards: adminCreditCards.columns,
+  creditCards: { ...adminCreditCards.columns, ...adminCreditCards.terms },
   lenderCriteria: {
     columns: adminCriteria.columns,
     states: adminCriteria.states,

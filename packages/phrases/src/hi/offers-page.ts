@@ -17,6 +17,13 @@ export const offersPage = {
     `तब तक ब्याज, फ़ीस और GST में ${cost}, और समय से पहले बंद करने का लेंडर का शुल्क। बचे हुए ${owed} चुकाने होंगे।`,
   foreclosure: 'समय से पहले बंद करने का शुल्क',
   foreclosureUnknown: (lender) => `हमें पता नहीं। हस्ताक्षर से पहले ${lender} से पूछ लें।`,
+  table: {
+    asTable: 'टेबल में दिखाएँ',
+    asCards: 'कार्ड में दिखाएँ',
+    caption: 'आपके ऑफ़र',
+    lender: 'लेंडर',
+    choose: 'आवेदन',
+  },
   compare: {
     title: 'ऑफ़र आमने-सामने',
     choose: 'तुलना करें',

@@ -27,7 +27,6 @@ export const offers = {
   card: {
     emi: 'मासिक किस्त',
     apr: 'APR',
-    aprHint: 'सारी फ़ीस मिलाकर सालाना ख़र्च',
     amount: 'लोन की रकम',
     tenure: 'लोन की अवधि',
     totalCost: 'कुल ख़र्च',

@@ -18,7 +18,10 @@ test.each(['en', 'hi'] as const)('every editable property has a label in %s', as
   const asked = [
     ...['utm_id', 'revenue', 'brand', 'products', ...Object.keys(brandDraft.shape)].map((code) => ['partner', code]),
     ...['so_text_hi', 'lender_status', 'so_status', 'priority', 'apr_min'].map((code) => ['lender', code]),
-    ...['hindi', 'status', 'secured', 'utm_link', 'marketing_bullets'].map((code) => ['credit-card', code]),
+    ...['hindi', 'status', 'secured', 'utm_link', 'marketing_bullets', 'issuer', 'monthly_rate'].map((code) => [
+      'credit-card',
+      code,
+    ]),
   ] as const;
   for (const [kind = '', code = ''] of asked)
     expect(say.property({ ...subjectOf(kind), property: code }), `${kind} ${code}`).not.toBe(code);

@@ -6,7 +6,11 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'credit-card',
     topic: 'adminCreditCards',
-    words: ({ columns }) => ({ properties: columns, flags: ['secured'], switches: ['status'] }),
+    words: ({ columns, terms }) => ({
+      properties: { ...columns, ...terms },
+      flags: ['secured'],
+      switches: ['status'],
+    }),
     link: searchedBy('/admin/credit-cards'),
     reload: [creditCards.rows, getCreditCardHindi],
   }),

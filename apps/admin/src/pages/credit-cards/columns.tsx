@@ -4,7 +4,7 @@ import { HoverEdit, LongName } from '@tulna/console-kit/hover-edit';
 import { TrashIcon } from '@tulna/console-kit/icons';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { WordyButton } from '@tulna/console-kit/wordy-button';
-import type { CreditCard, CreditCardChange } from '@tulna/contract/credit-cards';
+import type { CreditCardChange, CreditCardLine } from '@tulna/contract/credit-cards';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import styles from './credit-cards.module.css';
 import type { CardDialog } from './dialogs.tsx';
@@ -16,14 +16,15 @@ interface CardColumnsInput {
   update: (change: CreditCardChange, seen: unknown) => Promise<unknown>;
 }
 
-/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen). */
-export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCard>[] {
-  const { columns, of } = words;
+/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen), with issuer and rate beside the fee. */
+export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCardLine>[] {
+  const { of } = words;
+  const columns = { ...words.columns, ...words.terms };
   const edited = (
-    id: 'sort_order' | 'key_feature' | 'annual_fee',
+    id: 'sort_order' | 'key_feature' | 'annual_fee' | 'issuer' | 'monthly_rate',
     width: number,
     align?: 'end',
-  ): ListColumn<CreditCard> => ({
+  ): ListColumn<CreditCardLine> => ({
     id,
     header: columns[id],
     width,
@@ -31,7 +32,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
     value: (card) => card[id],
     cell: (card) => (
       <HoverEdit label={of(columns[id], card.category_name)} onEdit={() => open({ kind: id, card })}>
-        {card[id] === '' ? none : card[id]}
+        {card[id] === '' || card[id] === null ? none : card[id]}
       </HoverEdit>
     ),
   });
@@ -79,6 +80,8 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
     },
     edited('key_feature', 132),
     edited('annual_fee', 128),
+    edited('issuer', 110),
+    edited('monthly_rate', 92, 'end'),
     {
       id: 'utm_link',
       header: columns.utm_link,
@@ -107,7 +110,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       ),
     },
     ...(['secured', 'status'] as const).map(
-      (property): ListColumn<CreditCard> => ({
+      (property): ListColumn<CreditCardLine> => ({
         id: property,
         header: columns[property],
         width: 66,

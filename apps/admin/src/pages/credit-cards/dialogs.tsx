@@ -1,6 +1,6 @@
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { usePhrases } from '@tulna/console-kit/language';
-import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { CreditCardLine } from '@tulna/contract/credit-cards';
 import { CreateCardDialog } from './create-card.dialog.tsx';
 import { FeaturesDialog } from './features.dialog.tsx';
 import { HindiDialog } from './hindi.dialog.tsx';
@@ -19,12 +19,14 @@ export type CardDialog =
         | 'category_name'
         | 'key_feature'
         | 'annual_fee'
+        | 'issuer'
+        | 'monthly_rate'
         | 'utm_link'
         | 'category_img_thumb'
         | 'marketing_bullets'
         | 'hindi'
         | 'delete';
-      card: CreditCard;
+      card: CreditCardLine;
     };
 
 interface CardDialogsProps {

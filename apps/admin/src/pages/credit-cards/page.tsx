@@ -5,7 +5,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import type { ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { switchAction } from '@tulna/console-kit/list-switch';
-import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { CreditCardLine } from '@tulna/contract/credit-cards';
 import { useMemo, useState } from 'react';
 import { cardColumns } from './columns.tsx';
 import { type CardDialog, CardDialogs } from './dialogs.tsx';
@@ -23,7 +23,7 @@ export function Page() {
   const [createdId, setCreated] = useState<string>();
 
   const columns = useMemo(() => cardColumns({ words, none: ui.none, open, update }), [words, ui, update]);
-  const filters = useMemo<readonly ListFilter<CreditCard>[]>(
+  const filters = useMemo<readonly ListFilter<CreditCardLine>[]>(
     () => [
       {
         key: 'secured',

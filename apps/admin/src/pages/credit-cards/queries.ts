@@ -6,6 +6,8 @@ import {
   type CreditCard,
   type CreditCardChange,
   type CreditCardHindi,
+  type CreditCardLine,
+  type CreditCardTermChange,
   createCreditCard,
   creditCards,
   getCreditCardHindi,
@@ -13,6 +15,7 @@ import {
   safeDeleteCreditCard,
   updateCreditCardData,
   updateCreditCardHindi,
+  updateCreditCardTerms,
 } from '@tulna/contract/credit-cards';
 import { s3UploadFile } from '@tulna/contract/uploads';
 import { editTag } from '@tulna/rules/edit-tag';
@@ -21,7 +24,7 @@ import { client } from '../../session.ts';
 
 const reload = [creditCards.rows, getCreditCardHindi];
 
-const idOf = ({ category_id }: CreditCard): string => category_id;
+const idOf = ({ category_id }: CreditCardLine): string => category_id;
 
 /** The cards that match the URL, by sort_order where it says nothing else. A failed load is shown on the page and not as a toast (§8). */
 export const useCardList = () => useServerList(client, creditCards, idOf);
@@ -42,6 +45,9 @@ export function useCardChanges() {
         }),
       rename: (body: { category_id: string; category_name: string }, seen: unknown) =>
         change(() => client.call(renameCreditCard, { body }, { seen: editTag(seen) }), { done: serverMessage }),
+      /** The same for issuer and rate. */
+      terms: (body: CreditCardTermChange, seen: unknown) =>
+        change(() => client.call(updateCreditCardTerms, { body }, { seen: editTag(seen) }), { done: serverMessage }),
       hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>
         change(() => client.call(updateCreditCardHindi, { body }, { seen: editTag(seen) }), { done: serverMessage }),
       create: (category_name: string) =>

@@ -1,13 +1,14 @@
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { numberField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
-import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { CreditCardLine } from '@tulna/contract/credit-cards';
+import { MOST_MONTHLY_RATE } from '@tulna/rules/card-facts';
 import { useCardChanges } from './queries.ts';
 
 type TextProperty = 'category_name' | 'key_feature' | 'annual_fee' | 'utm_link';
 
 interface ValueDialogProps<Property> {
-  card: CreditCard;
+  card: CreditCardLine;
   property: Property;
   onClose: () => void;
 }
@@ -65,10 +66,54 @@ function TextDialog({ card, property, onClose }: ValueDialogProps<TextProperty>)
   );
 }
 
-/** Edits one value of a card: required, and numbers only for number fields (§5). */
-export const ValueDialog = ({ card, property, onClose }: ValueDialogProps<TextProperty | 'sort_order'>) =>
-  property === 'sort_order' ? (
-    <SortOrderDialog card={card} onClose={onClose} />
-  ) : (
-    <TextDialog card={card} property={property} onClose={onClose} />
+function IssuerDialog({ card, onClose }: Omit<ValueDialogProps<never>, 'property'>) {
+  const words = usePhrases('adminCreditCards');
+  const { terms } = useCardChanges();
+  const { category_id, category_name, issuer } = card;
+  const label = words.terms.issuer;
+  return (
+    <FormDialog
+      title={words.of(label, category_name)}
+      fields={[textField('value', { label, hint: words.notStatedHint, breaks: false, max: 120 })]}
+      initial={{ value: issuer }}
+      send={({ value }, seen) =>
+        terms({ category_id, property: 'issuer', value }, seen === undefined ? issuer : seen.value)
+      }
+      onClose={onClose}
+    />
   );
+}
+
+function RateDialog({ card, onClose }: Omit<ValueDialogProps<never>, 'property'>) {
+  const words = usePhrases('adminCreditCards');
+  const { terms } = useCardChanges();
+  const { category_id, category_name, monthly_rate } = card;
+  const label = words.terms.monthly_rate;
+  return (
+    <FormDialog
+      title={words.of(label, category_name)}
+      fields={[numberField('value', { label, hint: words.notStatedHint, decimals: 2, min: 0, max: MOST_MONTHLY_RATE })]}
+      initial={{ value: monthly_rate }}
+      send={({ value }, seen) =>
+        terms({ category_id, property: 'monthly_rate', value }, seen === undefined ? monthly_rate : seen.value)
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type Property = TextProperty | 'sort_order' | 'issuer' | 'monthly_rate';
+
+/** Edits one value of a card: required but for issuer and rate, and numbers only for number fields (§5). */
+export function ValueDialog({ card, property, onClose }: ValueDialogProps<Property>) {
+  switch (property) {
+    case 'sort_order':
+      return <SortOrderDialog card={card} onClose={onClose} />;
+    case 'issuer':
+      return <IssuerDialog card={card} onClose={onClose} />;
+    case 'monthly_rate':
+      return <RateDialog card={card} onClose={onClose} />;
+    default:
+      return <TextDialog card={card} property={property} onClose={onClose} />;
+  }
+}

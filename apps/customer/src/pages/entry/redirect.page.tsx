@@ -37,7 +37,7 @@ export function Page() {
   if (answered.state !== 'failed')
     return target?.external === true ? (
       <PageBody width="medium">
-        <h1>{redirect.leaving(new URL(target.location).hostname)}</h1>
+        <h1>{redirect.leaving(new URL(target.location, window.location.href).hostname)}</h1>
       </PageBody>
     ) : (
       <Passing />

@@ -6,6 +6,7 @@ import { redirectTarget } from '@tulna/rules/redirect-target';
 import { checkShortAddress } from '@tulna/rules/tracking-links';
 import { isBot, utmOf } from '@tulna/rules/visits';
 import type { FastifyInstance } from 'fastify';
+import { followable } from '../../platform/demo-elsewhere.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
@@ -84,7 +85,7 @@ export function attributionsRoutes(
       });
     }
     if (location === undefined) throw new Problem('redirect_refused');
-    return { location, external };
+    return { location: followable(services.config, location), external };
   });
 }
 

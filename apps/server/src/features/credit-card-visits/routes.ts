@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applyForCreditCard, visitCreditCard } from '@tulna/contract/credit-card-visits';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
+import { followable } from '../../platform/demo-elsewhere.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitOpenCall } from '../../platform/limits/open-call.ts';
@@ -34,7 +35,7 @@ export function creditCardVisitsRoutes(app: FastifyInstance, services: Services,
       host: out.host,
       at: services.clock.now(),
     });
-    return { redirect: out.href };
+    return { redirect: followable(services.config, out.href) };
   }
 
   handle(app, services, applyForCreditCard, async ({ body, session, db }) => leave(db, body, session.userId));

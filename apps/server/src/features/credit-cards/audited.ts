@@ -1,8 +1,8 @@
-import { cardName, creditCardChange, creditCardHindi } from '@tulna/contract/credit-cards';
+import { cardName, creditCardChange, creditCardHindi, creditCardTermChange } from '@tulna/contract/credit-cards';
 import type { AuditedKind, PutBack } from '../../platform/audit/registry.ts';
 import { editCard, renameCard, subjectOf } from './edit.ts';
 import { setCardHindi } from './hindi.ts';
-import { cardProperties } from './repository.ts';
+import { cardProperties, cardTermNames } from './repository.ts';
 import { restoreCard } from './restore.ts';
 
 const putBack =
@@ -10,12 +10,18 @@ const putBack =
   ({ tx, id }, value) =>
     editCard(tx, creditCardChange.parse({ category_id: id, property, value }));
 
+const putTermBack =
+  (property: string): PutBack =>
+  ({ tx, id }, value) =>
+    editCard(tx, creditCardTermChange.parse({ category_id: id, property, value }));
+
 /** Cards in the audit: every edit is taken back, and a deletion (decision 0045). */
 export const auditedCards: AuditedKind = {
   kind: subjectOf('', '').kind,
   putBack: {
     ...Object.fromEntries(cardProperties.map((property) => [property, putBack(property)])),
     category_name: ({ tx, id }, value) => renameCard(tx, id, cardName.parse(value)),
+    ...Object.fromEntries(cardTermNames.map((property) => [property, putTermBack(property)])),
     hindi: ({ tx, id }, value) => setCardHindi(tx, id, creditCardHindi.parse(value)),
   },
   restore: ({ tx, id }) => restoreCard(tx, id),

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { CreditCard, CreditCardLine } from '@tulna/contract/credit-cards';
 import type { ImportFile } from '@tulna/contract/import-files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
@@ -91,6 +91,32 @@ it('checks, loads and takes back byte for byte, with an entry for each card', as
   expect(await entries(known.category_id)).toMatchObject([{ action: 'import' }, { action: 'undo' }]);
   const [loading, undoing] = await entries(id);
   expect(undoing).toMatchObject({ action: 'undo', undoes: loading?.sequence });
+});
+
+it('states issuer and rate where its cells say them, leaves them where they are empty, and takes that back', async () => {
+  const before = await dump();
+  const megh = await cardNamed('Megh Travel Card');
+  const line = async (id: string) =>
+    (await staff.get<{ rows: CreditCardLine[] }>(`/api/get-credit-cards?id=${id}`)).body.rows[0];
+  const row = `${megh.category_id},Megh Travel Card,,a,b,,c,0,1,2`;
+  const file = async (terms: string) => {
+    test.clock.advance(1000);
+    const bytes = [`${headers},Issuer,Monthly interest rate`, `${row},${terms}`].join('\n');
+    const { body } = await staff.send<ImportFile>('/api/card-files/choose', { name: 'cards.csv', bytes, part: 'file' });
+    await test.services.jobs.drain();
+    return done('check', body.import_id);
+  };
+  for (const wrong of [',10.01', ',-1', ',3.555', ',about 3', `${'x'.repeat(121)},`])
+    expect((await file(wrong)).check, wrong).toMatchObject({ refused: 1 });
+  const full = await file('New Bank,2.75%');
+  expect(full.check).toMatchObject({ updated: 1, refused: 0 });
+  await done('load', full.import_id);
+  expect(await line(megh.category_id)).toMatchObject({ issuer: 'New Bank', monthly_rate: 2.75 });
+  const empty = await file(',');
+  expect(empty.check).toMatchObject({ unchanged: 1, refused: 0 });
+  await done('undo', full.import_id);
+  expect(await line(megh.category_id)).toMatchObject({ issuer: 'Megh Bank', monthly_rate: 3.4 });
+  expect(await dump()).toEqual(before);
 });
 
 it('loads all of a file or nothing, and says what the right rows would do', async () => {

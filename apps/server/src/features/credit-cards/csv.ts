@@ -1,5 +1,7 @@
-import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { CreditCard, CreditCardTerms } from '@tulna/contract/credit-cards';
+import { MOST_MONTHLY_RATE } from '@tulna/rules/card-facts';
 import type { ImportColumns } from '@tulna/rules/import-columns';
+import { readNumber } from '@tulna/rules/read-number';
 import { checkUtmLink } from '@tulna/rules/utm-link';
 import { isPicturePath } from '../../platform/files/pictures.ts';
 import type { RowFault } from '../../platform/imports/kind.ts';
@@ -16,11 +18,18 @@ export const cardColumns = [
   'secured',
   'status',
   'sort_order',
+  'issuer',
+  'monthly_rate',
 ] as const;
 export type CardColumnName = (typeof cardColumns)[number];
 
 /** A row of the import; without an id the card is found by its name, or created. */
-export type ImportedCard = Omit<CreditCard, 'category_id'> & { category_id: string | null };
+export type ImportedCard = Omit<CreditCard, 'category_id'> & { category_id: string | null } & Partial<CreditCardTerms>;
+
+/** Columns that a file need not have: an empty cell leaves what stands in the catalogue. */
+const optional: ReadonlySet<CardColumnName> = new Set(['category_id', 'issuer', 'monthly_rate']);
+/** All but these have to be there: a file replaces the cards it names whole. */
+export const neededColumns = cardColumns.filter((column) => !optional.has(column));
 
 /** Cards of one file. */
 export const mostCards = 5000;
@@ -39,12 +48,13 @@ const names: Readonly<Record<CardColumnName, readonly string[]>> = {
   secured: [],
   status: [],
   sort_order: ['order'],
+  issuer: ['bank'],
+  monthly_rate: ['interest rate a month', 'monthly interest rate'],
 };
 
-/** All but the id have to be there: a file replaces the cards it names whole. */
 export const columns: ImportColumns<CardColumnName> = {
   columns: cardColumns.map((id) => ({ id, type: 'text', names: [id, ...names[id]] })),
-  needs: cardColumns.filter((id) => id !== 'category_id').map((id) => [[id]]),
+  needs: neededColumns.map((id) => [[id]]),
 };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -90,6 +100,10 @@ export function readCard(cell: (column: CardColumnName) => string): ImportedCard
   if (bullets.length > 20 || bullets.some((line) => line.length > 300)) wrong('marketing_bullets', 'lines');
   const place = cell('sort_order').trim();
   if (!/^\d{1,6}$/.test(place)) wrong('sort_order', 'wholeNumber');
+  const issuer = bounded('issuer', 120);
+  const percent = cell('monthly_rate').trim();
+  const rate = percent === '' ? undefined : readNumber(percent, { decimals: 2, percent: true });
+  if (rate !== undefined && ('refused' in rate || rate.value > MOST_MONTHLY_RATE)) wrong('monthly_rate', 'percent');
   const card: ImportedCard = {
     category_id: id === '' ? null : id,
     category_name: name,
@@ -101,6 +115,8 @@ export function readCard(cell: (column: CardColumnName) => string): ImportedCard
     secured: flag('secured'),
     status: flag('status'),
     sort_order: Number(place),
+    ...(issuer !== '' && { issuer }),
+    ...(rate !== undefined && 'value' in rate && { monthly_rate: rate.value }),
   };
   return faults.length > 0 ? faults : card;
 }

@@ -1,4 +1,4 @@
-import type { CreditCardChange } from '@tulna/contract/credit-cards';
+import type { CreditCardChange, CreditCardTermChange } from '@tulna/contract/credit-cards';
 import { isSame } from '@tulna/rules/same-value';
 import { checkUtmLink } from '@tulna/rules/utm-link';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -15,7 +15,7 @@ export const subjectOf = (id: string, name: string) => ({ kind: 'credit-card', i
 const flags = new Set(['status', 'secured']);
 const isTrue = (value: unknown): boolean => value === 1;
 
-function checkValue(change: CreditCardChange): void {
+function checkValue(change: CreditCardChange | CreditCardTermChange): void {
   if (change.property === 'utm_link') {
     const wrong = checkUtmLink(change.value);
     if (wrong !== undefined) throw new Problem('invalid_request', { fields: { value: wrong } });
@@ -44,10 +44,10 @@ async function set(db: Db, id: string, property: CardColumn, after: unknown): Pr
 }
 
 /**
- * Changes one property of a card (§7 X5), inside a transaction.
+ * Changes one property of a card (§7 X5), or its issuer or rate, inside a transaction.
  * @throws {Problem} `invalid_request` for a link or a picture that may not stand there, `not_found` for no such card
  */
-export async function editCard(db: Db, change: CreditCardChange): Promise<Change<void>> {
+export async function editCard(db: Db, change: CreditCardChange | CreditCardTermChange): Promise<Change<void>> {
   checkValue(change);
   return set(db, change.category_id, change.property, change.value);
 }

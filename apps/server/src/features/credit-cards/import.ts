@@ -8,9 +8,9 @@ import { csvFile, withoutMark } from '../../platform/spreadsheets/formula-safe-c
 import { readRows } from '../../platform/spreadsheets/read-rows.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 import type { StoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
-import { type CardFault, cardColumns, mostCards, readCard } from './csv.ts';
+import { type CardFault, cardColumns, mostCards, neededColumns, readCard } from './csv.ts';
 import { creditCardsChanged } from './edit.ts';
-import { presentCard } from './present.ts';
+import { presentCardLine } from './present.ts';
 import type { CreditCardRow } from './repository.ts';
 import { type CardLine, matchCards, takeCards } from './take-cards.ts';
 
@@ -52,7 +52,7 @@ const said = (reasons: Reasons, row: number, { column, reason, values = {} }: Ca
 /** @throws {Problem} `file_headers` where the first row names no cards */
 function readLines([headers, ...rows]: readonly SheetRow[], reasons: Reasons) {
   const places = new Map((headers?.cells ?? []).map((header, index) => [word(header), index]));
-  const missing = cardColumns.filter((column) => column !== 'category_id' && !places.has(column));
+  const missing = neededColumns.filter((column) => !places.has(column));
   if (!places.has('category_name')) throw new Problem('file_headers');
   const errors: RowError[] = missing.map((column) => ({ row: 0, column, reason: reasons.columnMissing }));
   const lines: CardLine[] = [];
@@ -91,10 +91,10 @@ export async function importCards(
 export const catalogueFile = (cards: readonly CreditCardRow[]): string =>
   csvFile([
     cardColumns,
-    ...cards.map(presentCard).map((card) =>
+    ...cards.map(presentCardLine).map((card) =>
       cardColumns.map((column) => {
         const value = card[column];
-        return Array.isArray(value) ? value.join('\n') : String(value);
+        return Array.isArray(value) ? value.join('\n') : String(value ?? '');
       }),
     ),
   ]);

@@ -5,7 +5,7 @@ import type { ImportContext, ImportedRow, ImportKind, RowOutcome, UndoneImport }
 import { type CardColumnName, type CardFault, columns, type ImportedCard, mostCards, readCard } from './csv.ts';
 import { creditCardsChanged, subjectOf } from './edit.ts';
 import { cardMovesRepository } from './moves-repository.ts';
-import { presentCard } from './present.ts';
+import { presentCardLine } from './present.ts';
 import { creditCardsRepository } from './repository.ts';
 import { type CardLine, cardRowOf, matchCards, takeCards } from './take-cards.ts';
 
@@ -46,8 +46,8 @@ async function undo({ services, db, file, actor, now }: ImportContext): Promise<
     const records: AuditRecord[] = [];
     for (const { id, before, after } of moves.filter((move) => !move.restored)) {
       const card = cards.get(id);
-      const stands = card === undefined || card.deleted_at !== null ? null : presentCard(card);
-      if (stands === null || !isSame(cardRowOf(stands), cardRowOf(after))) {
+      const stands = card === undefined || card.deleted_at !== null ? null : presentCardLine(card);
+      if (stands === null || !isSame(cardRowOf(stands), cardRowOf({ ...stands, ...after }))) {
         left.push(card?.category_name ?? after.category_name);
         continue;
       }
@@ -77,7 +77,20 @@ export const cardFileKind: ImportKind<CardColumnName, ImportedCard> = {
   isWhole: true,
   mostRows: mostCards,
   batch: mostCards,
-  example: ['', 'Megh Travel Card', '', 'Five lounges a year', '₹2,999', '', 'One line | Another line', '0', '1', '10'],
+  example: [
+    '',
+    'Megh Travel Card',
+    '',
+    'Five lounges a year',
+    '₹2,999',
+    '',
+    'One line | Another line',
+    '0',
+    '1',
+    '10',
+    'Megh Bank',
+    '3.5',
+  ],
   read: (row): ImportedCard | CardFault[] => readCard(cellOf(row)),
   take,
   undo,

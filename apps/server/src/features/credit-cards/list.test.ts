@@ -1,4 +1,4 @@
-import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { CreditCard, CreditCardLine } from '@tulna/contract/credit-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -7,7 +7,7 @@ let test: TestApp;
 let staff: StaffClient;
 const all = async () => (await staff.get<CreditCard[]>('/api/get-credit-cards-data')).body;
 const list = async (query = '') =>
-  (await staff.get<{ rows: CreditCard[]; next: string | null }>(`/api/get-credit-cards?${query}`)).body;
+  (await staff.get<{ rows: CreditCardLine[]; next: string | null }>(`/api/get-credit-cards?${query}`)).body;
 const names = async (query: string) => (await list(query)).rows.map((card) => card.category_name);
 const create = async (category_name: string): Promise<string> =>
   String((await staff.post('/api/create-credit-card', { category_name })).body.category_id);
@@ -22,16 +22,20 @@ afterAll(() => test.close());
 describe('the list of cards', () => {
   it('has the rows and the order of the call of the specification, in pages', async () => {
     const cards = await all();
-    expect((await list('limit=200')).rows).toEqual(cards);
+    const { rows } = await list('limit=200');
+    expect(rows.map(({ issuer: _issuer, monthly_rate: _rate, ...card }) => card)).toEqual(cards);
+    expect(rows[0]).toMatchObject({ issuer: 'Sagar Bank', monthly_rate: 3.5 });
     const first = await list('limit=3');
-    expect((await list(`limit=3&cursor=${first.next}`)).rows).toEqual(cards.slice(3, 6));
+    expect((await list(`limit=3&cursor=${first.next}`)).rows).toEqual(rows.slice(3, 6));
     expect((await staff.get('/api/count-credit-cards')).body).toEqual({ count: cards.length, exact: true });
   });
 
   it('is sorted by names without regard to capitals, and by the declared columns alone', async () => {
     expect(await names('search=zebra&sort=category_name')).toEqual(['zebra one', 'ZEBRA three', 'Zebra Two']);
     expect(await names('search=zebra&sort=-category_name')).toEqual(['Zebra Two', 'ZEBRA three', 'zebra one']);
-    for (const column of ['utm_link', 'status', 'deleted_at'])
+    const issuers = (await list('search=megh%20bank&sort=-issuer')).rows.map(({ issuer }) => issuer);
+    expect(issuers).toEqual(['Megh Bank', 'Megh Bank', 'Megh Bank']);
+    for (const column of ['utm_link', 'monthly_rate', 'status', 'deleted_at'])
       expect((await staff.get(`/api/get-credit-cards?sort=${column}`)).status, column).toBe(400);
   });
 

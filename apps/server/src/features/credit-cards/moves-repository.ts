@@ -1,13 +1,12 @@
-import type { CreditCard } from '@tulna/contract/credit-cards';
 import type { Db } from '../../platform/database/database.ts';
-import type { TakenCard } from './take-cards.ts';
+import type { MovedCard, TakenCard } from './take-cards.ts';
 
 /** What a file did to a card. */
 export interface CardMove {
   id: string;
   /** Null where the file created it. */
-  before: CreditCard | null;
-  after: CreditCard;
+  before: MovedCard | null;
+  after: MovedCard;
   restored: boolean;
 }
 
@@ -39,8 +38,8 @@ export function cardMovesRepository(db: Db) {
         .execute();
       return rows.map(({ category_id: id, before, after, restored }) => ({
         id,
-        before: before as CreditCard | null,
-        after: after as CreditCard,
+        before: before as MovedCard | null,
+        after: after as MovedCard,
         restored,
       }));
     },

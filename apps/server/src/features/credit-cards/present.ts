@@ -1,4 +1,4 @@
-import type { CreditCard, PublicCreditCard } from '@tulna/contract/credit-cards';
+import type { CreditCard, CreditCardLine, PublicCreditCard } from '@tulna/contract/credit-cards';
 import { checkUtmLink } from '@tulna/rules/utm-link';
 import { cardInHindi } from './hindi.ts';
 import type { CreditCardRow } from './repository.ts';
@@ -19,8 +19,15 @@ export function presentCard(row: CreditCardRow): CreditCard {
   };
 }
 
+/** The same with issuer and rate, for the list of the console and for files. */
+export const presentCardLine = (row: CreditCardRow): CreditCardLine => ({
+  ...presentCard(row),
+  issuer: row.issuer,
+  monthly_rate: row.monthly_rate,
+});
+
 /** Card → what customers may know of it: everything but the link, which the server follows for them. */
 export function presentPublicCard(row: CreditCardRow): PublicCreditCard {
-  const { utm_link: link, status: _status, ...card } = presentCard(row);
+  const { utm_link: link, status: _status, ...card } = presentCardLine(row);
   return { ...card, ...cardInHindi(row), can_apply: checkUtmLink(link) === undefined ? 1 : 0 };
 }

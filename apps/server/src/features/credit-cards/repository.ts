@@ -17,7 +17,9 @@ export const cardProperties = [
   'utm_link',
   'marketing_bullets',
 ] as const;
-export type CardColumn = (typeof cardProperties)[number] | 'category_name';
+/** Those that a call of their own edits. */
+export const cardTermNames = ['issuer', 'monthly_rate'] as const;
+export type CardColumn = (typeof cardProperties)[number] | (typeof cardTermNames)[number] | 'category_name';
 
 /** Name of the card that a column of another statement names, also of one that was deleted. */
 export const cardNameOf = (column: string): RawBuilder<string> =>
@@ -108,6 +110,17 @@ export function creditCardsRepository(db: Db) {
         .updateTable('credit_cards')
         .set({ hindi: words, changed_at: sql`now()` })
         .where('category_id', '=', id)
+        .execute();
+    },
+
+    /** States issuer and rate of a card that has neither. */
+    async stateTerms(id: string, terms: { issuer: string; monthly_rate: number }): Promise<void> {
+      await db
+        .updateTable('credit_cards')
+        .set(terms)
+        .where('category_id', '=', id)
+        .where('issuer', '=', '')
+        .where('monthly_rate', 'is', null)
         .execute();
     },
 

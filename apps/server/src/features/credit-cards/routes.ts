@@ -11,6 +11,7 @@ import {
   safeDeleteCreditCard,
   updateCreditCardData,
   updateCreditCardHindi,
+  updateCreditCardTerms,
 } from '@tulna/contract/credit-cards';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
@@ -89,6 +90,18 @@ export async function creditCardsRoutes(scope: FastifyInstance, services: Servic
     services,
     renameCreditCard,
     { ...own, change: (on, { body }) => renameCard(on, body.category_id, body.category_name) },
+    { says: 'cardUpdated' },
+  );
+
+  handleChange(
+    scope,
+    services,
+    updateCreditCardTerms,
+    {
+      ...own,
+      change: (on, { body }) => editCard(on, body),
+      isStatement: () => true,
+    },
     { says: 'cardUpdated' },
   );
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CreditCard } from '@tulna/contract/credit-cards';
+import type { CreditCard, CreditCardTerms } from '@tulna/contract/credit-cards';
 import { isSame } from '@tulna/rules/same-value';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { CardFault, ImportedCard } from './csv.ts';
 import { subjectOf } from './edit.ts';
-import { presentCard } from './present.ts';
+import { presentCardLine } from './present.ts';
 import { type CreditCardRow, creditCardsRepository } from './repository.ts';
 
 /** A row of a catalogue file that was understood. */
@@ -21,12 +21,15 @@ export interface MatchedCard {
   faults: CardFault[];
 }
 
+/** A card before or after a file; files that were loaded before cards had issuer and rate know neither. */
+export type MovedCard = CreditCard & Partial<CreditCardTerms>;
+
 /** What became of a row. */
 export interface TakenCard {
   id: string;
   outcome: 'created' | 'updated' | 'unchanged';
-  before: CreditCard | null;
-  after: CreditCard;
+  before: MovedCard | null;
+  after: MovedCard;
 }
 
 /** A card as the table has it. */
@@ -40,6 +43,8 @@ export const cardRowOf = (card: Omit<ImportedCard, 'category_id'>) => ({
   secured: card.secured === 1,
   status: card.status === 1,
   sort_order: card.sort_order,
+  ...(card.issuer !== undefined && { issuer: card.issuer }),
+  ...(card.monthly_rate !== undefined && { monthly_rate: card.monthly_rate }),
 });
 
 /** Which stored card each row means: by id, else by its name among the cards on the list. All cards are locked from here on. */
@@ -97,7 +102,7 @@ export async function takeCards(
       records.push({ action: 'create', subject: subjectOf(id, row.category_name), after: { file: fileName, ...row } });
       continue;
     }
-    const before = presentCard(stored);
+    const before = presentCardLine(stored);
     const after = { ...before, ...card, category_id: before.category_id };
     const isKnown = isSame(before, after);
     taken.push({ id: before.category_id, outcome: isKnown ? 'unchanged' : 'updated', before, after });

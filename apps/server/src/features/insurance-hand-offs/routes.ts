@@ -4,6 +4,7 @@ import { istDay } from '@tulna/rules/dates';
 import { productByName } from '@tulna/rules/products';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { followable } from '../../platform/demo-elsewhere.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -45,6 +46,6 @@ export function insuranceHandOffsRoutes(app: FastifyInstance, services: Services
     });
     const to = new URL(found.url);
     to.searchParams.set('reference', id);
-    return { redirect: to.href };
+    return { redirect: followable(services.config, to.href) };
   });
 }

@@ -606,6 +606,8 @@ export interface CreditCardsTable {
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
   hindi: ColumnType<unknown, string | null | undefined, string | null>;
+  issuer: Generated<string>;
+  monthly_rate: number | null;
 }
 
 export interface CriteriaDraftsTable {

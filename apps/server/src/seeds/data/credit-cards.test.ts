@@ -21,8 +21,10 @@ test.each(creditCards)('$category_name is complete', (card) => {
   expect(checkUuid(card.category_id)).toBeUndefined();
   expect(new URL(card.utm_link.replace('{UNIQUE_ID}', 'x')).hostname).toMatch(/\.example$/);
   expect(card.utm_link.split('{UNIQUE_ID}')).toHaveLength(2);
+  expect(card.monthly_rate).toBeGreaterThan(1);
+  expect(card.monthly_rate).toBeLessThan(4);
   expect(card.marketing_bullets.length).toBeGreaterThanOrEqual(2);
-  for (const text of [card.category_name, card.key_feature, card.annual_fee, ...card.marketing_bullets]) {
+  for (const text of [card.category_name, card.key_feature, card.annual_fee, card.issuer, ...card.marketing_bullets]) {
     expect(text.trim()).not.toBe('');
   }
 });

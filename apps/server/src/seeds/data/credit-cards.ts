@@ -15,6 +15,9 @@ export type SeedCreditCard = {
   /** The same words in Hindi. */
   readonly hindi: CardHindi;
   readonly secured: boolean;
+  /** Invented, as is the percentage a month. */
+  readonly issuer: string;
+  readonly monthly_rate: number;
   readonly status: boolean;
   readonly sort_order: number;
 };
@@ -159,6 +162,29 @@ const facts: readonly CardFacts[] = [
   },
 ];
 
+/** Invented banks and what their cards charge a month. */
+const terms: Readonly<Record<string, readonly [issuer: string, monthlyRate: number]>> = {
+  'sagar-everyday': ['Sagar Bank', 3.5],
+  'megh-travel': ['Megh Bank', 3.4],
+  'naya-first': ['Naya Small Finance Bank', 3.75],
+  'kirana-plus': ['Naya Small Finance Bank', 3.6],
+  'tarang-fuel': ['Sagar Bank', 3.6],
+  'vidya-student': ['Naya Small Finance Bank', 2.25],
+  'bharosa-secured': ['Bharosa Bank', 2.5],
+  'gehna-gold': ['Bharosa Bank', 1.99],
+  'udyog-business': ['Megh Bank', 3.1],
+  'haryali-green': ['Megh Bank', 3.25],
+  'shikhar-premium': ['Sagar Bank', 2.99],
+  'pehla-deposit': ['Naya Small Finance Bank', 2.4],
+};
+
+/** @throws for a card without an issuer */
+function termsOf(slug: string): Pick<SeedCreditCard, 'issuer' | 'monthly_rate'> {
+  const [issuer, rate] = terms[slug] ?? [];
+  if (issuer === undefined || rate === undefined) throw new Error(`card ${slug} has no issuer or rate`);
+  return { issuer, monthly_rate: rate };
+}
+
 // The last card is switched off: the catalogue shows on-cards only (ledger P5).
 const switchedOff = 'pehla-deposit';
 
@@ -169,6 +195,7 @@ export const creditCards: readonly SeedCreditCard[] = facts.map(({ slug, bullets
   utm_link: `https://cards.demo.example/apply/${slug}?utm_source=tulna&click_id={UNIQUE_ID}`,
   marketing_bullets: bullets,
   hindi: cardHindi(slug),
+  ...termsOf(slug),
   status: slug !== switchedOff,
   sort_order: (index + 1) * 10,
 }));

@@ -31,7 +31,7 @@ function sightOf(frame: Element): Sight {
   const pointed = under !== undefined && under !== frame && isHere(under) ? under : undefined;
   const looked = focused?.matches(':focus-visible') === true ? [focused, pointed] : [pointed, focused];
   // At the very top people wait for what comes; further down they read what is there.
-  const read = window.scrollY > 0 ? frame.querySelectorAll('article, li, h2') : [];
+  const read = window.scrollY > 0 ? frame.querySelectorAll('article, tbody, li, h2') : [];
   const seen = [...looked, ...read].filter((element) => element !== undefined).filter(isInView);
   return { held: seen.map((element) => ({ element, top: topOf(element) })), focused };
 }

@@ -3,15 +3,13 @@ import { type ReactNode, useId } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { OfferFigures } from '../../../lender-offers/offer-figures.tsx';
 import { planWords } from '../../../lender-offers/offer-words.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/feedback.tsx';
 import { Card } from '../../../ui/layout.tsx';
-import { Small } from '../../../ui/text.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';
 import { longDate } from '../moments.ts';
-import { useWays } from '../ways.ts';
+import { ApplyButton } from './apply-button.tsx';
 import { OfferDetails } from './offer-details.tsx';
-import { OfferNotes } from './offer-notes.tsx';
+import { KeyFactsLink, OfferNotes } from './offer-notes.tsx';
 import styles from './offers.module.css';
 
 /** A special offer is a badge with its dates: no timer, and no place further up (product.md §5). */
@@ -37,7 +35,20 @@ function SpecialOffer({ special }: { special: NonNullable<Offer['special_offer']
   );
 }
 
-interface OfferCardProps {
+/** What stands beside the name of the lender: a special offer, a floating rate, and who has decided. */
+export function OfferChips({ offer }: { offer: Offer }) {
+  const { card } = usePhrases('offers');
+  return (
+    <>
+      {offer.special_offer !== null && <SpecialOffer special={offer.special_offer} />}
+      {offer.rate_type === 'floating' && <Chip tone="info">{card.floating}</Chip>}
+      <Decided indicative={offer.indicative} />
+    </>
+  );
+}
+
+/** What an offer needs however it is drawn, as a card or as a row. */
+export interface ShownOffer {
   offer: Offer;
   /** Name of the product the offer is of. */
   product: string;
@@ -46,58 +57,38 @@ interface OfferCardProps {
   onApply: (offer: Offer) => void;
   /** Loan term asked for, in words, where this plan is the lender's nearest to it. */
   nearestTo?: string | undefined;
-  /** True where the lender has more plans than this: the card is then named after its amount and time, too. */
+  /** True where the lender has more plans than this: it is then named after its amount and time, too. */
   plan?: boolean;
   /** Stands beside the details: the way into the comparison. */
   compare?: ReactNode;
 }
 
-/** One offer: what people compare first, who lends, and the button (look.md, Offers). */
-export function OfferCard({
-  offer,
-  product,
-  desiredAmount,
-  onApply,
-  nearestTo,
-  plan = false,
-  compare,
-}: OfferCardProps) {
+/** One offer: what people compare first with the button, who lends, then everything else (look.md, Offers). */
+export function OfferCard({ offer, product, desiredAmount, onApply, nearestTo, plan = false, compare }: ShownOffer) {
   const texts = usePhrases('offers');
-  const { nearest } = usePhrases('offersPage');
-  const ways = useWays();
   const heading = useId();
   const words = useId();
-  const { lender, lender_application_id: taken } = offer;
-  const isLess = offer.amount_paise < desiredAmount * 100;
   return (
     <Card as="article" look="raised" aria-labelledby={plan ? `${heading} ${words}` : heading}>
       <div className={styles.card}>
-        <LenderHead lender={lender} id={heading}>
-          {offer.special_offer !== null && <SpecialOffer special={offer.special_offer} />}
-          {offer.rate_type === 'floating' && <Chip tone="info">{texts.card.floating}</Chip>}
-          <Decided indicative={offer.indicative} />
+        <LenderHead lender={offer.lender} id={heading}>
+          <OfferChips offer={offer} />
         </LenderHead>
         {plan && (
           <span id={words} hidden>
             {planWords(offer, texts)}
           </span>
         )}
-        <OfferFigures offer={offer} />
-        {nearestTo !== undefined && <Small>{nearest(lender.name, nearestTo)}</Small>}
-        {isLess && <Small>{texts.card.lessThanAsked}</Small>}
-        <OfferNotes offer={offer} />
+        <OfferFigures offer={offer}>
+          <ApplyButton offer={offer} product={product} onApply={onApply} />
+        </OfferFigures>
         <div className={styles.foot}>
-          <OfferDetails offer={offer} />
-          {Boolean(compare) && <div className={styles.compare}>{compare}</div>}
-          {taken === null ? (
-            <Button kind="primary" size="large" onClick={() => onApply(offer)}>
-              {texts.apply(lender.name)}
-            </Button>
-          ) : (
-            <ButtonLink size="large" to={ways.taken(product, lender.key, taken)}>
-              {texts.seeApplication(lender.name)}
-            </ButtonLink>
-          )}
+          <OfferNotes offer={offer} desiredAmount={desiredAmount} nearestTo={nearestTo} />
+          <div className={styles.more}>
+            <KeyFactsLink offer={offer} />
+            <OfferDetails offer={offer} />
+            {Boolean(compare) && <div className={styles.compare}>{compare}</div>}
+          </div>
         </div>
       </div>
     </Card>

@@ -5,12 +5,23 @@ import { Link } from '../../../ui/link.tsx';
 import { Hidden, Small } from '../../../ui/text.tsx';
 import styles from './offers.module.css';
 
-/** What a figure on the card does not say by itself, paying late and the Key Facts Statement: read without unfolding (product.md §8). */
-export function OfferNotes({ offer }: { offer: Offer }) {
+interface OfferNotesProps {
+  offer: Offer;
+  /** ₹ asked for; an offer of less says so. */
+  desiredAmount: number;
+  /** Loan term asked for, in words, where this plan is the lender's nearest to it. */
+  nearestTo: string | undefined;
+}
+
+/** What the figures do not say by themselves, and paying late: read without unfolding (product.md §8). */
+export function OfferNotes({ offer, desiredAmount, nearestTo }: OfferNotesProps) {
   const { card } = usePhrases('offers');
+  const { nearest } = usePhrases('offersPage');
   const { lender } = offer;
   return (
     <div className={styles.notes}>
+      {nearestTo !== undefined && <Small>{nearest(lender.name, nearestTo)}</Small>}
+      {offer.amount_paise < desiredAmount * 100 && <Small>{card.lessThanAsked}</Small>}
       <ScoreNote offer={offer} />
       {offer.rate_type === 'floating' && <Small>{card.floatingHint}</Small>}
       {offer.disbursal === 'several_parts' && <Small>{card.severalParts}</Small>}
@@ -22,10 +33,17 @@ export function OfferNotes({ offer }: { offer: Offer }) {
       <Small>
         {card.penal}: {offer.penal_charges}
       </Small>
-      <Link to={offer.kfs_link} className={styles.kfs}>
-        {card.kfs}
-        <Hidden>, {lender.name}</Hidden>
-      </Link>
     </div>
+  );
+}
+
+/** The way to the Key Facts Statement, on every offer (product.md §8). */
+export function KeyFactsLink({ offer: { kfs_link, lender } }: { offer: Offer }) {
+  const { card } = usePhrases('offers');
+  return (
+    <Link to={kfs_link} className={styles.kfs}>
+      {card.kfs}
+      <Hidden>, {lender.name}</Hidden>
+    </Link>
   );
 }

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '@tulna/client/query';
 import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers';
-import { OFFER_ORDERS } from '@tulna/rules/ranking';
 import { userPath } from '@tulna/rules/user-pages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { planWords } from '../../../lender-offers/offer-words.ts';
 import { useSearchParams } from '../../../routing/router.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/choices.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -23,12 +21,17 @@ import { LeftOut, LiveState, WaitingCard } from './live-state.tsx';
 import { LoanChange } from './loan-change.tsx';
 import { NoOffers } from './no-offers.tsx';
 import { OfferActions } from './offer-actions.tsx';
-import { OfferCard } from './offer-card.tsx';
+import { OfferCard, type ShownOffer } from './offer-card.tsx';
 import { OfferGroup } from './offer-group.tsx';
-import { arrange, countsOf, groupByLender, orderFrom, showFrom, shows } from './offer-order.ts';
+import { arrange, countsOf, groupByLender, type LenderPlans, orderFrom, showFrom } from './offer-order.ts';
 import styles from './offers.module.css';
+import { OffersTools } from './offers-tools.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { Unmatched } from './unmatched.tsx';
+import { useWide } from './use-wide.ts';
+
+// Whoever reads cards does not load it.
+const OffersTable = lazy(async () => ({ default: (await import('./table/offers-table.tsx')).OffersTable }));
 
 interface OffersViewProps {
   answer: OffersAnswer;
@@ -66,7 +69,9 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const waiting = answer.asked.filter((asked) => asked.state === 'waiting');
   const over = ['draft', 'expired', 'superseded'].includes(answer.state);
 
-  const put = (name: 'sort' | 'show', value: string, usual: string) =>
+  const isWide = useWide();
+  const isTable = isWide && address.get('view') === 'table';
+  const put = (name: 'sort' | 'show' | 'view', value: string, usual: string) =>
     setAddress(
       (now) => {
         if (value === usual) now.delete(name);
@@ -76,7 +81,30 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
       { replace: true },
     );
 
-  const filters = { all: texts.showAll, confirmed: texts.showConfirmed, indicative: texts.showIndicative };
+  const shown = (plans: LenderPlans, offer: Offer): ShownOffer => ({
+    offer,
+    product: answer.product,
+    desiredAmount: answer.desired_amount,
+    onApply: setChosen,
+    nearestTo:
+      order === 'apr' && offer === plans.best && offer.tenure_months !== answer.desired_tenure
+        ? ui.term(answer.desired_tenure)
+        : undefined,
+    plan: plans.others.length > 0,
+    compare: answer.offers.length > 1 && (
+      <CompareChooser
+        name={nameOf(offer)}
+        offer={offer}
+        chosen={beside}
+        onToggle={(id) => setCompared(toggled(beside, id))}
+      />
+    ),
+  });
+  const cards = groups.map((plans) => (
+    <OfferGroup key={plans.best.lender.key} plans={plans}>
+      {(offer) => <OfferCard key={offer.offer_id} {...shown(plans, offer)} />}
+    </OfferGroup>
+  ));
 
   if (answer.processing_withdrawn === 1)
     return (
@@ -91,9 +119,14 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
     <Stack gap="loose">
       <InFlight />
       <Stack>
-        <h1>{texts.title(answer.offers.length)}</h1>
-        <LoanChange answer={answer} />
-        <LiveState asked={answer.asked} lost={lost} />
+        <div className={styles.head}>
+          <h1>{texts.title(answer.offers.length)}</h1>
+          <LoanChange answer={answer} />
+          <LiveState asked={answer.asked} lost={lost} />
+          {answer.offers.length > 1 && (
+            <OffersTools order={order} show={show} counts={counts} table={isWide ? isTable : undefined} onPut={put} />
+          )}
+        </div>
         {reminderSet !== '' ? (
           <Notice tone="success" live>
             {reminderSet}
@@ -113,58 +146,14 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
         <NoOffers state={answer.state} waiting={waiting.length > 0} editing={editing} onEdit={onEdit} />
       ) : (
         <Stack>
-          {answer.offers.length > 1 && (
-            <div className={styles.tools}>
-              <SelectField
-                always
-                id="sort"
-                label={texts.sortBy}
-                value={order}
-                choices={OFFER_ORDERS.map((value) => ({ value, label: texts.sort[value] }))}
-                onChange={(event) => put('sort', event.target.value, 'apr')}
-              />
-              {counts.confirmed > 0 && counts.indicative > 0 && (
-                <SelectField
-                  always
-                  id="show"
-                  label={texts.show}
-                  value={show}
-                  choices={shows.map((value) => ({ value, label: filters[value](counts[value]) }))}
-                  onChange={(event) => put('show', event.target.value, 'all')}
-                />
-              )}
-            </div>
-          )}
           <div className={styles.list}>
-            {groups.map((plans) => (
-              <OfferGroup key={plans.best.lender.key} plans={plans}>
-                {(offer) => (
-                  <OfferCard
-                    key={offer.offer_id}
-                    offer={offer}
-                    product={answer.product}
-                    desiredAmount={answer.desired_amount}
-                    onApply={setChosen}
-                    nearestTo={
-                      order === 'apr' && offer === plans.best && offer.tenure_months !== answer.desired_tenure
-                        ? ui.term(answer.desired_tenure)
-                        : undefined
-                    }
-                    plan={plans.others.length > 0}
-                    compare={
-                      answer.offers.length > 1 && (
-                        <CompareChooser
-                          name={nameOf(offer)}
-                          offer={offer}
-                          chosen={beside}
-                          onToggle={(id) => setCompared(toggled(beside, id))}
-                        />
-                      )
-                    }
-                  />
-                )}
-              </OfferGroup>
-            ))}
+            {isTable && groups.length > 0 ? (
+              <Suspense fallback={cards}>
+                <OffersTable groups={groups} order={order} onOrder={(sort) => put('sort', sort, 'apr')} shown={shown} />
+              </Suspense>
+            ) : (
+              cards
+            )}
             {offers.length === 0 && <p>{texts.empty.filtered}</p>}
           </div>
           {answer.offers.length > 1 && (

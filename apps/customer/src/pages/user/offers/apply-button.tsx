@@ -1,0 +1,27 @@
+import type { Offer } from '@tulna/contract/offers';
+import { usePhrases } from '../../../language/phrases.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useWays } from '../ways.ts';
+
+interface ApplyButtonProps {
+  offer: Offer;
+  /** Name of the product the offer is of. */
+  product: string;
+  onApply: (offer: Offer) => void;
+}
+
+/** The main action of an offer: apply, or see the application that was made for it. */
+export function ApplyButton({ offer, product, onApply }: ApplyButtonProps) {
+  const texts = usePhrases('offers');
+  const ways = useWays();
+  const { lender, lender_application_id: taken } = offer;
+  return taken === null ? (
+    <Button kind="primary" size="large" onClick={() => onApply(offer)}>
+      {texts.apply(lender.name)}
+    </Button>
+  ) : (
+    <ButtonLink size="large" to={ways.taken(product, lender.key, taken)}>
+      {texts.seeApplication(lender.name)}
+    </ButtonLink>
+  );
+}
