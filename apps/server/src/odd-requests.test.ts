@@ -35,10 +35,14 @@ it.each(['/%', '/%c0%ae%c0%ae/', '/api/%', '/%E0%A4%A'])(
     const answer = await get(target);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('x-content-type-options: nosniff');
-    expect(answer).toContain('cross-origin-resource-policy: same-origin');
     expect(answer).toContain('"code":"not_found"');
   },
 );
+
+it('lets no other site show or measure an answer', async () => {
+  for (const path of ['/health/live', '/', '/assets/brands/cl/logo.svg', '/api/user/x'])
+    expect((await test.app.inject(path)).headers['cross-origin-resource-policy'], path).toBe('same-origin');
+});
 
 it('reads a whole address as its path, and does not believe the host in it', async () => {
   expect(await get('http://evil.example/health/live')).toMatch(/^HTTP\/1\.1 200 /);

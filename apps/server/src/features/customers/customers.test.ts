@@ -11,7 +11,7 @@ const userOf = async (person: AtTheApi): Promise<UserData> =>
   (await person.get<{ data: UserData }>(`/api/user/${person.userId}`)).body.data;
 
 beforeAll(async () => {
-  world = await startTestApp({ demoWorld: true });
+  world = await startTestApp({ demoWorld: true, settings: { OTP_PER_DEVICE_HOUR: '1000' } });
 });
 afterAll(() => world.close());
 
