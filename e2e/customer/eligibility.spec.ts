@@ -1,4 +1,4 @@
-import { getProfileDraft } from '@tulna/contract/customers';
+import type { ProfileDraft } from '@tulna/contract/customers';
 import { checkEligibility } from '@tulna/contract/eligibility';
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
@@ -21,6 +21,7 @@ const { results, goOn: going, ...texts } = await loaders[language].eligibility()
 const says = await loaders[language].validation();
 const landing = await loaders[language].landing();
 const signIn = await loaders[language].signIn();
+const offers = await loaders[language].offers();
 const products = await loaders[language].products();
 
 const facts = {
@@ -103,7 +104,10 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await heading(list).waitFor();
   await page.getByText(texts.changed).waitFor({ state: 'detached' });
   expect(list.matches.length).toBeGreaterThan(unknown.matches.length);
-  expect(await shown(page)).toEqual(list.matches.map(({ lender }) => lender.name));
+  const names = list.matches.map(({ lender }) => lender.name);
+  expect(await shown(page)).toEqual(names.slice(0, 6));
+  await page.getByRole('button', { name: offers.unmatched.more(names.length - 6) }).click();
+  expect(await shown(page)).toEqual(names);
   const [first] = list.matches;
   const card = page.getByRole('article').first();
   await card.getByText(formatPaise(first?.emi_paise ?? 0, 'never'), { exact: true }).waitFor();
@@ -163,9 +167,10 @@ test('from the first page to a list of lenders, and on into the form that knows 
   expect(given).toHaveLength(10);
   const birth = page.getByRole('group', { name: fields.birth_date.label });
   expect(await birth.getByLabel(ui.year).inputValue()).toBe('1992');
-  const draft = async () =>
-    (await call(url, getProfileDraft, { params: { product: 'Personal Loans' }, headers: await sessionHeaders(page) }))
-      .body.values;
+  const draft = async (): Promise<ProfileDraft['values']> => {
+    const address = `${url}/api/get-profile-draft/${encodeURIComponent('Personal Loans')}`;
+    return ((await (await fetch(address, { headers: await sessionHeaders(page) })).json()) as ProfileDraft).values;
+  };
   await expect.poll(draft).toMatchObject(facts);
   // They belong to the form now; whoever signs in here next does not find them.
   await expect.poll(() => kept(page)).toBeNull();
