@@ -12,6 +12,7 @@ import { photograph } from '../support/photograph.ts';
 import { sessionHeaders } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
+import { answerQuestions, facts } from './eligibility-steps.ts';
 import { fillPersonal, goOn, newPan } from './profile-steps.ts';
 
 const language: Language = 'hi';
@@ -23,39 +24,6 @@ const landing = await loaders[language].landing();
 const signIn = await loaders[language].signIn();
 const offers = await loaders[language].offers();
 const products = await loaders[language].products();
-
-const facts = {
-  se_loan_amount: '200000',
-  desired_tenure: '36',
-  employment_status_code: 'salaried',
-  monthly_income: '65000',
-  emi: '4000',
-  birth_date: '1992-07-12',
-  postal_code: '411001',
-  credit_score_class: '750_to_799',
-};
-
-/** Answers the eight questions; each thing that a person types or chooses is one answer. */
-async function answer(page: Page, amount: string): Promise<string[]> {
-  const given: string[] = [];
-  const say = async (field: keyof typeof facts, work: Promise<unknown>) => {
-    await work;
-    given.push(field);
-  };
-  const at = (field: keyof typeof facts) => page.locator(`#eligibility-${field}`);
-  await say('se_loan_amount', at('se_loan_amount').fill(amount));
-  await say('desired_tenure', at('desired_tenure').selectOption('36'));
-  const work = page.getByRole('group', { name: fields.employment_status_code.label });
-  await say('employment_status_code', work.getByRole('radio').first().check());
-  await say('monthly_income', at('monthly_income').fill('६५०००'));
-  await say('emi', at('emi').fill('4,000'));
-  const birth = page.getByRole('group', { name: fields.birth_date.label });
-  await birth.getByLabel(ui.day).fill('१२');
-  await birth.getByLabel(ui.month).fill('7');
-  await say('birth_date', birth.getByLabel(ui.year).fill('1992'));
-  await say('postal_code', at('postal_code').fill('४११ ००१'));
-  return given;
-}
 
 const kept = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('tulna-eligibility'));
 const shown = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allTextContents();
@@ -74,7 +42,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   expect(await page.getByRole('alert').getByRole('link').count()).toBe(5);
   await expectSound(page);
 
-  const given = await answer(page, '२०००००');
+  const given = await answerQuestions(page, language, '२०००००');
   await page.getByText(texts.kept).waitFor();
   await page.getByRole('button', { name: texts.check }).click();
   const listOf = async (score: string) =>
@@ -183,7 +151,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
 
   // Signed in, the way is straight; what the form holds stays as it is.
   await page.goto('/check-eligibility');
-  await answer(page, '300000');
+  await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.check }).click();
   await page.getByText(going.signedIn).waitFor();
   await page.getByRole('button', { name: going.button }).click();
@@ -193,7 +161,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
 
   // Who clears the answers has none left in the tab.
   await page.goto('/check-eligibility');
-  await answer(page, '300000');
+  await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.clear }).click();
   expect(await page.locator('#eligibility-monthly_income').inputValue()).toBe('');
   expect(await kept(page)).toBeNull();
