@@ -1,4 +1,4 @@
-import { getProfileDraft } from '@tulna/contract/customers';
+import type { ProfileDraft } from '@tulna/contract/customers';
 import { checkEligibility } from '@tulna/contract/eligibility';
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
@@ -12,6 +12,7 @@ import { photograph } from '../support/photograph.ts';
 import { sessionHeaders } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
+import { answerQuestions, facts } from './eligibility-steps.ts';
 import { fillPersonal, goOn, newPan } from './profile-steps.ts';
 
 const language: Language = 'hi';
@@ -21,40 +22,8 @@ const { results, goOn: going, ...texts } = await loaders[language].eligibility()
 const says = await loaders[language].validation();
 const landing = await loaders[language].landing();
 const signIn = await loaders[language].signIn();
+const offers = await loaders[language].offers();
 const products = await loaders[language].products();
-
-const facts = {
-  se_loan_amount: '200000',
-  desired_tenure: '36',
-  employment_status_code: 'salaried',
-  monthly_income: '65000',
-  emi: '4000',
-  birth_date: '1992-07-12',
-  postal_code: '411001',
-  credit_score_class: '750_to_799',
-};
-
-/** Answers the eight questions; each thing that a person types or chooses is one answer. */
-async function answer(page: Page, amount: string): Promise<string[]> {
-  const given: string[] = [];
-  const say = async (field: keyof typeof facts, work: Promise<unknown>) => {
-    await work;
-    given.push(field);
-  };
-  const at = (field: keyof typeof facts) => page.locator(`#eligibility-${field}`);
-  await say('se_loan_amount', at('se_loan_amount').fill(amount));
-  await say('desired_tenure', at('desired_tenure').selectOption('36'));
-  const work = page.getByRole('group', { name: fields.employment_status_code.label });
-  await say('employment_status_code', work.getByRole('radio').first().check());
-  await say('monthly_income', at('monthly_income').fill('६५०००'));
-  await say('emi', at('emi').fill('4,000'));
-  const birth = page.getByRole('group', { name: fields.birth_date.label });
-  await birth.getByLabel(ui.day).fill('१२');
-  await birth.getByLabel(ui.month).fill('7');
-  await say('birth_date', birth.getByLabel(ui.year).fill('1992'));
-  await say('postal_code', at('postal_code').fill('४११ ००१'));
-  return given;
-}
 
 const kept = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('tulna-eligibility'));
 const shown = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allTextContents();
@@ -73,7 +42,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   expect(await page.getByRole('alert').getByRole('link').count()).toBe(5);
   await expectSound(page);
 
-  const given = await answer(page, '२०००००');
+  const given = await answerQuestions(page, language, '२०००००');
   await page.getByText(texts.kept).waitFor();
   await page.getByRole('button', { name: texts.check }).click();
   const listOf = async (score: string) =>
@@ -103,7 +72,10 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await heading(list).waitFor();
   await page.getByText(texts.changed).waitFor({ state: 'detached' });
   expect(list.matches.length).toBeGreaterThan(unknown.matches.length);
-  expect(await shown(page)).toEqual(list.matches.map(({ lender }) => lender.name));
+  const names = list.matches.map(({ lender }) => lender.name);
+  expect(await shown(page)).toEqual(names.slice(0, 6));
+  await page.getByRole('button', { name: offers.unmatched.more(names.length - 6) }).click();
+  expect(await shown(page)).toEqual(names);
   const [first] = list.matches;
   const card = page.getByRole('article').first();
   await card.getByText(formatPaise(first?.emi_paise ?? 0, 'never'), { exact: true }).waitFor();
@@ -163,9 +135,10 @@ test('from the first page to a list of lenders, and on into the form that knows 
   expect(given).toHaveLength(10);
   const birth = page.getByRole('group', { name: fields.birth_date.label });
   expect(await birth.getByLabel(ui.year).inputValue()).toBe('1992');
-  const draft = async () =>
-    (await call(url, getProfileDraft, { params: { product: 'Personal Loans' }, headers: await sessionHeaders(page) }))
-      .body.values;
+  const draft = async (): Promise<ProfileDraft['values']> => {
+    const address = `${url}/api/get-profile-draft/${encodeURIComponent('Personal Loans')}`;
+    return ((await (await fetch(address, { headers: await sessionHeaders(page) })).json()) as ProfileDraft).values;
+  };
   await expect.poll(draft).toMatchObject(facts);
   // They belong to the form now; whoever signs in here next does not find them.
   await expect.poll(() => kept(page)).toBeNull();
@@ -178,7 +151,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
 
   // Signed in, the way is straight; what the form holds stays as it is.
   await page.goto('/check-eligibility');
-  await answer(page, '300000');
+  await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.check }).click();
   await page.getByText(going.signedIn).waitFor();
   await page.getByRole('button', { name: going.button }).click();
@@ -188,7 +161,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
 
   // Who clears the answers has none left in the tab.
   await page.goto('/check-eligibility');
-  await answer(page, '300000');
+  await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.clear }).click();
   expect(await page.locator('#eligibility-monthly_income').inputValue()).toBe('');
   expect(await kept(page)).toBeNull();

@@ -1,5 +1,6 @@
 import { loaders } from '@tulna/phrases/topics';
 import { afterAll, expect } from 'vitest';
+import { answerQuestions } from '../customer/eligibility-steps.ts';
 import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from '../customer/profile-steps.ts';
 import { refusedCall } from '../support/browser.ts';
 import { liftedLimits } from '../support/lifted-limits.ts';
@@ -30,12 +31,15 @@ test('a login build signs in on its own page, and leads strangers there', { time
   const { url } = await deployment({ LOGIN_BUILD: 'on' });
   const { page } = await open({ baseURL: url });
   const { login } = await loaders.en.signIn();
-  const { signIn: form } = await loaders.en.landing();
+  const { signIn: form, checkFirst } = await loaders.en.landing();
   await page.goto('/');
   await expect.poll(() => page.getByLabel(form.phone).count()).toBe(0);
   await page.getByRole('link', { name: form.toLogin }).click();
   await page.waitForURL((at) => at.pathname === '/login');
   await page.getByRole('heading', { level: 1, name: login.title }).waitFor();
+  // Who would rather look first is led to the calculator from here.
+  await page.getByRole('link', { name: checkFirst }).click();
+  await page.getByRole('heading', { level: 1, name: (await loaders.en.eligibility()).title }).waitFor();
   await page.goto('/products');
   await page.waitForURL((at) => at.pathname === '/login');
   await signInByHand(page, url, { phone: newPhone(), entrance: '/login' });
@@ -48,8 +52,19 @@ test('a build without products goes straight to the personal loan, and has no pr
   const { url } = await deployment({ PRODUCTS_LESS_BUILD: 'on' });
   const { page, expectComplaint } = await open({ baseURL: url });
   expectComplaint(refusedCall(404));
+  // The calculator leads there too, with what was answered.
+  const { check, goOn } = await loaders.en.eligibility();
+  const { fields } = await loaders.en.profile();
+  await page.goto('/check-eligibility');
+  await answerQuestions(page, 'en', '200000');
+  await page.getByRole('button', { name: check }).click();
+  await page.getByRole('button', { name: goOn.button }).click();
+  await page.waitForURL((at) => at.pathname === '/');
   await signInByHand(page, url, { phone: newPhone() });
   await page.waitForURL((at) => at.pathname === '/user/user-detail');
+  await expect
+    .poll(() => page.getByRole('group', { name: fields.birth_date.label }).getByRole('textbox').nth(2).inputValue())
+    .toBe('1992');
   const answer = await page.goto('/products');
   expect(answer?.status()).toBe(404);
   const login = await page.goto('/login');

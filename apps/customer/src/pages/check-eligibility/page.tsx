@@ -7,6 +7,7 @@ import {
   eligibilityAnswersOf,
 } from '@tulna/rules/eligibility-answers';
 import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
+import { isSame } from '@tulna/rules/same-value';
 import { useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../boot.tsx';
 import { forgetAnswers, keepAnswers, keptAnswers } from '../../eligibility/kept-answers.ts';
@@ -29,9 +30,6 @@ export const head: PageModule['head'] = ({ brand, language }) => {
 };
 
 const start = eligibilityAnswersOf({ desired_tenure: DEFAULT_TENURE });
-
-const isSame = (one: EligibilityAnswers, other: EligibilityAnswers): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 interface Listed {
   answer: AnswerOf<typeof checkEligibility>;

@@ -1,15 +1,19 @@
 import type { checkEligibility, EligibleLender } from '@tulna/contract/eligibility';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { usePhrases } from '../../language/phrases.tsx';
 import { LenderName } from '../../lender-offers/lender-name.tsx';
 import { OfferFigures } from '../../lender-offers/offer-figures.tsx';
 import { ScoreNote } from '../../lender-offers/score-note.tsx';
 import { UnmatchedList } from '../../lender-offers/unmatched-list.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/feedback.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Small } from '../../ui/text.tsx';
+
+/** Where it goes on is not to be looked for below twenty cards. */
+const shownAtFirst = 6;
 
 /** A lender that matches, with what the loan would cost there. */
 function Match({ match, desiredAmount }: { match: EligibleLender; desiredAmount: number }) {
@@ -58,9 +62,14 @@ interface ResultsProps {
 /** Who matches in the published order, where it goes on, and who does not match and why. */
 export function Results({ answer, heading, children }: ResultsProps) {
   const { results: texts } = usePhrases('eligibility');
-  const { howWeRank } = usePhrases('offers');
+  const {
+    howWeRank,
+    unmatched: { more },
+  } = usePhrases('offers');
   const words = useWords();
+  const [isWhole, setAll] = useState(false);
   const { matches, unmatched } = answer;
+  const shown = isWhole ? matches : matches.slice(0, shownAtFirst);
   const all = matches.length + unmatched.length;
   const isNobody = all === 0;
   return (
@@ -74,9 +83,14 @@ export function Results({ answer, heading, children }: ResultsProps) {
         ) : (
           <>
             <p>{texts.indicative}</p>
-            {matches.map((match) => (
+            {shown.map((match) => (
               <Match key={match.lender.key} match={match} desiredAmount={answer.desired_amount} />
             ))}
+            {shown.length < matches.length && (
+              <div>
+                <Button onClick={() => setAll(true)}>{more(matches.length - shown.length)}</Button>
+              </div>
+            )}
             <Small>
               {texts.order} <Link to="/how-we-match">{howWeRank}</Link>
             </Small>

@@ -52,6 +52,14 @@ describe('autosave', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
+  test('saves what is changed right after it was told to save nothing', async () => {
+    const { keeper, sent, type } = scene([]);
+    void keeper.flush();
+    type({ first_name: 'Asha', monthly_income: '65000' });
+    await keeper.flush();
+    expect(sent.map(({ values }) => values)).toEqual([{ first_name: 'Asha', monthly_income: '65000' }]);
+  });
+
   test('waits for a pause in typing and sends the last state once', async () => {
     const { sent, told, type } = scene([]);
     type({ first_name: 'Ash' });

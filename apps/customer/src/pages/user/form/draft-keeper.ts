@@ -100,7 +100,8 @@ export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
-    if (stopped) return;
+    // With nothing to save nothing runs: what is changed a moment later would wait for that, and not be saved by it.
+    if (stopped || (running === undefined && !isUnsaved())) return;
     running ??= saveAll().finally(() => {
       running = undefined;
     });
