@@ -6,6 +6,7 @@ import { call } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { messagesTo } from '../support/outbox.ts';
+import { photograph } from '../support/photograph.ts';
 import { sessionHeaders, signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { finishProfile } from './profile-steps.ts';
@@ -101,6 +102,7 @@ for (const language of ['en', 'hi'] as const) {
     expect(shown.length).toBeGreaterThan(3);
     expect(await record.locator('details').last().locator('ol > li > strong').allInnerTexts()).toEqual(shown);
     expect(await axe(page)).toEqual([]);
+    await photograph(page, `my-data-decision-${language}`);
     for (const [name, file] of [
       [decisions.html, decisions.fileName],
       [decisions.json, /^decision-.*\.json$/],
