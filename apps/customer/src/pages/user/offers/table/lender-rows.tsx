@@ -4,7 +4,7 @@ import { usePhrases } from '../../../../language/phrases.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ChevronIcon } from '../../../../ui/icons.tsx';
 import { LenderHead } from '../../lender-head.tsx';
-import { aprText } from '../../offer-words.ts';
+import { aprText } from '../../../../lender-offers/offer-words.ts';
 import { ApplyButton } from '../apply-button.tsx';
 import { OfferChips, type ShownOffer } from '../offer-card.tsx';
 import { OfferDetails } from '../offer-details.tsx';
