@@ -116,7 +116,7 @@ for (const [language, screen] of [
     await page.getByRole('heading', { level: 1, name: texts.declined.title }).waitFor();
     await expectSound(page);
     // No number here that the page of offers, with this lender's own, would not show.
-    await page.getByRole('main').getByRole('link', { name: texts.declined.offers, exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: texts.declined.offers, exact: true }).first().click();
     await page.waitForURL((at) => at.pathname === '/user/offers');
   });
 }

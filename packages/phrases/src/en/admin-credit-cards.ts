@@ -32,6 +32,9 @@ export const adminCreditCards = {
   terms: {
     issuer: 'Issuer',
     monthly_rate: 'Interest a month, %',
+    noIssuer: 'No issuer',
+    noRate: 'No interest rate',
+    rateOf: (percent: number) => `${percent}% a month`,
   },
   utmHint: "{UNIQUE_ID} is replaced with the customer's unique id in the URL",
   notStatedHint: 'Leave empty if it isn’t stated',

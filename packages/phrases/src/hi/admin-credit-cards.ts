@@ -30,6 +30,9 @@ export const adminCreditCards = {
   terms: {
     issuer: 'बैंक',
     monthly_rate: 'महीने का ब्याज, %',
+    noIssuer: 'बैंक नहीं लिखा',
+    noRate: 'ब्याज दर नहीं लिखी',
+    rateOf: (percent) => `${percent}% महीना`,
   },
   utmHint: 'URL में {UNIQUE_ID} की जगह ग्राहक की अपनी आईडी आती है',
   notStatedHint: 'पता न हो, तो खाली छोड़ें',

@@ -7,7 +7,7 @@ export const auditedRecords = [
     kind: 'credit-card',
     topic: 'adminCreditCards',
     words: ({ columns, terms }) => ({
-      properties: { ...columns, ...terms },
+      properties: { ...columns, issuer: terms.issuer, monthly_rate: terms.monthly_rate },
       flags: ['secured'],
       switches: ['status'],
     }),

@@ -16,12 +16,11 @@ interface CardColumnsInput {
   update: (change: CreditCardChange, seen: unknown) => Promise<unknown>;
 }
 
-/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen), with issuer and rate beside the fee. */
+/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen), the issuer below the name and the rate below the fee. */
 export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCardLine>[] {
-  const { of } = words;
-  const columns = { ...words.columns, ...words.terms };
+  const { columns, of, terms } = words;
   const edited = (
-    id: 'sort_order' | 'key_feature' | 'annual_fee' | 'issuer' | 'monthly_rate',
+    id: 'sort_order' | 'key_feature' | 'annual_fee',
     width: number,
     align?: 'end',
   ): ListColumn<CreditCardLine> => ({
@@ -32,10 +31,11 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
     value: (card) => card[id],
     cell: (card) => (
       <HoverEdit label={of(columns[id], card.category_name)} onEdit={() => open({ kind: id, card })}>
-        {card[id] === '' || card[id] === null ? none : card[id]}
+        {card[id] === '' ? none : card[id]}
       </HoverEdit>
     ),
   });
+  const fee = edited('annual_fee', 128);
   return [
     edited('sort_order', 92, 'end'),
     {
@@ -68,20 +68,36 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       width: 118,
       value: (card) => card.category_name,
       cell: (card) => (
-        <HoverEdit
-          label={of(columns.category_name, card.category_name)}
-          onEdit={() => open({ kind: 'category_name', card })}
-        >
-          <strong>
-            <LongName>{card.category_name}</LongName>
-          </strong>
-        </HoverEdit>
+        <div className={styles.stack}>
+          <HoverEdit
+            label={of(columns.category_name, card.category_name)}
+            onEdit={() => open({ kind: 'category_name', card })}
+          >
+            <strong>
+              <LongName>{card.category_name}</LongName>
+            </strong>
+          </HoverEdit>
+          <HoverEdit label={of(terms.issuer, card.category_name)} onEdit={() => open({ kind: 'issuer', card })}>
+            {card.issuer === '' ? terms.noIssuer : card.issuer}
+          </HoverEdit>
+        </div>
       ),
     },
     edited('key_feature', 132),
-    edited('annual_fee', 128),
-    edited('issuer', 110),
-    edited('monthly_rate', 92, 'end'),
+    {
+      ...fee,
+      cell: (card) => (
+        <div className={styles.stack}>
+          {fee.cell(card)}
+          <HoverEdit
+            label={of(terms.monthly_rate, card.category_name)}
+            onEdit={() => open({ kind: 'monthly_rate', card })}
+          >
+            {card.monthly_rate === null ? terms.noRate : terms.rateOf(card.monthly_rate)}
+          </HoverEdit>
+        </div>
+      ),
+    },
     {
       id: 'utm_link',
       header: columns.utm_link,
