@@ -51,7 +51,7 @@ test('an export has the rows, columns, order and labels shown on the page', asyn
   expect(await page.getByRole('columnheader', { name: 'Revenue %' }).count()).toBe(0);
   const names = await page.getByRole('rowheader').allTextContents();
   const [headers = '', ...lines] = await exported(page);
-  expect(headers.split(',').slice(0, 3)).toEqual(['Lender', 'Lender ID', 'Revenue flat fee']);
+  expect(headers.split(',').slice(0, 3)).toEqual(['Lender', 'Lender ID', 'Status']);
   expect(lines).toHaveLength(2);
   for (const [index, line] of lines.entries()) expect(names[index]).toContain(line.split(',')[0]);
   // A dropdown value is exported and searched by its label.
