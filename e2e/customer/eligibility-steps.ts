@@ -19,6 +19,7 @@ export async function answerQuestions(page: Page, language: Language, amount: st
   const { fields } = await loaders[language].profile();
   const { ui } = await loaders[language].shell();
   const given: string[] = [];
+  await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   const say = async (field: keyof typeof facts, work: Promise<unknown>) => {
     await work;
     given.push(field);

@@ -37,6 +37,8 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
 
   // Nothing filled in: what is needed is said, and Enter in a field sends like the button.
+  // A page that the press on the link loaded anew may not be awake yet.
+  await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   await page.locator('#eligibility-se_loan_amount').press('Enter');
   await page.getByRole('alert').getByText(says.required).first().waitFor();
   expect(await page.getByRole('alert').getByRole('link').count()).toBe(5);
