@@ -18,6 +18,14 @@ for (const { language, path } of languages) {
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(tooWide).toBeLessThanOrEqual(0);
       expect(await axe(page)).toEqual([]);
+      // The other language is at the top, by its own name, without scrolling.
+      const [other, code] = language === 'en' ? ['हिन्दी', 'hi'] : ['English', 'en'];
+      const link = page.getByRole('banner').getByRole('link', { name: other, exact: true });
+      const box = await link.boundingBox();
+      expect((box?.y ?? viewport.height) + (box?.height ?? 0)).toBeLessThanOrEqual(80);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await link.click();
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toContain(code);
     });
   }
 }

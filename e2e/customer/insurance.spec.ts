@@ -17,6 +17,7 @@ test('without a licence the page says so and takes down who wants to hear', asyn
   await page.getByRole('button', { name: names['Other Insurance'] }).click();
   await page.waitForURL((at) => at.pathname === '/user/insurance/transaction');
   await page.getByRole('heading', { level: 1, name: insurance.offTitle }).waitFor();
+  await page.getByText(/^It opens once a registered intermediary works with /).waitFor();
   await expect.poll(() => page.getByLabel(form.phone).inputValue()).toBe(phone);
   expect(await axe(page)).toEqual([]);
   await photograph(page, 'insurance-off');

@@ -115,7 +115,8 @@ for (const [language, screen] of [
     await page.waitForURL((at) => at.pathname === '/user/earlysalary/declined', { timeout: 30_000 });
     await page.getByRole('heading', { level: 1, name: texts.declined.title }).waitFor();
     await expectSound(page);
-    await page.getByRole('main').locator('a[href*="/user/offers"]').first().click();
+    // No number here that the page of offers, with this lender's own, would not show.
+    await page.getByRole('main').getByRole('link', { name: texts.declined.offers, exact: true }).first().click();
     await page.waitForURL((at) => at.pathname === '/user/offers');
   });
 }
@@ -147,6 +148,7 @@ test('IndiaLends asks for its own passcode between applying and the application'
   await expectSound(page);
   await code.fill('111111');
   await page.locator('input[aria-invalid="true"]').waitFor();
+  await page.getByText(/^That’s not the code IndiaLends sent\./).waitFor();
   const right = /code is (\d{6})/.exec(await page.innerText('main'))?.[1] ?? '';
   await code.fill(right);
   await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/indialends');

@@ -1,14 +1,93 @@
+import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
-import { everyAnswer } from './offers-steps.ts';
+import { everyAnswer, expectFirstScreen } from './offers-steps.ts';
 import { finishProfile } from './profile-steps.ts';
 
 const lender = 'KreditBee';
+
+/** On a wide screen the same offers are a table: one order, the same plans, the same actions, all of it by keyboard. */
+async function asTable(page: Page, language: Language, screen: 'phone' | 'desktop'): Promise<void> {
+  const offers = await loaders[language].offers();
+  const { table: words, compare } = await loaders[language].offersPage();
+  const main = page.getByRole('main');
+  const cards = main.getByRole('article');
+  await page.getByLabel(offers.sortBy).selectOption('apr');
+  if (screen === 'phone') {
+    expect(await main.getByRole('button', { name: words.asTable }).count()).toBe(0);
+    // An address from a wide screen shows cards here.
+    await page.goto('/user/offers?view=table');
+    await cards.first().waitFor();
+    expect(await main.getByRole('table').count()).toBe(0);
+    return;
+  }
+  const names = await cards.getByRole('heading').allInnerTexts();
+  const show = main.getByRole('button', { name: words.asTable });
+  await show.press('Enter');
+  const table = main.getByRole('table', { name: words.caption });
+  await table.waitFor();
+  await page.waitForURL((at) => at.searchParams.get('view') === 'table');
+  expect(await cards.count()).toBe(0);
+  // Real headers: of columns, and of the row of each plan.
+  expect((await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())).toEqual([
+    words.lender,
+    ...[offers.card.apr, offers.card.emi, offers.card.totalCost, offers.card.fees],
+    ...[offers.card.amount, offers.card.net, offers.card.tenure, words.choose],
+  ]);
+  const rows = table.getByRole('rowheader');
+  expect(await rows.getByRole('heading').allInnerTexts()).toEqual(names);
+  await expect
+    .poll(() => table.getByRole('columnheader', { name: offers.card.apr }).getAttribute('aria-sort'))
+    .toBe('ascending');
+  await photograph(page, `offers-table-${language}-${screen}`);
+  await expectSound(page);
+  const whole = await table
+    .locator('tbody')
+    .evaluateAll((all) => all.map((body) => body.getBoundingClientRect().bottom));
+  expect(whole.filter((bottom) => bottom <= screens.desktop.height).length).toBeGreaterThanOrEqual(2);
+
+  // Only what the published order allows sorts, each in its direction, and the list of orders says the same.
+  await expect.poll(() => table.getByRole('columnheader').getByRole('button').count()).toBe(4);
+  for (const [sort, label, direction] of [
+    ['emi', offers.card.emi, 'ascending'],
+    ['tenure', offers.card.tenure, 'ascending'],
+    ['amount', offers.card.amount, 'descending'],
+  ] as const) {
+    await table.getByRole('button', { name: label, exact: true }).press('Enter');
+    await expect.poll(() => page.getByLabel(offers.sortBy).inputValue()).toBe(sort);
+    const column = table.getByRole('columnheader', { name: label, exact: true });
+    await expect.poll(() => column.getAttribute('aria-sort')).toBe(direction);
+    expect(await table.locator('th[aria-sort=ascending], th[aria-sort=descending]').count()).toBe(1);
+  }
+
+  // The other plans unfold under their lender; details, comparison and apply are there.
+  const more = table.getByRole('button', { name: offers.plans.more(2, lender) });
+  const before = await rows.count();
+  await more.press('Enter');
+  await expect.poll(() => more.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => rows.count()).toBe(before + 2);
+  await table.getByRole('link', { name: offers.card.kfs }).first().waitFor();
+  await table.getByRole('checkbox').first().waitFor();
+  expect(await table.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await main.getByRole('button', { name: compare.clear }).click();
+  await table.locator('summary').first().click();
+  await expectSound(page);
+  await table
+    .getByRole('button', { name: offers.apply(lender) })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog', { name: offers.applyDialog.title(lender) }).waitFor();
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: words.asCards }).press('Enter');
+  await cards.first().waitFor();
+  await page.waitForURL((at) => !at.searchParams.has('view'));
+}
 
 for (const [language, screen] of [
   ['en', 'desktop'],
@@ -31,9 +110,15 @@ for (const [language, screen] of [
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
     await photograph(page, `offer-plans-folded-${language}-${screen}`);
     await expectSound(page);
-    // The first offer begins on the first screen of a phone.
-    const first = await main.getByRole('article').first().getByRole('heading').boundingBox();
-    expect(first?.y).toBeLessThan(screens.phone.height - 100);
+    await expectFirstScreen(page, screen);
+
+    // A date is not cut in the reminder, on a phone neither.
+    await main.getByRole('button', { name: offers.actions.remind }).click();
+    const day = page.getByRole('dialog').getByLabel(like.remindDialog.date);
+    expect((await day.boundingBox())?.width).toBeGreaterThanOrEqual(170);
+    await photograph(page, `offer-reminder-${language}-${screen}`);
+    await page.keyboard.press('Escape');
+    await day.waitFor({ state: 'hidden' });
 
     await more.press('Enter');
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('true');
@@ -74,6 +159,8 @@ for (const [language, screen] of [
     await page.getByRole('button', { name: like.compare.open(2) }).click();
     await expect.poll(() => page.getByRole('dialog').getByRole('columnheader', { name: lender }).count()).toBe(2);
     await page.keyboard.press('Escape');
+
+    await asTable(page, language, screen);
 
     // Another amount and term answer in place: the plan over it stands for its lender, and what is not it says so.
     const sorting = page.getByLabel(offers.sortBy);

@@ -1,6 +1,7 @@
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Waits until every lender has answered or was given up: from then on no card moves under the finger. */
 export async function everyAnswer(page: Page, language: Language): Promise<void> {
@@ -11,4 +12,31 @@ export async function everyAnswer(page: Page, language: Language): Promise<void>
     .or(page.getByText(live.noAnswerHint))
     .first()
     .waitFor({ timeout: 30_000 });
+}
+
+/** Pixels from the top of the page to the bottom of the second whole offer on a wide screen, of the first one's button on a phone. */
+async function endOfFirst(page: Page, screen: 'phone' | 'desktop'): Promise<number> {
+  const cards = page.getByRole('main').getByRole('article');
+  const box =
+    screen === 'desktop'
+      ? await cards.nth(1).boundingBox()
+      : await cards.first().getByRole('button').first().boundingBox();
+  return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+}
+
+/**
+ * What people choose by stands on the first screen (look.md, Offers): on a phone the first offer's lender, payment, APR and button, on a
+ * wide screen two whole offers.
+ */
+export async function expectFirstScreen(page: Page, screen: 'phone' | 'desktop'): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const height = page.viewportSize()?.height ?? 0;
+  await expect.poll(() => endOfFirst(page, screen)).toBeLessThanOrEqual(height);
+  const card = page.getByRole('main').getByRole('article').first();
+  const apply = (await card.getByRole('button').first().boundingBox())?.y ?? 0;
+  for (const part of [card.getByRole('heading'), card.locator('dd').nth(0), card.locator('dd').nth(1)]) {
+    const box = await part.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    if (screen === 'phone') expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(apply);
+  }
 }

@@ -5,7 +5,7 @@ import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
-import { everyAnswer } from './offers-steps.ts';
+import { everyAnswer, expectFirstScreen } from './offers-steps.ts';
 import { finishProfile } from './profile-steps.ts';
 
 for (const [language, screen] of [
@@ -22,17 +22,8 @@ for (const [language, screen] of [
     await finishProfile(page, url);
     await everyAnswer(page, language);
     const cards = page.getByRole('main').getByRole('article');
-
-    /** Offers whose name and APR are in sight without scrolling. */
-    const inSight = async (): Promise<number> => {
-      await page.evaluate(() => window.scrollTo(0, 0));
-      const ends = await cards.evaluateAll((all) =>
-        all.map((card) => card.querySelector('dd')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY),
-      );
-      return ends.filter((end) => end <= screens[screen].height).length;
-    };
     await photograph(page, `offers-first-screen-${language}-${screen}`);
-    await expect.poll(inSight).toBeGreaterThanOrEqual(1);
+    await expectFirstScreen(page, screen);
 
     const dialog = page.getByRole('dialog');
     const apply = async (lender: string) => {

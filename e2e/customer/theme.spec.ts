@@ -1,3 +1,4 @@
+import { withoutScript } from '@tulna/phrases/en/without-script';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -74,4 +75,29 @@ test('without a script the page is dark already for who chose it', async ({ open
   await page.context().addCookies([{ name: 'theme', value: '"><script>', url }]);
   await page.goto('/');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(null);
+  // The other language is a plain link, and a page that is nothing without scripts says so.
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी', exact: true }).click();
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('hi');
+  await page.goto('/products?lang=en');
+  const told = page.locator('noscript p');
+  await told.waitFor();
+  expect(await told.textContent()).toBe(withoutScript.text);
+});
+
+test('a brand of the demo is set in the font that it names, from our own origin', async ({ open, url }) => {
+  const { page } = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.push(request.url());
+  });
+  await page.goto('/?partner=tamatar');
+  // Read in the device's font at once, in the brand's own as soon as that is there.
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Baloo 2", system-ui/);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Baloo 2"'))).toBe(true);
+  const faces = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family, display }) => [family, display]),
+  );
+  expect(new Set(faces.map(String))).toEqual(new Set(['Baloo 2,swap']));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const address of asked) expect(address).toMatch(`${url}/assets/fonts/`);
 });

@@ -3,7 +3,7 @@ import { demoAdmins } from './seeds/data/admins.ts';
 import { demoPartnerPeople } from './seeds/data/partner-people.ts';
 import { demoPeople } from './seeds/data/people.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
-import { sights } from './try-it.ts';
+import { insuranceDemo, sights } from './try-it.ts';
 
 let test: TestApp;
 const withDemo = (demoWorld: boolean, outbox: boolean) =>
@@ -27,6 +27,23 @@ it('names ten things and everyone who can sign in', async () => {
     expect(page.body).toContain(`<td>${email}</td><td><code>${password}</code></td>`);
   expect(page.body).not.toContain('undefined');
   expect((await test.app.inject('/dev/outbox')).body).toContain('href="/dev"');
+});
+
+it('says how insurance is seen open, with settings that open it', async () => {
+  const page = (await test.app.inject('/dev')).body;
+  const [, command = ''] = /<code>(INSURANCE_LICENCE[^<]*)<\/code>/.exec(page) ?? [];
+  const settings = Object.fromEntries(
+    [...command.replaceAll('&quot;', '"').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  expect(settings).toEqual(insuranceDemo);
+  expect(command).toMatch(/ npm start$/);
+  const open = await startTestApp({ demoWorld: true, settings });
+  try {
+    const { intermediary } = (await open.app.inject('/api/get-insurance-intermediary')).json();
+    expect(intermediary).toMatchObject({ name: 'Chhatri Insurance Brokers', host: 'cover.demo.example' });
+  } finally {
+    await open.close();
+  }
 });
 
 it('leads nowhere that is not there', async () => {

@@ -82,6 +82,19 @@ export const sights: readonly Sight[] = [
   },
 ];
 
+/** Settings that open insurance in a demo, with an intermediary that is invented. */
+export const insuranceDemo = {
+  INSURANCE_LICENCE: 'on',
+  INSURANCE_INTERMEDIARY: 'Chhatri Insurance Brokers',
+  INSURANCE_REGISTRATION: 'DB 0000/26 (invented)',
+  INSURANCE_VALID_UNTIL: '2099-03-31',
+  INSURANCE_URL: 'https://cover.demo.example/start',
+} as const;
+
+const withSettings = `${Object.entries(insuranceDemo)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(' ')} npm start`;
+
 const proof = ({ standing, profile }: DemoPerson): string =>
   standing === 'fresh' || standing === 'draft' ? '–' : `${profile.tin}, ${profile.birth_date}`;
 
@@ -119,6 +132,8 @@ const tryItPage = (sandboxUrl: string | undefined): string => `<!doctype html>
 <div class="wide" role="region" tabindex="0" aria-label="Staff"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">May open</th></tr></thead><tbody>${staff.join('\n')}</tbody></table></div>
 <h2>Partners</h2><p>The same door, for partners: <a href="/partner">open the portal</a>, or <a href="/haldi/partner">in the colours of a brand</a>.</p>
 <div class="wide" role="region" tabindex="0" aria-label="Partners"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">Sees</th></tr></thead><tbody>${partners.join('\n')}</tbody></table></div>
+<h2>Insurance</h2><p>It opens only with the licence of a registered intermediary. Without one, <a href="/products/health-insurance">its pages</a> say so and take down who wants to hear. To see it open, start with an invented one:</p>
+<pre class="wide" tabindex="0"><code>${escaped(withSettings)}</code></pre>
 <h2>For developers</h2><ul><li><a href="/api/docs">Every call, browsable</a></li>${
   sandboxUrl === undefined
     ? ''
@@ -132,7 +147,7 @@ main{max-width:60rem;margin:0 auto;padding:24px 16px 64px}h1{font-size:28px;marg
 a{color:var(--mark)}p{margin:4px 0 0;white-space:pre-line}header p,main>p{color:var(--soft)}:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
 ol{list-style:none;margin:24px 0 0;padding:0;display:grid;gap:12px;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr))}
 ol li{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:16px}
-.wide{overflow-x:auto;margin-top:8px}table{min-width:44rem;border-collapse:collapse;background:var(--card);font-variant-numeric:tabular-nums}
+.wide{overflow-x:auto;margin:8px 0 0}table{min-width:44rem;border-collapse:collapse;background:var(--card);font-variant-numeric:tabular-nums}
 th,td{border:1px solid var(--line);padding:8px 12px;text-align:start;vertical-align:top}td:first-child{white-space:nowrap}`;
 
 /** The tour of a demo world. Not served without a demo world or an outbox for its codes, and never in production. */

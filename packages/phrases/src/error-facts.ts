@@ -8,6 +8,8 @@ export interface ErrorFacts {
   most?: number | undefined;
   /** Code of a reason. */
   reason?: string | undefined;
+  /** The lender that sent something, where it wasn't us. */
+  lender?: string | undefined;
   /** Name of the person who did something meanwhile. */
   by?: string | undefined;
   /** Name of a file. */

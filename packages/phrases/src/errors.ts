@@ -27,6 +27,7 @@ export function errorSentence(
         most: number(values.most),
         ...(typeof values.by === 'string' && { by: values.by }),
         ...(typeof values.name === 'string' && { name: values.name }),
+        ...(typeof values.lender === 'string' && { lender: values.lender }),
         ...(typeof values.contact === 'string' && { contact: values.contact }),
         ...(typeof values.reason === 'string' && { reason: values.reason }),
         ...(typeof values.amount === 'string' && { amount: values.amount }),

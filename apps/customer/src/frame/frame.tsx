@@ -8,11 +8,11 @@ import { focusHeading } from './focus-heading.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Help, HelpButton } from './help.tsx';
-import { LanguageSelector } from './language-selector.tsx';
+import { LanguageSelector, OtherLanguage } from './language-selector.tsx';
 import { OfflineNotice } from './offline.tsx';
 
 interface FrameProps {
-  /** What stands at the right of the header; Help by default. */
+  /** What stands at the right of the header; the other language and Help by default. */
   actions?: ReactNode;
   /** Between header and page (the language selector on the offers page). */
   top?: ReactNode;
@@ -23,9 +23,16 @@ interface FrameProps {
   children: ReactNode;
 }
 
+const ForEveryone = () => (
+  <div className={styles.actions}>
+    <OtherLanguage />
+    <HelpButton />
+  </div>
+);
+
 /** Header, page, footer, help and toasts. After a change of page it scrolls up and moves the focus to the new heading. */
 export function Frame({
-  actions = <HelpButton />,
+  actions = <ForEveryone />,
   top,
   language = <LanguageSelector />,
   plain = false,

@@ -15,6 +15,16 @@ export interface LanguageChoice {
 
 const all: readonly LanguageChoice[] = languages.map((code) => ({ code, name: own[code] }));
 
+/** The other language by its own name, at the top of pages for everyone: a plain link, there before scripts are and without them. */
+export function OtherLanguage() {
+  const other = useLanguage() === 'en' ? 'hi' : 'en';
+  return (
+    <a className={styles.action} href={`?lang=${other}`} lang={other}>
+      {own[other]}
+    </a>
+  );
+}
+
 interface LanguageSelectorProps {
   /** Languages the server lists; all of the product's by default. */
   choices?: readonly LanguageChoice[];

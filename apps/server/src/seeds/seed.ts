@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import type { FontFile } from '@tulna/brand/fonts';
 import { standardObligationsPercent } from '@tulna/rules/lender-policy';
 import { brandsRepository } from '../features/brands/index.ts';
 import { followFigures } from '../features/commission-rates/index.ts';
 import { languagesRepository } from '../features/languages/index.ts';
 import { lendersRepository, type NewLender } from '../features/lenders/index.ts';
+import { keepFont } from '../features/partners/index.ts';
 import { addFirstTexts, type FirstTextOf } from '../features/portal-texts/index.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Services } from '../platform/services.ts';
 import { translated } from '../platform/translated.ts';
 import { brands } from './data/brands.ts';
+import { fontCopies } from './data/demo-fonts.ts';
 import { drawnAssets } from './data/drawn-assets.ts';
 import { languages } from './data/languages.ts';
 import { lenders, type SeedLender } from './data/lenders.ts';
@@ -96,11 +100,31 @@ async function addPictures(files: Files): Promise<void> {
   for (const [path, svg] of drawnAssets()) await files.put(stored(path), Buffer.from(svg));
 }
 
+/** Local copies of the fonts that demo brands name, by family, as files that we serve. */
+async function addFonts(files: Files): Promise<ReadonlyMap<string, readonly FontFile[]>> {
+  const families = new Set(brands.filter(({ font_link }) => font_link !== '').map(({ font_family }) => font_family));
+  const kept = new Map<string, FontFile[]>();
+  for (const family of families) {
+    const copies: FontFile[] = [];
+    for (const { file, ...face } of fontCopies(family)) {
+      const copy = await keepFont(files, await readFile(file), face);
+      if (copy !== undefined) copies.push(copy);
+    }
+    kept.set(family, copies);
+  }
+  return kept;
+}
+
 /** Seeds the demo world once per database: brands, lenders and their drawn marks (all invented). */
 export async function seedDemoWorld(services: Pick<Services, 'clock' | 'db' | 'files'>): Promise<void> {
   await addPictures(services.files);
+  const fonts = await addFonts(services.files);
   await inTransaction(services.db, async (transaction) => {
     if (!(await reaches(transaction, milestone))) return;
     await addRows(transaction, services.clock.now());
+    for (const brand of brands) {
+      const copies = fonts.get(brand.font_family);
+      if (copies !== undefined) await brandsRepository(transaction).keepFontCopies(brand, copies);
+    }
   });
 }

@@ -2,7 +2,8 @@ import { brandCss, brandTones } from '@tulna/brand/css-variables';
 import { tokensCss } from '@tulna/brand/tokens.css';
 import type { Boot } from '@tulna/contract/boot';
 import type { BrandAnswer } from '@tulna/contract/brands';
-import { languages } from '@tulna/phrases/language';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { type Language, languages } from '@tulna/phrases/language';
 import type { PageFiles } from './build-manifest.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { structuredData } from './search-engines.ts';
@@ -18,7 +19,7 @@ function icon(brand: BrandAnswer): string {
 
 export interface PageContent {
   brand: BrandAnswer;
-  language: string;
+  language: Language;
   /** Worn from the first byte where the person chose, so that nothing flashes; null leaves it to the device. */
   theme: Boot['theme'];
   title: string;
@@ -101,8 +102,11 @@ export function assembleDocument(page: PageContent): Document {
     `<link rel="manifest" href="/manifest.webmanifest?partner=${partner}&amp;lang=${page.language}">`,
     ...others.lines,
   ].join('\n');
+  const without = atOnce
+    ? `<noscript><p>${escapeHtml(phrasesFor(page.language).withoutScript.text)}</p></noscript>\n`
+    : '';
   return {
-    html: `<!doctype html>\n<html lang="${page.language}" dir="ltr"${theme}>\n<head>\n${head}\n</head>\n<body>\n<div id="site">${page.html}</div>\n<script type="application/json" id="page-facts">${escapeJson(page.facts)}</script>\n</body>\n</html>\n`,
+    html: `<!doctype html>\n<html lang="${page.language}" dir="ltr"${theme}>\n<head>\n${head}\n</head>\n<body>\n${without}<div id="site">${page.html}</div>\n<script type="application/json" id="page-facts">${escapeJson(page.facts)}</script>\n</body>\n</html>\n`,
     contentSecurityPolicy: contentSecurityPolicy(
       [styleSource(css)],
       page.production,

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let world: TestApp;
+/** A demo as it is started: with lenders that are played. */
+const demo = { DEMO_WORLD: 'on', LENDER_SANDBOX: 'on' };
 beforeAll(async () => {
-  world = await startTestApp({ demoWorld: true });
+  world = await startTestApp({ demoWorld: true, settings: demo });
 });
 afterAll(() => world.close());
 
@@ -66,7 +68,7 @@ it.each([
   ['without the played lenders', { LENDER_SANDBOX: 'off' }],
   ['outside of a demo world', { DEMO_WORLD: 'off' }],
 ])('is not there %s, and links lead where they say', async (_, settings) => {
-  const other = await startTestApp({ demoWorld: true, settings });
+  const other = await startTestApp({ demoWorld: true, settings: { ...demo, ...settings } });
   try {
     expect((await asked(link, other)).body).not.toContain('this would be');
     expect(new URL(await visited(other)).hostname).toBe('cards.demo.example');

@@ -27,8 +27,8 @@ export const errors = {
   payload_too_large: 'That’s too large for us to accept.',
   unsupported_media_type: 'We can’t read that kind of file or request.',
   idempotency_key_required: 'Something went wrong, so nothing was saved. Please reload the page and try again.',
-  otp_wrong: ({ left = 0 }: ErrorFacts) =>
-    `That’s not the code we sent. You have ${left} ${plural('en', left, { one: 'try', other: 'tries' })} left.`,
+  otp_wrong: ({ left = 0, lender = 'we' }: ErrorFacts) =>
+    `That’s not the code ${lender} sent. You have ${left} ${plural('en', left, { one: 'try', other: 'tries' })} left.`,
   otp_expired: 'This code is no longer valid. Please ask for a new one.',
   otp_locked: ({ seconds }: ErrorFacts) =>
     `Too many wrong codes. To protect your account, please try again ${wait(seconds)}.`,

@@ -85,5 +85,7 @@ export const interest = {
     offTitle: 'Insurance isn’t available yet',
     off: (brand: string) =>
       `We only refer you to registered intermediaries, and ${brand} doesn’t have one right now. Nothing is sold here and your details aren’t passed on.`,
+    opens: (brand: string) =>
+      `It opens once a registered intermediary works with ${brand}. Its name, registration and website will then be shown here. Leave your number and we’ll tell you once.`,
   },
 };

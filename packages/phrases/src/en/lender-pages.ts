@@ -121,7 +121,7 @@ export const lenderPages = {
       'Check your credit report: each bureau gives you one free report a year. Ask the bureau to correct any mistakes.',
       'Try EarlySalary again after 3 months, or sooner if your income or other loans change.',
     ],
-    offers: (n: number) => (n === 0 ? 'See my offers' : `See my ${count(n, 'other offer', 'other offers')}`),
+    offers: 'See my other offers',
     none: 'EarlySalary hasn’t declined any of your applications.',
     reason: (note: string) => `The lender’s own words: ${note}`,
   },

@@ -127,7 +127,11 @@ export const listFiles = {
   statementLines: adminStatements.lines,
   statementDocument: adminStatements.document,
   statementWords: adminStatements.statement,
-  creditCards: adminCreditCards.columns,
+  creditCards: {
+    ...adminCreditCards.columns,
+    issuer: adminCreditCards.terms.issuer,
+    monthly_rate: adminCreditCards.terms.monthly_rate,
+  },
   lenderCriteria: {
     columns: adminCriteria.columns,
     states: adminCriteria.states,

@@ -30,7 +30,6 @@ export const offers = {
   card: {
     emi: 'Monthly payment',
     apr: 'APR',
-    aprHint: 'Yearly cost including all fees',
     amount: 'Amount',
     tenure: 'Loan term',
     totalCost: 'Total cost',

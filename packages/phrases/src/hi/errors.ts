@@ -27,7 +27,8 @@ export const errors = {
   payload_too_large: 'यह बहुत बड़ा है।',
   unsupported_media_type: 'इस तरह की फ़ाइल या अनुरोध हम पढ़ नहीं सकते।',
   idempotency_key_required: 'कुछ गड़बड़ हुई, इसलिए कुछ भी सेव नहीं हुआ। कृपया पेज फिर से खोलकर कोशिश करें।',
-  otp_wrong: ({ left = 0 }) => `यह वह कोड नहीं है जो हमने भेजा था। आपके पास ${left} ${tries(left)}।`,
+  otp_wrong: ({ left = 0, lender = 'हम' }) =>
+    `यह वह कोड नहीं है जो ${lender}${lender === 'हम' ? '' : ' '}ने भेजा था। आपके पास ${left} ${tries(left)}।`,
   otp_expired: 'यह कोड अब मान्य नहीं है। कृपया नया कोड मँगाएँ।',
   otp_locked: ({ seconds }) => `कई बार ग़लत कोड डाला गया। आपके खाते की सुरक्षा के लिए कृपया ${wait(seconds)} कोशिश करें।`,
   account_blocked: ({ contact = '' }) =>

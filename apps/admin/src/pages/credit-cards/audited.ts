@@ -6,7 +6,10 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'credit-card',
     topic: 'adminCreditCards',
-    words: ({ columns }) => ({ properties: columns, flags: ['secured', 'status'] }),
+    words: ({ columns, terms }) => ({
+      properties: { ...columns, issuer: terms.issuer, monthly_rate: terms.monthly_rate },
+      flags: ['secured', 'status'],
+    }),
     link: searchedBy('/admin/credit-cards'),
     reload: [creditCards.rows, getCreditCardHindi],
   }),

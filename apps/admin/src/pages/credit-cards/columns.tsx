@@ -16,11 +16,11 @@ interface CardColumnsInput {
   update: (change: CreditCardChange, seen: unknown) => Promise<unknown>;
 }
 
-/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen), with issuer and rate beside the fee. */
+/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen), the issuer below the name and the rate below the fee. */
 export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCardLine>[] {
-  const { columns, of } = words;
+  const { columns, of, terms } = words;
   const edited = (
-    id: 'sort_order' | 'key_feature' | 'annual_fee' | 'issuer' | 'monthly_rate',
+    id: 'sort_order' | 'key_feature' | 'annual_fee',
     width: number,
     align?: 'end',
   ): ListColumn<CreditCardLine> => ({
@@ -31,10 +31,11 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
     value: (card) => card[id],
     cell: (card) => (
       <HoverEdit label={of(columns[id], card.category_name)} onEdit={() => open({ kind: id, card })}>
-        {card[id] === '' || card[id] === null ? none : card[id]}
+        {card[id] === '' ? none : card[id]}
       </HoverEdit>
     ),
   });
+  const fee = edited('annual_fee', 128);
   return [
     edited('sort_order', 92, 'end'),
     {
@@ -66,12 +67,30 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       header: columns.category_name,
       width: 118,
       value: (card) => card.category_name,
-      cell: (card) => <strong>{card.category_name}</strong>,
+      cell: (card) => (
+        <div className={styles.stack}>
+          <strong>{card.category_name}</strong>
+          <HoverEdit label={of(terms.issuer, card.category_name)} onEdit={() => open({ kind: 'issuer', card })}>
+            {card.issuer === '' ? terms.noIssuer : card.issuer}
+          </HoverEdit>
+        </div>
+      ),
     },
     edited('key_feature', 132),
-    edited('annual_fee', 128),
-    edited('issuer', 110),
-    edited('monthly_rate', 92, 'end'),
+    {
+      ...fee,
+      cell: (card) => (
+        <div className={styles.stack}>
+          {fee.cell(card)}
+          <HoverEdit
+            label={of(terms.monthly_rate, card.category_name)}
+            onEdit={() => open({ kind: 'monthly_rate', card })}
+          >
+            {card.monthly_rate === null ? terms.noRate : terms.rateOf(card.monthly_rate)}
+          </HoverEdit>
+        </div>
+      ),
+    },
     {
       id: 'utm_link',
       header: columns.utm_link,

@@ -66,7 +66,7 @@ function IssuerDialog({ card, onClose }: Omit<ValueDialogProps<never>, 'property
   const words = usePhrases('adminCreditCards');
   const { terms } = useCardChanges();
   const { category_id, category_name, issuer } = card;
-  const label = words.columns.issuer;
+  const label = words.terms.issuer;
   return (
     <FormDialog
       title={words.of(label, category_name)}
@@ -84,7 +84,7 @@ function RateDialog({ card, onClose }: Omit<ValueDialogProps<never>, 'property'>
   const words = usePhrases('adminCreditCards');
   const { terms } = useCardChanges();
   const { category_id, category_name, monthly_rate } = card;
-  const label = words.columns.monthly_rate;
+  const label = words.terms.monthly_rate;
   return (
     <FormDialog
       title={words.of(label, category_name)}

@@ -31,8 +31,7 @@ export const head: PageModule['head'] = ({ brand, language, path }) => {
 
 /** Insurance, read by everyone: the intermediary while there is one, else who wants to hear. */
 function Insurance({ product }: { product: Product }) {
-  const { insurance: texts, notYet } = usePhrases('interest');
-  const { names } = usePhrases('products');
+  const { insurance: texts } = usePhrases('interest');
   const { failures } = usePhrases('shell');
   const { brand, build } = useBoot();
   const { intermediary } = useIntermediary();
@@ -46,7 +45,8 @@ function Insurance({ product }: { product: Product }) {
   if (intermediary === undefined || intermediary === null) {
     return (
       <>
-        <Lead>{notYet(names[product.name], brand.name)}</Lead>
+        <Lead>{texts.off(brand.name)}</Lead>
+        <p>{texts.opens(brand.name)}</p>
         <Columns product={product} />
       </>
     );

@@ -11,7 +11,7 @@ import { wayOut } from './way-out.ts';
 let world: TestApp;
 const nextPhone = mobileNumbers(9_000_520_001);
 beforeAll(async () => {
-  world = await startTestApp({ demoWorld: true, settings: { LENDER_SANDBOX: 'off' } });
+  world = await startTestApp({ demoWorld: true });
   for (const { marketing_bullets, hindi: _hindi, ...card } of creditCards)
     await creditCardsRepository(world.db).add({ ...card, marketing_bullets: [...marketing_bullets] });
 });

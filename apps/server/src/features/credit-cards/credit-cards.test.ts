@@ -198,7 +198,7 @@ describe('issuer and rate', () => {
       .where('subject_id', '=', category_id)
       .where('property', '=', 'monthly_rate')
       .executeTakeFirstOrThrow();
-    expect([entry.before, entry.after]).toEqual([3.4, 3.1]);
+    expect([Number(entry.before), Number(entry.after)]).toEqual([3.4, 3.1]);
     expect((await staff.post('/api/undo-audit-entry', { sequence: entry.sequence })).status).toBe(200);
     expect(await line(category_id)).toMatchObject({ issuer: 'Megh Bank', monthly_rate: 3.4 });
   });

@@ -16,7 +16,7 @@ const shown = async () => (await world.app.inject({ url: '/api/get-insurance-int
 
 describe('with a licence', () => {
   it('names the intermediary, notes the hand-off and tells it a reference and nothing else', async () => {
-    world = await startTestApp({ demoWorld: true, settings: { ...licence, LENDER_SANDBOX: 'off' } });
+    world = await startTestApp({ demoWorld: true, settings: licence });
     expect(await shown()).toEqual({
       name: 'Chhatri Insurance Brokers',
       registration: 'DB 0000/26 (illustrative)',

@@ -55,7 +55,7 @@ it('leads from applying over the lender’s passcode to the application', async 
 
   const wrong = await confirm(person, id, code === '111111' ? '222222' : '111111');
   expect([wrong.status, wrong.body.code]).toEqual([422, 'otp_wrong']);
-  expect(wrong.body.message).toContain('4');
+  expect(wrong.body.message).toBe('That’s not the code IndiaLends sent. You have 4 tries left.');
   expect(await confirm(person, id, code)).toEqual({
     status: 200,
     body: { redirect: `/user/lenders-transaction/indialends?application=${id}` },

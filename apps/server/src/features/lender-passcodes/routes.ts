@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { provedCustomer } from '../customers/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import { asked, openStep } from './passcode-step.ts';
 
 /** A lender's message costs it money and the customer's patience: one in this many seconds, and so many a day. */
@@ -45,7 +46,10 @@ export function lenderPasscodesRoutes(app: FastifyInstance, services: Services):
     const wait = await limits.count(guesses, application.id);
     if (wait > 0) throw new Problem('otp_locked', { retryAfterSeconds: wait });
     const answer = await asked(step.confirm({ ...lead, passcode: body.code }));
-    if (answer.outcome === 'wrong') throw new Problem('otp_wrong', { values: { left: answer.triesLeft } });
+    if (answer.outcome === 'wrong') {
+      const lender = await lendersRepository(db).byKey(application.lenderKey);
+      throw new Problem('otp_wrong', { values: { left: answer.triesLeft, ...(lender && { lender: lender.name }) } });
+    }
     if (answer.outcome === 'expired') throw new Problem('otp_expired');
     if (answer.outcome === 'locked') throw new Problem('otp_locked', { retryAfterSeconds: guesses.seconds });
     return { redirect: applicationPath(application.product, application.lenderKey, application.id) };

@@ -60,6 +60,19 @@ async function namedBy(link: URL, family: string, mirror: string | undefined, si
   return fontsNamedIn(css.toString('utf8'), family);
 }
 
+/** Keeps a font file under a name of its content, as pages of a brand ask for it; undefined where it may not stand in a style sheet. */
+export async function keepFont(
+  files: Files,
+  bytes: Buffer,
+  face: Omit<FontFile, 'path'>,
+): Promise<FontFile | undefined> {
+  const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
+  const file: FontFile = { ...face, path: `/assets/fonts/${name}.woff2` };
+  if (!isFontFile(file)) return undefined;
+  await files.put(`fonts/${name}.woff2`, bytes);
+  return file;
+}
+
 /**
  * Fetches the files that a brand's font link names, checks and keeps them; the brand's pages are never sent to the font host.
  * @throws {UnusableFontError} when the link leads to nothing usable; any other error may pass
@@ -77,10 +90,8 @@ export async function fetchFonts(
   for (const { url, weight, style, range } of named) {
     const bytes = await ask(url, mirror, fontLimits.file, signal);
     if (!isWoff2(bytes)) throw new UnusableFontError('not_a_font', 'a file is no woff2');
-    const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
-    const file: FontFile = { path: `/assets/fonts/${name}.woff2`, weight, style, range };
-    if (!isFontFile(file)) throw new UnusableFontError('not_a_font', 'the style sheet says strange things');
-    await files.put(`fonts/${name}.woff2`, bytes);
+    const file = await keepFont(files, bytes, { weight, style, range });
+    if (file === undefined) throw new UnusableFontError('not_a_font', 'the style sheet says strange things');
     kept.push(file);
   }
   return kept;

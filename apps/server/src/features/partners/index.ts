@@ -1,4 +1,5 @@
 export { editLegalName } from './edit.ts';
+export { keepFont } from './fetch-fonts.ts';
 export { brandFontsWork } from './fonts.ts';
 export {
   brandsChanged,

@@ -132,6 +132,21 @@ export function partnersRepository(db: Db) {
         .executeTakeFirst();
     },
 
+    /** Keeps the local copies of a seeded brand's font; the same rule as for fetched ones. */
+    async setFontCopies(
+      key: string,
+      font: { link: string; family: string },
+      files: readonly FontFile[],
+    ): Promise<void> {
+      await db
+        .updateTable('partners')
+        .set({ font_files: JSON.stringify(files) })
+        .where('key', '=', key)
+        .where('font_link', '=', font.link)
+        .where('font_family', '=', font.family)
+        .execute();
+    },
+
     /** Keeps the files that were fetched, unless the brand asks for another font by now; answers whether it did. */
     async setFontFiles(
       id: number,

@@ -1,5 +1,6 @@
 import type { Brand, BrandContact } from '@tulna/brand/brand';
 import type { ProductName } from '@tulna/rules/products';
+import { fontLinkOf } from './demo-fonts.ts';
 
 /** Where the drawn logos of the demo brands are served; the dark one is for dark grounds. */
 export function brandLogoPath(key: string, ground: 'light' | 'dark' = 'light'): string {
@@ -40,7 +41,7 @@ export function brandRow({ coBrand, officer, desk, products, ...facts }: BrandFa
     ...facts,
     logo: brandLogoPath(key),
     ...(coBrand ? { co_brand_logo: brandLogoPath('cl') } : {}),
-    font_link: '',
+    font_link: fontLinkOf(facts.font_family),
     products: [...products],
     support: contact(`${name} support desk`, 'support', key, desk),
     grievance_officer: contact(officer, 'grievance', key, desk + 1),

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { parseBrand } from '@tulna/brand/brand';
 import { contrastRatio } from '@tulna/brand/colour';
 import { brandTones } from '@tulna/brand/css-variables';
+import { fontHosts } from '@tulna/brand/fonts';
 import { palettes, type Scheme } from '@tulna/brand/palette';
 import { describe, expect, test } from 'vitest';
 import { brands } from './brands.ts';
+import { fontCopies } from './demo-fonts.ts';
 
 const keys = brands.map((brand) => brand.key);
 
@@ -37,6 +40,20 @@ test('the demo world shows every kind of brand', () => {
   expect(brands.some((brand) => brand.co_brand_logo)).toBe(true);
   expect(new Set(brands.map((brand) => brand.tancApply))).toEqual(new Set([0, 1]));
   expect(new Set(brands.map((brand) => brand.font_family)).size).toBeGreaterThanOrEqual(5);
+});
+
+test('a dozen brands name a font at an allowed host, each with whole local copies of it', () => {
+  const linked = brands.filter(({ font_link }) => font_link !== '');
+  expect(linked).toHaveLength(12);
+  expect(new Set(linked.map(({ font_family }) => font_family)).size).toBe(3);
+  for (const { key, font_link, font_family } of linked) {
+    expect(fontHosts, key).toContain(new URL(font_link).hostname);
+    expect(new URL(font_link).searchParams.get('family')).toBe(`${font_family}:wght@400;700`);
+    const copies = fontCopies(font_family);
+    expect(copies.map(({ weight }) => weight)).toEqual(['400', '400', '400', '700', '700', '700']);
+    for (const { file } of copies) expect(readFileSync(file).toString('latin1', 0, 4), file).toBe('wOF2');
+  }
+  expect(fontCopies('System')).toEqual([]);
 });
 
 describe.each(brands)('$key', (brand) => {

@@ -70,6 +70,7 @@ export function Page() {
         <Stack gap="tight">
           <h1>{intermediary === null ? texts.offTitle : texts.title}</h1>
           <Lead>{intermediary === null ? texts.off(brand.name) : texts.text(brand.name)}</Lead>
+          {intermediary === null && <p>{texts.opens(brand.name)}</p>}
         </Stack>
         {intermediary === null ? (
           <div className={styles.columns}>

@@ -69,7 +69,7 @@ export function Page() {
       </PageBody>
     );
   }
-  const others = (offers.data?.offers ?? []).filter((offer) => offer.lender.key !== lenderKey);
+  const others = (offers.data?.offers ?? []).some((offer) => offer.lender.key !== lenderKey);
   const note = found?.events.find((event) => event.status === 'declined' && event.correction === null)?.note ?? null;
   return (
     <PageBody width="medium">
@@ -80,7 +80,7 @@ export function Page() {
           {note !== null && note !== '' && <Notice>{declined.reason(note)}</Notice>}
           <div>
             <ButtonLink kind="primary" size="large" to={userPath('offers')}>
-              {declined.offers(others.length)}
+              {others ? declined.offers : state.offers}
             </ButtonLink>
           </div>
         </Stack>

@@ -50,10 +50,12 @@ function Plan({
       <tr className={styles.notes} hidden={hidden}>
         <td colSpan={columns}>
           <div>
-            <div className={styles.chips}>
-              <OfferChips offer={offer} />
+            <div className={styles.said}>
+              <div className={styles.chips}>
+                <OfferChips offer={offer} />
+              </div>
+              <OfferNotes offer={offer} desiredAmount={desiredAmount} nearestTo={nearestTo} />
             </div>
-            <OfferNotes offer={offer} desiredAmount={desiredAmount} nearestTo={nearestTo} />
             <div className={styles.more}>
               <KeyFactsLink offer={offer} />
               <OfferDetails offer={offer} />
