@@ -1,5 +1,5 @@
-import type { CreditCard, CreditCardLine, PublicCreditCard } from '@tulna/contract/credit-cards';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreditCard, PublicCreditCard } from '@tulna/contract/credit-cards';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { workbookOf } from '../../test/workbook.ts';
@@ -176,73 +176,6 @@ it('gives one of many cards created at once the name', async () => {
     Array.from({ length: 8 }, () => staff.post('/api/create-credit-card', { category_name: 'Race Card' })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-});
-
-describe('issuer and rate', () => {
-  const state = (category_id: string, property: string, value: unknown) =>
-    staff.post('/api/update-credit-card-terms', { category_id, property, value });
-  const line = async (id: string): Promise<Partial<CreditCardLine>> =>
-    (await staff.get<{ rows: CreditCardLine[] }>(`/api/get-credit-cards?id=${id}`)).body.rows[0] ?? {};
-  const shown = async (id: string) =>
-    (await test.app.inject('/api/get-credit-card-catalogue'))
-      .json<{ cards: PublicCreditCard[] }>()
-      .cards.find(({ category_id }) => category_id === id);
-
-  it('are stated, changed and taken away again, for the console and for customers', async () => {
-    const { body } = await staff.post('/api/create-credit-card', { category_name: 'Stated Card' });
-    const id = String(body.category_id);
-    await update(id, 'status', 1);
-    expect(await line(id)).toMatchObject({ issuer: '', monthly_rate: null });
-    expect(await shown(id)).toMatchObject({ issuer: '', monthly_rate: null });
-    for (const [property, value] of [
-      ['issuer', 'Neem Bank'],
-      ['issuer', 'x'.repeat(120)],
-      ['monthly_rate', 0],
-      ['monthly_rate', 10],
-      ['monthly_rate', 3.49],
-    ] as const) {
-      expect(await state(id, property, value)).toMatchObject({
-        status: 200,
-        body: { message: 'Card updated successfully!' },
-      });
-      expect(await line(id)).toMatchObject({ [property]: value });
-      expect(await shown(id)).toMatchObject({ [property]: value });
-    }
-    await state(id, 'issuer', '');
-    await state(id, 'monthly_rate', null);
-    expect(await line(id)).toMatchObject({ issuer: '', monthly_rate: null });
-  });
-
-  it.each([
-    ['issuer', 'x'.repeat(121)],
-    ['issuer', null],
-    ['monthly_rate', -0.01],
-    ['monthly_rate', 10.01],
-    ['monthly_rate', 3.495],
-    ['monthly_rate', '3.5'],
-    ['annual_fee', 'Free'],
-    ['deleted_at', null],
-  ])('refuse %s %j', async (property, value) => {
-    const { category_id } = await cardNamed('Megh Travel Card');
-    expect((await state(category_id, property, value)).status).toBe(400);
-    expect(await line(category_id)).toMatchObject({ issuer: 'Megh Bank', monthly_rate: 3.4 });
-  });
-
-  it('are no properties of the call of §7, and are undone from the audit', async () => {
-    const { category_id } = await cardNamed('Megh Travel Card');
-    expect((await update(category_id, 'issuer', 'Other Bank')).status).toBe(400);
-    expect((await update(category_id, 'monthly_rate', 1)).status).toBe(400);
-    await state(category_id, 'monthly_rate', 3.1);
-    const entry = await test.db
-      .selectFrom('audit_entries')
-      .select(['sequence', 'before', 'after'])
-      .where('subject_id', '=', category_id)
-      .where('property', '=', 'monthly_rate')
-      .executeTakeFirstOrThrow();
-    expect([Number(entry.before), Number(entry.after)]).toEqual([3.4, 3.1]);
-    expect((await staff.post('/api/undo-audit-entry', { sequence: entry.sequence })).status).toBe(200);
-    expect(await line(category_id)).toMatchObject({ issuer: 'Megh Bank', monthly_rate: 3.4 });
-  });
 });
 
 it('takes a card off the list and keeps its row', async () => {
