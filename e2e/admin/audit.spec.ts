@@ -127,7 +127,10 @@ test('the palette opens a page and runs its commands by keyboard', async ({ open
   // Records, too: this one opens beside its list.
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search for a page, record or action' }).fill('kreditb');
-  await page.getByRole('dialog').getByRole('button', { name: /^KreditBee/ }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^KreditBee/ })
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((at) => at.pathname === '/admin/lenders' && at.searchParams.has('open'));
   await page.getByRole('dialog', { name: 'KreditBee' }).waitFor();
