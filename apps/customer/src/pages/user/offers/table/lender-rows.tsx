@@ -1,10 +1,10 @@
 import { formatPaise } from '@tulna/rules/money';
 import { useState } from 'react';
 import { usePhrases } from '../../../../language/phrases.tsx';
+import { aprText } from '../../../../lender-offers/offer-words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChevronIcon } from '../../../../ui/icons.tsx';
 import { LenderHead } from '../../lender-head.tsx';
-import { aprText } from '../../../../lender-offers/offer-words.ts';
 import { ApplyButton } from '../apply-button.tsx';
 import { OfferChips, type ShownOffer } from '../offer-card.tsx';
 import { OfferDetails } from '../offer-details.tsx';
