@@ -101,14 +101,14 @@ test('a profile is asked to be brought up to date; a lost number is corrected wi
   await update.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Something doesn’t match' });
   await photograph(page, 'profile-update');
   await update.getByRole('button', { name: 'Ask for an update' }).click();
-  await record.getByText('Asked to update the profile: Something doesn’t match.', { exact: false }).waitFor();
+  await record.getByText('Profile update requested: Something doesn’t match.', { exact: false }).waitFor();
   await customer.goto('/user/offers');
   await customer.waitForURL((at) => at.pathname === '/user/user-detail');
   await customer.getByText('when our staff think something may have changed', { exact: false }).waitFor();
   await photograph(customer, 'profile-update-customer');
   expect(await problemsOf(customer, [screens.phone])).toEqual([]);
-  await record.getByRole('button', { name: 'Take it back' }).click();
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Take it back' }).click();
+  await record.getByRole('button', { name: 'Withdraw request' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Withdraw request' }).click();
   await record.getByRole('button', { name: 'Ask for an update' }).waitFor();
   await customer.goto('/user/offers');
   await customer.getByRole('article').first().waitFor();

@@ -183,7 +183,7 @@ export const adminCsrRecord = {
       applicationCancelled: 'loan cancelled',
       loanReversed: 'loan reversed',
       statusMistaken: 'status corrected',
-      profileUpdateAsked: 'check of the profile asked for',
+      profileUpdateAsked: 'profile check requested',
       reminder: 'reminder',
       interestNoted: 'interest noted',
       assistedLead: 'link from a partner',
@@ -229,7 +229,7 @@ export const adminCsrRecord = {
     action: 'Record of the decision',
     title: 'Record of the decision',
     intro:
-      'You’ll see what decided, what each lender’s rules said and what the customer was shown, and the same decision made again now. The audit keeps who looked, when and why.',
+      'You’ll see the facts used, what each lender’s rules said, what the customer was shown, and the same decision made again now. The audit records who looked, when and why.',
     open: 'Open',
     masked: 'Date of birth and PIN code are masked. Everything else is as it was kept.',
     words: decisionWords,

@@ -10,7 +10,7 @@ export const eligibility = {
       'Answer 8 questions to see which lenders match you for a personal loan, what it would cost, and why others don’t. No sign-in, and no effect on your credit score.',
   },
   title: 'Which lenders match you for a personal loan?',
-  lead: '8 questions, without signing in. You see who matches, what the loan would cost, and what’s missing elsewhere.',
+  lead: '8 questions, without signing in. You see who matches, what the loan would cost, and what’s missing for the others.',
   kept: 'We use your answers to work out the list and don’t store them. Only this browser tab remembers them, until you close it.',
   check: 'See matching lenders',
   update: 'Update the list',

@@ -240,7 +240,7 @@ export const myData = {
   },
   decisions: {
     title: 'The record of my decision',
-    text: 'For each time you asked for offers: what decided, which versions, what we showed you, and the same decision made again now.',
+    text: 'For each time you asked for offers: the facts and versions we used, what we showed you, and the same decision made again now.',
     none: 'You haven’t asked for offers yet.',
     asked: (amount: string, term: string, date: string) => `${amount} over ${term}, asked for on ${date}`,
     open: 'Open the record',

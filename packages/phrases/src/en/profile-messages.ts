@@ -11,6 +11,6 @@ export const profileMessages = {
 
 /** What staff read after asking for it, or taking it back. */
 export const profileAnswers = {
-  profileUpdateAsked: 'Asked. Offers open again once the profile was sent again',
-  profileUpdateWithdrawn: 'Taken back',
+  profileUpdateAsked: 'Requested. Offers open again when the customer sends the profile',
+  profileUpdateWithdrawn: 'Request withdrawn',
 };

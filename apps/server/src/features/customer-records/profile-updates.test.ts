@@ -70,7 +70,7 @@ it('leads offers to the form in every session, says since when and by whom, tell
   const answer = await ask(person, { reason: 'lender', note: 'Salary slip says less' });
   expect([answer.status, answer.body.message]).toEqual([
     200,
-    'Asked. Offers open again once the profile was sent again',
+    'Requested. Offers open again when the customer sends the profile',
   ]);
   expect([await flags(person), await wayOf(person)]).toEqual([[1, 0], '/user/user-detail']);
   expect(await asked(person)).toEqual({
@@ -114,7 +114,7 @@ it('sets the flag of the self-employed for them', async () => {
 it('is taken back by its button and in the audit, and can be asked again', async () => {
   const person = await someone();
   await ask(person);
-  expect((await withdraw(person)).body.message).toBe('Taken back');
+  expect((await withdraw(person)).body.message).toBe('Request withdrawn');
   expect([await flags(person), await asked(person)]).toEqual([[0, 0], null]);
   const [back, first] = await entries(person.userId);
   expect(back).toMatchObject({ action: 'withdraw_update', before: '{"reason":"mismatch"}', undoes: first?.sequence });
