@@ -22,7 +22,7 @@ export const offersPage = {
     asCards: 'कार्ड में दिखाएँ',
     caption: 'आपके ऑफ़र',
     lender: 'लेंडर',
-    choose: 'आवेदन',
+    choose: 'आवेदन करें',
   },
   compare: {
     title: 'ऑफ़र आमने-सामने',

@@ -8,16 +8,23 @@ interface ApplyButtonProps {
   /** Name of the product the offer is of. */
   product: string;
   onApply: (offer: Offer) => void;
+  /** Shown instead of the whole words where the lender stands in the same row; it must be a part of them. */
+  short?: string;
 }
 
 /** The main action of an offer: apply, or see the application that was made for it. */
-export function ApplyButton({ offer, product, onApply }: ApplyButtonProps) {
+export function ApplyButton({ offer, product, onApply, short }: ApplyButtonProps) {
   const texts = usePhrases('offers');
   const ways = useWays();
   const { lender, lender_application_id: taken } = offer;
   return taken === null ? (
-    <Button kind="primary" size="large" onClick={() => onApply(offer)}>
-      {texts.apply(lender.name)}
+    <Button
+      kind="primary"
+      size="large"
+      aria-label={short === undefined ? undefined : texts.apply(lender.name)}
+      onClick={() => onApply(offer)}
+    >
+      {short ?? texts.apply(lender.name)}
     </Button>
   ) : (
     <ButtonLink size="large" to={ways.taken(product, lender.key, taken)}>

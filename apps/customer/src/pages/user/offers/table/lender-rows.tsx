@@ -30,6 +30,7 @@ function Plan({
   shown: ShownOffer;
 }) {
   const texts = usePhrases('offers');
+  const { table: words } = usePhrases('offersPage');
   return (
     <>
       <tr className={styles.figures} hidden={hidden}>
@@ -44,17 +45,14 @@ function Plan({
         <td>{formatPaise(offer.net_disbursed_paise, 'never')}</td>
         <td>{texts.months(offer.tenure_months)}</td>
         <td>
-          <ApplyButton offer={offer} product={product} onApply={onApply} />
+          <ApplyButton offer={offer} product={product} onApply={onApply} short={words.choose} />
         </td>
       </tr>
       <tr className={styles.notes} hidden={hidden}>
         <td colSpan={columns}>
-          <div>
-            <div className={styles.said}>
-              <div className={styles.chips}>
-                <OfferChips offer={offer} />
-              </div>
-              <OfferNotes offer={offer} desiredAmount={desiredAmount} nearestTo={nearestTo} />
+          <div className={styles.line}>
+            <div className={styles.chips}>
+              <OfferChips offer={offer} />
             </div>
             <div className={styles.more}>
               <KeyFactsLink offer={offer} />
@@ -62,6 +60,7 @@ function Plan({
               {compare}
             </div>
           </div>
+          <OfferNotes offer={offer} desiredAmount={desiredAmount} nearestTo={nearestTo} />
         </td>
       </tr>
     </>
