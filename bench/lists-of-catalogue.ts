@@ -292,14 +292,14 @@ export const listsOfCatalogue: MeasuredLists = {
       'credit-cards',
       { table: 'credit_cards', always: 'deleted_at is null', order: 'sort_order, category_id' },
       [
-        ...['category_name', 'key_feature', 'annual_fee'].map((column) => ({
+        ...['category_name', 'key_feature', 'annual_fee', 'issuer'].map((column) => ({
           what: `sorted by ${column}`,
           asked: `sort=-${column}`,
           order: `lower(${column}) desc, category_id desc`,
         })),
         { what: 'the few secured ones', asked: 'secured=1', where: 'secured' },
         { what: 'the few that are off', asked: 'status=0', where: 'not status' },
-        ...searchesIn(['category_name', 'key_feature', 'annual_fee'], 'card'),
+        ...searchesIn(['category_name', 'key_feature', 'annual_fee', 'issuer'], 'card'),
       ],
     ),
   },

@@ -12,7 +12,7 @@ const rules = fileURLToPath(new URL('../../packages/rules', import.meta.url));
 const KNOWN: Readonly<Record<string, { entry: string; fingerprint: string }>> = {
   'eligibility-2 pricing-2': {
     entry: 'src/eligibility.ts',
-    fingerprint: 'f23c077329e20e23b41ceab5d39bf66becac21ac420b6813b424f1608394604b',
+    fingerprint: '487bf6d4880e0f44d6c7cb02c06c311d55f025d19ad1979f6455033d6ade41e6',
   },
   'ranking-2': {
     entry: 'src/ranking.ts',

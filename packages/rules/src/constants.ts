@@ -18,9 +18,10 @@ export const PINCODE_LENGTH = 6;
 export const MONTHLY_INCOME_MIN = 1;
 export const MONTHLY_INCOME_MAX = 1_000_000;
 
-/** Age on the day of the profile, completed years, both ends allowed: behind "age criteria" of spec §5. */
 /** Longest first or last name. */
 export const NAME_LENGTH = 50;
+
+/** Age on the day of the profile, completed years, both ends allowed: behind "age criteria" of spec §5. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 70;
 

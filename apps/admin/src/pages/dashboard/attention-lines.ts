@@ -1,44 +1,11 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
-import { type AdminPage, mayOpen } from '@tulna/rules/admin-access';
+import { mayOpen } from '@tulna/rules/admin-access';
 import { ALARM_FIGURE_FACTS } from '@tulna/rules/alarms';
 import { alarmRows } from '../../alarm-rows.ts';
 import { shownRole } from '../../session.ts';
+import { grouped, type Line, type LineGroup } from './attention-groups.ts';
 import type { Figures } from './queries.ts';
-
-/** Something that needs attention. */
-export interface Line {
-  key: string;
-  label: string;
-  count: number;
-  /** The figure itself, where it isn’t a count. */
-  shown?: string;
-  /** Rows behind it, where the line itself leads elsewhere. */
-  rows?: string;
-  /** Secondary line: what is wrong, and since when. */
-  beside?: string;
-  /** Page where it can be fixed, for roles that may open it. */
-  page?: AdminPage;
-  /** The part of that page. */
-  part?: string;
-  /** Filters to set on that page. */
-  query?: Record<string, string>;
-}
-
-/** Lines of one kind that stand under one sum. */
-export interface LineGroup {
-  key: string;
-  label: string;
-  lines: readonly Line[];
-}
-
-/** So many lines of a kind are shown one by one. */
-const mostAlone = 2;
-
-/** Lines of one kind: one by one while they are few, else under one sum. */
-export function grouped(key: string, lines: readonly Line[], label: (count: number) => string): (Line | LineGroup)[] {
-  return lines.length > mostAlone ? [{ key, label: label(lines.length), lines }] : [...lines];
-}
 
 /** What needs attention in this period, in the order in which it is shown; each line leads to where it can be dealt with. */
 export function useAttention({ attention }: Figures): readonly (Line | LineGroup)[] {

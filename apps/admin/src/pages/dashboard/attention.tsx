@@ -4,7 +4,8 @@ import { mayOpen } from '@tulna/rules/admin-access';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { shownRole } from '../../session.ts';
-import { type Line, useAttention } from './attention-lines.ts';
+import type { Line } from './attention-groups.ts';
+import { useAttention } from './attention-lines.ts';
 import styles from './dashboard.module.css';
 import type { Figures } from './queries.ts';
 

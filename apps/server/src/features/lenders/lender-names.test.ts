@@ -31,13 +31,20 @@ it.each([
   ['the same name', 'CASHe'],
   ['other letters and spaces', '  money\u00A0  VIEW '],
   ['full-width letters', 'ＮＩＲＡ'],
-  ['signs nobody sees', 'NI\u200BRA\u202E'],
+  ['signs nobody sees', 'NI\u200BRA'],
   ['a key', 'money-view'],
 ])('refuses %s of a living lender, created or renamed', async (_, name) => {
   const before = await lenders();
   expect(await create(name)).toMatchObject(taken);
   const kreditBee = await named('KreditBee');
   expect(await rename(kreditBee.lender_id, name)).toMatchObject(taken);
+  expect(await lenders()).toEqual(before);
+});
+
+it('refuses a name that is written backwards by a sign nobody sees', async () => {
+  const before = await lenders();
+  expect((await create('Neem\u202ERA')).status).toBe(400);
+  expect((await rename((await named('KreditBee')).lender_id, 'Neem\u202ERA')).status).toBe(400);
   expect(await lenders()).toEqual(before);
 });
 

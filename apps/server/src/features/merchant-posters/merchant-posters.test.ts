@@ -107,16 +107,13 @@ describe('a poster', () => {
     expect(text).not.toContain('Haldi');
   });
 
-  it.each([['🏪'], ['ஆஷா மொபைல்'], ['Asha\u202Egnp']])(
-    'of %j is refused: our fonts don’t have its letters',
-    async (name) => {
-      const { merchant_id: id } = await shop(name);
-      for (const format of ['pdf', 'png', 'svg'] as const) {
-        const { status, body } = await poster(format, id);
-        expect([status, JSON.parse(body)]).toEqual([409, expect.objectContaining({ code: 'poster_letters' })]);
-      }
-    },
-  );
+  it.each([['🏪'], ['ஆஷா மொபைல்']])('of %j is refused: our fonts don’t have its letters', async (name) => {
+    const { merchant_id: id } = await shop(name);
+    for (const format of ['pdf', 'png', 'svg'] as const) {
+      const { status, body } = await poster(format, id);
+      expect([status, JSON.parse(body)]).toEqual([409, expect.objectContaining({ code: 'poster_letters' })]);
+    }
+  });
 
   it('fits the longest names', async () => {
     for (const name of ['W'.repeat(120), 'Sri Venkateswara '.repeat(7).trim()]) {

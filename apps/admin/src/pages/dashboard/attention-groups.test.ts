@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, type Line } from './attention-lines.ts';
+import { grouped, type Line } from './attention-groups.ts';
 
 const line = (name: string): Line => ({ key: name, label: `${name}: waiting`, count: 3 });
 
