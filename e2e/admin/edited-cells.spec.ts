@@ -136,14 +136,16 @@ test('after a colleague’s edit, an untouched cell sends nothing and an edited 
   const label = `Loan term (months) of ${name}`;
   const choice = page.getByRole('group', { name: label });
   for (const [theirs, button, stays] of [
-    [78, 'Use their value', 78],
+    [78, 'Use the other value', 78],
     [79, 'Keep my value', 61],
   ] as const) {
     await editing(page, label).click();
     await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: theirs } });
     await field(page, label).fill('61');
     await field(page, label).press('Enter');
-    await choice.getByText(`changed this while you were editing. Current value: ${theirs}`).waitFor();
+    await choice
+      .getByText(`You changed this in another tab while you were editing here. Current value: ${theirs}`)
+      .waitFor();
     expect(await field(page, label).inputValue()).toBe('61');
     await choice.getByRole('button', { name: button }).click();
     await editing(page, label)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { imports } from '@tulna/phrases/hi/imports';
 import { workbookOf } from '@tulna/server/test/workbook';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -219,7 +220,7 @@ test('every step fits a phone in Hindi and dark, with buttons and meanings reach
   await look('checked');
   await keys.press(load, 'Enter');
   const result = page.getByRole('dialog', { name: 'गलती मिली' });
-  await result.getByText('1 पंक्ति सफलतापूर्वक लोड हुई', { exact: true }).waitFor();
+  await result.getByText(imports.loadedBeside(1, '1'), { exact: true }).waitFor();
   await look('result');
   await page.keyboard.press('Escape');
   await result.waitFor({ state: 'detached' });

@@ -20,7 +20,7 @@ export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): P
   return found;
 }
 
-/** Figures of the page as it stands that are broken over two lines; one line for each. Parts of ids and addresses are no figures. */
+/** Figures of the page as it stands that are broken over two lines; one line for each. Parts of ids and addresses are no figures, and what has more than twelve digits is an id. */
 export async function brokenFigures(page: Page): Promise<string[]> {
   const broken = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -35,7 +35,7 @@ export async function brokenFigures(page: Page): Promise<string[]> {
         const lines = new Set(
           [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
         );
-        if (lines.size > 1) found.push(figure);
+        if (lines.size > 1 && figure.replaceAll(/\D/g, '').length <= 12) found.push(figure);
       }
     return found;
   });

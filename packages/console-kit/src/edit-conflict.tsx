@@ -29,8 +29,10 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ label, conflict, theirs, onKeep, onTake }: ConflictChoiceProps) {
   const { cell } = usePhrases('consoleKit');
   const place = useRef<HTMLDivElement>(null);
-  // A cell at the lower edge of its list has the question out of sight.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // A cell at the lower edge of its list has the question out of sight. Newer browsers answer with a promise, which is no clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons in a cell aren't a form
     <div ref={place} className={styles.conflict} role="group" aria-label={label}>

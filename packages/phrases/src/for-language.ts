@@ -17,7 +17,6 @@ import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { validationOfStaff as staffValidationEn } from './en/validation-staff.ts';
 import { webhookMails as webhookMailsEn } from './en/webhook-mails.ts';
-import { withoutScript as withoutScriptEn } from './en/without-script.ts';
 import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
@@ -37,7 +36,6 @@ import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import { validationOfStaff as staffValidationHi } from './hi/validation-staff.ts';
 import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
-import { withoutScript as withoutScriptHi } from './hi/without-script.ts';
 import type { Language } from './language.ts';
 
 /** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, the demo's page in the place of banks, what a page without scripts says, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
@@ -60,7 +58,6 @@ const en = {
   telecalling: telecallingEn,
   conductCertificate: conductCertificateEn,
   webhookMails: webhookMailsEn,
-  withoutScript: withoutScriptEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -83,7 +80,6 @@ const hi: ServerPhrases = {
   telecalling: telecallingHi,
   conductCertificate: conductCertificateHi,
   webhookMails: webhookMailsHi,
-  withoutScript: withoutScriptHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

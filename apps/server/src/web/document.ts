@@ -2,7 +2,6 @@ import { brandCss, brandTones } from '@tulna/brand/css-variables';
 import { tokensCss } from '@tulna/brand/tokens.css';
 import type { Boot } from '@tulna/contract/boot';
 import type { BrandAnswer } from '@tulna/contract/brands';
-import { phrasesFor } from '@tulna/phrases/for-language';
 import { type Language, languages } from '@tulna/phrases/language';
 import type { PageFiles } from './build-manifest.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
@@ -102,11 +101,8 @@ export function assembleDocument(page: PageContent): Document {
     `<link rel="manifest" href="/manifest.webmanifest?partner=${partner}&amp;lang=${page.language}">`,
     ...others.lines,
   ].join('\n');
-  const without = atOnce
-    ? `<noscript><p>${escapeHtml(phrasesFor(page.language).withoutScript.text)}</p></noscript>\n`
-    : '';
   return {
-    html: `<!doctype html>\n<html lang="${page.language}" dir="ltr"${theme}>\n<head>\n${head}\n</head>\n<body>\n${without}<div id="site">${page.html}</div>\n<script type="application/json" id="page-facts">${escapeJson(page.facts)}</script>\n</body>\n</html>\n`,
+    html: `<!doctype html>\n<html lang="${page.language}" dir="ltr"${theme}>\n<head>\n${head}\n</head>\n<body>\n<div id="site">${page.html}</div>\n<script type="application/json" id="page-facts">${escapeJson(page.facts)}</script>\n</body>\n</html>\n`,
     contentSecurityPolicy: contentSecurityPolicy(
       [styleSource(css)],
       page.production,

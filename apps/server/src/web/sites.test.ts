@@ -171,12 +171,6 @@ test('the code of a shell, which has nothing to show before it, is asked for at 
   const { body } = await app.inject('/verification');
   expect(body).toContain(` data-files="${code.join(' ')}">`);
   for (const file of code) expect(body).toContain(`<link rel="modulepreload" href="${file}" `);
-  // Who runs no scripts is told why nothing comes; a whole page is there without them.
-  expect(body).toContain(
-    '<noscript><p>This page needs JavaScript. Turn it on in your browser, then open the page again.</p>',
-  );
-  expect((await app.inject('/verification?lang=hi')).body).toContain('<noscript><p>यह पेज JavaScript के बिना नहीं चलता।');
-  expect((await app.inject('/')).body).not.toContain('<noscript>');
 });
 
 test('the policy lets in no inline script and only the one style sheet, by its hash', async () => {
