@@ -58,6 +58,8 @@ test('a merchant gets a link and a code; who follows it arrives under the partne
   const texts = await loaders.en.merchant();
   await page.goto('/create-merchant-form/haldi');
   await page.getByRole('heading', { level: 1, name: texts.title('Haldi Money') }).waitFor();
+  // The brand is remembered once the page is awake.
+  await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   // A partner that doesn't exist is nobody's form, whatever was opened before.
   expectComplaint(refusedCall(404));
   expect((await page.goto('/create-merchant-form/nobody_here'))?.status()).toBe(404);

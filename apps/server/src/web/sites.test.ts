@@ -205,6 +205,18 @@ test('an unknown page answers 404 and tells the browser so; an unknown call answ
   expect(call.json()).toMatchObject({ code: 'not_found' });
 });
 
+test('the brand and language of an address are kept with its page, before any code of ours runs; a preview keeps nothing', async () => {
+  const app = await open();
+  const kept = async (url: string) => (await app.inject(url)).headers['set-cookie'];
+  expect(await kept('/?partner=cl&lang=hi')).toEqual([
+    'partner=cl; Path=/; SameSite=None; Secure',
+    'language=hi; Path=/; SameSite=None; Secure',
+  ]);
+  expect(await kept('/')).toBeUndefined();
+  expect(await kept('/?lang=xx&partner=nobody')).toBeUndefined();
+  expect(await kept('/?preview&partner=cl&lang=hi')).toBeUndefined();
+});
+
 test('a page is rendered once, answered by its tag, and made anew when the lenders change', async () => {
   let lenders: unknown[] = [];
   const app = await open({ lenders: async () => lenders });

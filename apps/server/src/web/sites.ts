@@ -10,7 +10,7 @@ import { isPortalPath } from './portal-address.ts';
 import { draftPreviewed, isPreview, withoutScripts } from './preview.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import type { PageFacts, SiteBuild } from './site-build.ts';
-import { type BrandProvider, chosenTheme, type Resolved, resolveVisit } from './visit.ts';
+import { type BrandProvider, chosenTheme, type Resolved, resolveVisit, saidByAddress } from './visit.ts';
 
 export interface SitesOptions {
   brands: BrandProvider;
@@ -177,6 +177,8 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
     const page = await cached(key, () =>
       make(site, shows === undefined ? facts : { ...facts, [shows]: list }, canonical, preview),
     );
+    const said = preview ? [] : saidByAddress(url, visit);
+    if (said.length > 0) void reply.header('set-cookie', said);
     return send(request, reply, page, visit.language);
   });
 }

@@ -1,6 +1,6 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
 import { expect, test } from 'vitest';
-import { type BrandProvider, resolveVisit } from './visit.ts';
+import { type BrandProvider, resolveVisit, saidByAddress } from './visit.ts';
 
 const brand = (key: string) => ({ key }) as BrandAnswer;
 const keys = ['cl', 'haldi', 'kajal', 'neelam'];
@@ -57,4 +57,17 @@ test.each([
 
 test('an address that cannot be read has no path', () => {
   expect(resolve('/%E0%A4%A').path).toBeUndefined();
+});
+
+test.each([
+  ['/?partner=Kajal&lang=hi', ['partner=kajal', 'language=hi']],
+  ['/products?lang=en', ['language=en']],
+  ['/neelam?partner=haldi', ['partner=haldi']],
+  ['/?partner=nobody&lang=fr', []],
+  ['/create-merchant-form/kajal?partner=haldi', []],
+  ['/neelam', []],
+])('%s has its answer keep %j', (url, kept) => {
+  expect(saidByAddress(url, resolve(url, { cookies: 'partner=neelam; language=hi' }))).toEqual(
+    kept.map((pair) => `${pair}; Path=/; SameSite=None; Secure`),
+  );
 });

@@ -63,6 +63,19 @@ function readPath(pathname: string): string | undefined {
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
 /**
+ * The brand and the language that the address itself names, as the site's own cookies keep them: whoever presses a link before
+ * the page's code is there takes them along.
+ */
+export function saidByAddress(url: string, { brand, language }: Pick<Resolved, 'brand' | 'language'>): string[] {
+  const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
+  const kept = (name: string, value: string) => `${name}=${encodeURIComponent(value)}; Path=/; SameSite=None; Secure`;
+  return [
+    ...(query.get('partner')?.toLowerCase() === brand.key ? [kept('partner', brand.key)] : []),
+    ...(query.get('lang') === language ? [kept('language', language)] : []),
+  ];
+}
+
+/**
  * Brand: the partner that the merchant's form names, `?partner=`, then the path's first segment where it is a whitelisted key, then the cookie, the host, the
  * deployment's default; an unknown key is passed over. Language: `?lang=`, cookie, Accept-Language, English.
  */
