@@ -120,7 +120,7 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
   await fill('Legal name', '<Kiran>');
   await page.getByRole('textbox', { name: 'Legal name', description: 'Remove the characters < and >' }).waitFor();
 
-  // Leaving asks: whoever stays has everything, and a reload keeps it, too.
+  // Leaving asks first. Nothing is lost by staying, or by a reload.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const leaving = page.getByRole('dialog', { name: 'Are you sure?' });
   await leaving.getByText('Your changes haven’t been saved and will be lost.').waitFor();

@@ -37,7 +37,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
 
   // Nothing filled in: what is needed is said, and Enter in a field sends like the button.
-  // A page that the press on the link loaded anew may not be awake yet.
+  // The link may have loaded a whole new page, whose code isn't running yet.
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   await page.locator('#eligibility-se_loan_amount').press('Enter');
   await page.getByRole('alert').getByText(says.required).first().waitFor();
@@ -142,7 +142,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
     return ((await (await fetch(address, { headers: await sessionHeaders(page) })).json()) as ProfileDraft).values;
   };
   await expect.poll(draft).toMatchObject(facts);
-  // They belong to the form now; whoever signs in here next does not find them.
+  // The form has them now; the next person to sign in here doesn't find them.
   await expect.poll(() => kept(page)).toBeNull();
   await fillPersonal(page, language, newPan());
   await goOn(page, language, 'contact');

@@ -18,7 +18,7 @@ export const entryRoutes: readonly SiteRoute[] = [
     topics: ['merchant', 'validation'],
     source: 'src/pages/merchant/form.page.tsx',
     load: () => import('./pages/merchant/form.page.tsx'),
-    // The server has the page wear the brand of the partner in its address, so another brand means that there is no such partner.
+    // The server shows this page in the brand of the partner in its address, so another brand means there is no such partner.
     accepts: ({ partner_name: name }, brandKey) => name === undefined || name.toLowerCase() === brandKey.toLowerCase(),
   },
   {

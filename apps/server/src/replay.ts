@@ -1,4 +1,4 @@
-import type { OfferTerms } from '@tulna/rules/offer-terms';
+import { decisionWords } from '@tulna/phrases/en/decision-words';
 import { checkUuid } from '@tulna/rules/patterns';
 import { ConfigError, loadConfig } from './config.ts';
 import { creditApplicationsRepository } from './features/credit-applications/index.ts';
@@ -14,20 +14,7 @@ const usage = 'npm run replay -- 3f2b8c1e-5a60-4c0e-9a51-7c1d2e3f4a5b';
 /** A reason not to do it, told in its sentence. */
 class Refused extends Error {}
 
-const figures: Readonly<Record<keyof OfferTerms, string>> = {
-  amountPaise: 'amount',
-  tenureMonths: 'loan term',
-  annualRatePercent: 'interest rate',
-  aprPercent: 'APR',
-  emiPaise: 'monthly payment',
-  lastEmiPaise: 'last instalment',
-  feePaise: 'processing fee',
-  gstPaise: 'GST',
-  netDisbursedPaise: 'amount received',
-  interestPaise: 'total interest',
-  repaymentPaise: 'total to repay',
-  totalCostPaise: 'total cost',
-};
+const { figures } = decisionWords;
 
 const differs = {
   answer: 'matched one time and did not the other.',

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** Message per field of the request, in the caller's language. */
   readonly fields: Readonly<Record<string, string>>;
   readonly status: number;
-  /** What stands where an edit was not made because somebody changed it meanwhile, and who; '' where that is not known. */
+  /** The current value when an edit failed because somebody else changed it first, and who did; '' if that is not known. */
   readonly current: { value: unknown; by: string; own?: true } | undefined;
   /** Seconds until trying again makes sense, where the server said so. */
   readonly retryAfter: number | undefined;

@@ -8,7 +8,7 @@ export const errorAnswer = z.object({
   /** Per field of the request: what is wrong with it, in the caller's language. */
   fields: z.optional(z.record(z.string(), text(300))),
   /**
-   * What stands where an edit was not made because somebody changed it meanwhile, and who; '' where that is not
+   * The current value when an edit failed because somebody else changed it first, and who did; '' if that is not
    * known. `own` where it was the same account, in another tab or on another device.
    */
   current: z.optional(z.object({ value: z.unknown(), by: text(120), own: z.optional(z.literal(true)) })),

@@ -13,7 +13,7 @@ const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /**
  * Money where there is little room: whole rupees below one lakh, then lakh and crore with one digit after the point, in words. Thousands
- * have no word of their own, so that no K stands beside a lakh.
+ * are written out, so that K and lakh never appear side by side.
  */
 export function shortMoney(language: Language, rupees: number): string {
   const format =

@@ -39,7 +39,7 @@ function read(): KeptAnswers | undefined {
   }
 }
 
-/** Keeps the answers in this tab alone, for whoever uses it now. */
+/** Keeps the answers in this tab only, for the person who uses it now. */
 export const keepAnswers = (values: KeptAnswers['values'], listed: boolean): void =>
   put({ values, listed, owner: person() });
 

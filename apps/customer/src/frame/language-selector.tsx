@@ -28,7 +28,7 @@ export function OtherLanguage() {
 interface LanguageSelectorProps {
   /** Languages the server lists; all of the product's by default. */
   choices?: readonly LanguageChoice[];
-  /** Saves the choice for the person before the page loads anew; the page that follows tries again and says it where that fails too. */
+  /** Saves the person's choice before the page reloads. If that fails, the next page tries again, and says so if it fails too. */
   save?: (language: Language) => Promise<unknown>;
 }
 

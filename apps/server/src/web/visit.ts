@@ -63,8 +63,8 @@ function readPath(pathname: string): string | undefined {
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
 /**
- * The brand and the language that the address itself names, as the site's own cookies keep them: whoever presses a link before
- * the page's code is there takes them along.
+ * Cookies for the brand and the language that the address names, as the site's own code writes them, so that a link pressed
+ * before that code has loaded keeps both.
  */
 export function saidByAddress(url: string, { brand, language }: Pick<Resolved, 'brand' | 'language'>): string[] {
   const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
@@ -89,7 +89,7 @@ export function resolveVisit(visit: Visit, brands: BrandProvider): Resolved {
   // As the brand writes its key: the thousand spellings of /dhanvriksh are one page, made and kept once.
   const basename = prefixed === undefined ? '' : `/${prefixed.key}`;
   const pathname = readPath(prefixed === undefined ? rawPath : rawPath.slice(1 + (segment?.length ?? 0)));
-  // The merchant's form names its partner in the address (§2), and wears that partner's brand, whatever else is said: the shop is filed under it.
+  // The merchant's form names its partner in the address (§2). That brand wins over everything else, because the shop is filed under it.
   const merchantsOf = /^\/create-merchant-form\/([^/]+)\/?$/.exec(pathname ?? '')?.[1];
   const brand =
     known(merchantsOf) ??

@@ -61,7 +61,7 @@ export function useKeptDraft(id: string, saved: Draft) {
     setRestored(false);
     keep(id, undefined);
   };
-  // Whoever leaves was asked; a reload or the end of a session unmounts nothing.
+  // Leaving the page asks first, so the draft can go. A reload or an ended session doesn't unmount anything.
   useEffect(() => () => keep(id, undefined), [id]);
   useEffect(() => keep(id, isDirty ? { draft, from } : undefined), [id, isDirty, draft, from]);
   const text = JSON.stringify(saved);

@@ -44,7 +44,7 @@ function Calculator() {
   const labels = useLabels();
   const place = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** A list that this tab had before it was loaded anew comes back without a press, and takes no focus. */
+  /** After a reload the list comes back by itself, and doesn't take the focus. */
   const isComingBack = useRef(false);
   const form = useForm({
     prefix: 'eligibility-',

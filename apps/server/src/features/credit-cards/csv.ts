@@ -26,7 +26,7 @@ export type CardColumnName = (typeof cardColumns)[number];
 /** A row of the import; without an id the card is found by its name, or created. */
 export type ImportedCard = Omit<CreditCard, 'category_id'> & { category_id: string | null } & Partial<CreditCardTerms>;
 
-/** Columns that a file need not have: an empty cell leaves what stands in the catalogue. */
+/** Optional columns of a file: an empty cell leaves the current value. */
 const optional: ReadonlySet<CardColumnName> = new Set(['category_id', 'issuer', 'monthly_rate']);
 /** All but these have to be there: a file replaces the cards it names whole. */
 export const neededColumns = cardColumns.filter((column) => !optional.has(column));

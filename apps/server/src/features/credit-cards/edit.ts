@@ -45,7 +45,7 @@ async function set(db: Db, id: string, property: CardColumn, after: unknown): Pr
 
 /**
  * Changes one property of a card (§7 X5), or its issuer or rate, inside a transaction.
- * @throws {Problem} `invalid_request` for a link or a picture that may not stand there, `not_found` for no such card
+ * @throws {Problem} `invalid_request` for a link or a picture that isn't allowed, `not_found` for no such card
  */
 export async function editCard(db: Db, change: CreditCardChange | CreditCardTermChange): Promise<Change<void>> {
   checkValue(change);

@@ -293,7 +293,7 @@ describe('the record of a decision', () => {
   const open = (body: object, staff = agent) => staff.post<DecisionRecord>('/api/open-decision-record', body);
   const pair = () => ({ customer_id: person.userId, credit_application_id: application });
 
-  it('is opened for a reason that stands in the audit, with facts masked and the decision made again', async () => {
+  it('is opened for a reason, which the audit records, with facts masked and the decision made again', async () => {
     const { status, body } = await open({ ...pair(), reason: 'complaint', note: 'Ticket of yesterday' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ replay: { result: 'same', hash: body.hash }, versions: { ranking: 'ranking-2' } });

@@ -280,7 +280,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(named.body)).not.toMatch(/ABCPM1204N|9000860000|"Meera"/);
   });
 
-  it('stands in no table and no log afterwards', async () => {
+  it('is in no table and no log afterwards', async () => {
     const dump = async (): Promise<string> => {
       const { pool } = test.services;
       const { rows: tables } = await pool.query<{ name: string }>(

@@ -9,7 +9,7 @@ import { openGoldAsks } from './application.ts';
 const stateOf = ({ state, outcome }: LenderAsk): GoldEnquiry['state'] =>
   state === 'answered' ? (outcome === 'offers' ? 'schemes' : 'no_schemes') : state;
 
-/** Open enquiries, as My applications lists them: once an application is taken on a scheme, it stands there instead. */
+/** Open enquiries, as My applications lists them. Once the customer applies for a scheme, the application replaces its enquiry. */
 export async function openEnquiries(services: Services, db: Db, customerId: string): Promise<GoldEnquiry[]> {
   const open = await openGoldAsks(services, db, customerId);
   if (open === undefined) return [];

@@ -60,7 +60,7 @@ async function namedBy(link: URL, family: string, mirror: string | undefined, si
   return fontsNamedIn(css.toString('utf8'), family);
 }
 
-/** Keeps a font file under a name of its content, as pages of a brand ask for it; undefined where it may not stand in a style sheet. */
+/** Stores a font file under the hash of its content, the name a brand's pages ask for; undefined if a style sheet may not use it. */
 export async function keepFont(
   files: Files,
   bytes: Buffer,

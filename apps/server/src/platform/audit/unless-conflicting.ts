@@ -10,7 +10,7 @@ import type { StaffNames } from './registry.ts';
 const isSeen = (header: string, value: unknown): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${editTag(value)}"`);
 
-/** Who left the value that stands, or that it was one's own other tab; '' where another way than an edit changed it. */
+/** Who saved the current value, or that it was the same account in another tab; '' if something other than an edit changed it. */
 async function authorOf(
   db: Db,
   record: AuditRecord,

@@ -30,7 +30,7 @@ import { ReminderDialog } from './reminder-dialog.tsx';
 import { Unmatched } from './unmatched.tsx';
 import { useWide } from './use-wide.ts';
 
-// Whoever reads cards does not load it.
+// Loaded only when somebody asks for the table.
 const OffersTable = lazy(async () => ({ default: (await import('./table/offers-table.tsx')).OffersTable }));
 
 interface OffersViewProps {
