@@ -8,6 +8,7 @@ import type {
 import type { DecisionRecord } from '@tulna/contract/decision-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { OffersAnswer } from '@tulna/contract/offers';
+import { SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
 import { STORY_KINDS } from '@tulna/rules/customer-story';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -317,6 +318,15 @@ describe('the record of a decision', () => {
       subject_id: person.userId,
       after: { application, reason: 'complaint', note: 'Ticket of yesterday' },
     });
+  });
+
+  it('is opened thirty times an hour by one person', async () => {
+    const other = await staffClient(world, 2);
+    const statuses: number[] = [];
+    for (let opened = 0; opened < SHOWS_PER_HOUR + 1; opened += 1)
+      statuses.push((await open({ ...pair(), reason: 'complaint', note: '' }, other)).status);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    expect((await open({ ...pair(), reason: 'complaint', note: '' })).status).toBe(200);
   });
 
   it('is not opened without a reason, for another pair, or where nothing is kept, and nothing is written then', async () => {
