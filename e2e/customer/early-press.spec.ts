@@ -1,4 +1,6 @@
+import { recordTouch } from '@tulna/contract/attributions';
 import { visitCreditCard } from '@tulna/contract/credit-card-visits';
+import type { BodyOf } from '@tulna/contract/endpoint';
 import { elsewhere } from '@tulna/phrases/en/elsewhere';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
@@ -42,6 +44,23 @@ test('a press without any code never puts the number into the address', async ({
   await page.getByLabel(form.phone).fill(newPhone());
   await page.getByRole('button', { name: form.sendCode }).click();
   expect(page.url()).toBe(`${url}/`);
+});
+
+test('what brought the visitor is kept when a link is pressed before the code is there', async ({ open }) => {
+  const { page } = await open();
+  const { frame } = await loaders.en.shell();
+  const address = '/?partner=haldi&utm_source=poster&utm_medium=print';
+  const told = page.waitForRequest((request) => request.url().endsWith(recordTouch.path));
+  const release = await openWaking(page, address, /\/entry-client-[^/]*\.js$/);
+  await page.getByRole('link', { name: frame.howWeMatch }).click();
+  await page.waitForURL((at) => at.pathname === '/how-we-match', { waitUntil: 'commit' });
+  release();
+  const body = (await told).postDataJSON() as BodyOf<typeof recordTouch>;
+  expect(body).toMatchObject({
+    entry: 'landing',
+    partner: 'haldi',
+    utm: { utm_source: 'poster', utm_medium: 'print' },
+  });
 });
 
 test('a choice made while the code is still loading holds once it is there', async ({ open }) => {

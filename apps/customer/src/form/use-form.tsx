@@ -27,6 +27,9 @@ export const wrongOf = <Field extends string>(
     Record<Field, ValidationCode>
   >;
 
+/** “What do you do?” is followed by its error without a colon. */
+const endsAsQuestion = (label: ReactNode): boolean => typeof label === 'string' && label.endsWith('?');
+
 /**
  * A form of the site: its answers, what is wrong with them beside the field and in a summary on top that takes the focus, what the
  * server refused in the same places, and the sending itself ({@link useSending}). The route names the topic `validation`.
@@ -52,7 +55,9 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
             id: prefix + name,
             message: (
               <>
-                {labels[name]}: {message}
+                {labels[name]}
+                {endsAsQuestion(labels[name]) ? ' ' : ': '}
+                {message}
               </>
             ),
           },

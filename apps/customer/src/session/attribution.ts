@@ -3,11 +3,25 @@ import { readCookie, writeCookie } from '@tulna/client/session-cookies';
 /** UTM fields that are kept; each is cut so that a hostile link cannot fill the cookie. */
 const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
+const saysWhence = (search: URLSearchParams): boolean =>
+  search.has('partner') || search.has('qr') || utmFields.some((name) => (search.get(name) ?? '') !== '');
+
+/**
+ * The query that says what brought the visitor: this page's, or that of the page of ours whose link was pressed before its
+ * code was there to keep anything.
+ */
+function whence(search: URLSearchParams): URLSearchParams {
+  if (saysWhence(search) || !URL.canParse(document.referrer)) return search;
+  const before = new URL(document.referrer);
+  return before.origin === window.location.origin ? before.searchParams : search;
+}
+
 /**
  * Keeps what brought the visitor here (§3, P1): brand, first UTM data, QR and the path segment of the landing page.
  * First touch counts: what is there already is not overwritten.
  */
-export function keepAttribution(brandKey: string, search: URLSearchParams, urlSegment: string | undefined): void {
+export function keepAttribution(brandKey: string, address: URLSearchParams, urlSegment: string | undefined): void {
+  const search = whence(address);
   writeCookie('partner', brandKey);
   const utm = new URLSearchParams(
     utmFields.flatMap((name) => {
