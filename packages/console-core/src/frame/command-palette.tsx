@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { type Command, useOfferedCommands } from '../commands.tsx';
 import type { RecordFinder } from '../console-config.tsx';
 import { useFoundRecords } from './found-records.tsx';
+import { takeTyped } from './typed-ahead.ts';
 import '@mantine/core/styles/Kbd.css';
 import '@mantine/spotlight/styles.css';
 
@@ -93,6 +94,7 @@ export function CommandPalette({ pages, actions, records, asked }: CommandPalett
       transitionProps={{ duration: 0 }}
     >
       <Spotlight.Search
+        onFocus={() => setTyped((now) => now + takeTyped())}
         leftSection={<SearchIcon />}
         placeholder={records === undefined ? frame.searchPlaceholder : frame.searchAllPlaceholder}
         aria-label={records === undefined ? frame.searchPlaceholder : frame.searchAllPlaceholder}

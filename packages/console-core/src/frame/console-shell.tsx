@@ -16,6 +16,7 @@ import { type Account, AccountMenu } from './account-menu.tsx';
 import { ConsoleMenu, type MenuGroup } from './console-menu.tsx';
 import styles from './console-shell.module.css';
 import { IdleGuard } from './idle-guard.tsx';
+import { keepTyping } from './typed-ahead.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }));
 
@@ -67,7 +68,10 @@ export function ConsoleShell({
   const navigate = useNavigate();
   const [isOpen, menu] = useDisclosure(false);
   const [asked, setAsked] = useState(0);
-  const askPalette = () => setAsked((times) => times + 1);
+  const askPalette = () => {
+    keepTyping();
+    setAsked((times) => times + 1);
+  };
   useHotkeys([['mod+K', askPalette]], []);
   const pages = useMemo<readonly Command[]>(() => {
     // For a role without other pages the account is also in the menu; list it once.
