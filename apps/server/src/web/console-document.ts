@@ -8,12 +8,16 @@ import { contentSecurityPolicy } from './security-headers.ts';
 export interface ConsolePage {
   boot: Pick<Boot, 'brand' | 'language' | 'idle' | 'outbox'>;
   title: string;
+  /** What a browser that runs no scripts shows. */
+  withoutScripts: { title: string; text: string };
   files: PageFiles;
   /** Light or dark where the person chose; null leaves it to the device. */
   theme: Boot['theme'];
   /** Allows the style sheets that the component library writes; new for every answer. */
   nonce: string;
 }
+
+const withoutScriptsCss = 'noscript>main{max-width:36rem;margin:2rem auto;padding:0 1rem;font-family:sans-serif}';
 
 /**
  * The shell of a console: language, brand colours and boot block in the first byte, the rest in the browser. Search
@@ -28,13 +32,15 @@ export function consoleDocument(page: ConsolePage): string {
     '<meta name="robots" content="noindex,nofollow">',
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="theme-color" content="${brandTones(boot.brand, 'light').secondary}">`,
-    `<style nonce="${nonce}">${tokensCss}\n${brandCss(boot.brand)}\nbody{margin:0;background:var(--page)}</style>`,
+    `<style nonce="${nonce}">${tokensCss}\n${brandCss(boot.brand)}\nbody{margin:0;background:var(--page)}\n${withoutScriptsCss}</style>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     `<script type="module" src="${files.entry}"></script>`,
     ...files.scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<link rel="icon" href="${escapeHtml(boot.brand.logo)}">`,
   ].join('\n');
-  return `<!doctype html>\n<html lang="${boot.language}" dir="ltr"${scheme}>\n<head>\n${head}\n</head>\n<body>\n<div id="site"></div>\n<script type="application/json" id="page-facts">${escapeJson({ boot })}</script>\n</body>\n</html>\n`;
+  const { title, text } = page.withoutScripts;
+  const noScript = `<noscript><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></noscript>`;
+  return `<!doctype html>\n<html lang="${boot.language}" dir="ltr"${scheme}>\n<head>\n${head}\n</head>\n<body>\n<div id="site"></div>\n${noScript}\n<script type="application/json" id="page-facts">${escapeJson({ boot })}</script>\n</body>\n</html>\n`;
 }
 
 /** Policy of a console page: as for the customer site, plus the style nonce and frames of our own origin (the brand preview). */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { Boot } from '@tulna/contract/boot';
+import { loaders } from '@tulna/phrases/topics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
 import { filesOfPage } from './build-manifest.ts';
@@ -24,7 +25,7 @@ export interface ConsoleOptions {
 export interface ServedConsole {
   isBuilt: boolean;
   /** Answers a request with the console's page: for addresses that another site is asked for first. */
-  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 const year = 31_536_000;
@@ -33,7 +34,12 @@ const year = 31_536_000;
 const textsOf = (name: ConsoleName, language: string): readonly string[] =>
   ['console-kit', `${name}-shell`].map((topic) => `../../packages/phrases/src/${language}/${topic}.ts`);
 
-function sendConsole(request: FastifyRequest, reply: FastifyReply, build: ConsoleBuild, options: ConsoleOptions) {
+async function sendConsole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  build: ConsoleBuild,
+  options: ConsoleOptions,
+): Promise<FastifyReply> {
   const { name, brands, idle, outbox, production, brandCookie, spelling } = options;
   const { url, host, headers } = request;
   // The cookie of the customer site says which brand a customer looked at: that must not change how a console looks.
@@ -54,6 +60,7 @@ function sendConsole(request: FastifyRequest, reply: FastifyReply, build: Consol
   const html = consoleDocument({
     boot: { brand, language, idle, outbox },
     title: brand.name,
+    withoutScripts: await loaders[language].noScript(),
     files: filesOfPage(build.manifest, textsOf(name, language)),
     theme: chosenTheme(headers.cookie),
     nonce,
@@ -87,9 +94,9 @@ export async function serveConsole(app: FastifyInstance, options: ConsoleOptions
       schemaHide: true,
     });
   }
-  const send: ServedConsole['send'] = (request, reply) => {
+  const send: ServedConsole['send'] = async (request, reply) => {
     if (build === undefined) throw new Problem('unavailable', { retryAfterSeconds: 30 });
-    return sendConsole(request, reply, build, options);
+    return await sendConsole(request, reply, build, options);
   };
   for (const path of [`/${name}`, `/${name}/*`]) app.get(path, { schema: { hide: true } }, send);
   return { isBuilt: build !== undefined, send };

@@ -1,7 +1,9 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
+import { loaders } from '@tulna/phrases/topics';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { answerErrors } from '../platform/http/error-handler.ts';
+import { consoleDocument } from './console-document.ts';
 import type { PageFacts, SiteBuild } from './site-build.ts';
 import { type SitesOptions, serveBuiltSites } from './sites.ts';
 
@@ -262,10 +264,26 @@ test('without a build a page says when to come back', async () => {
 });
 
 test('the portal is asked for a brand’s partner pages, and an unknown brand has none', async () => {
-  const app = await open({ portal: (request, reply) => reply.send(`portal ${request.url}`) });
+  const app = await open({ portal: async (request, reply) => reply.send(`portal ${request.url}`) });
   const answer = async (path: string) => (await app.inject(path)).body;
   for (const path of ['/cl/partner', '/cl/Partner/reports?day=1']) expect(await answer(path)).toBe(`portal ${path}`);
   for (const path of ['/nobody/partner/login', '/cl/partners', '/cl'])
     expect(await answer(path), path).not.toContain('portal');
   expect((await app.inject('/nobody/partner/login')).statusCode).toBe(404);
+});
+
+test('a console says in the person’s language that it needs scripts', async () => {
+  const page = consoleDocument({
+    boot: { brand: plain, language: 'hi', idle: { minutes: 10, countdownSeconds: 60 }, outbox: false },
+    title: 'Tulna',
+    withoutScripts: await loaders.hi.noScript(),
+    files: { entry: '/static/admin/entry.js', scripts: [], styles: [] },
+    theme: null,
+    nonce: 'abc',
+  });
+  expect(page).toContain(
+    '<noscript><main><h1>इस पेज के लिए जावास्क्रिप्ट चाहिए</h1><p>यह इस ब्राउज़र में बंद या ब्लॉक है। कृपया इसे चालू करके पेज फिर लोड करें।</p></main></noscript>',
+  );
+  // The policy lets no style attribute apply.
+  expect(page).not.toContain(' style=');
 });

@@ -28,7 +28,7 @@ export interface SitesOptions {
     previewed(brandKey: string, language: Boot['language'], key: string): Promise<Boot['funnel']>;
   };
   /** Answers the partner portal under a brand's address, `/{brand}/partner…`; absent: those are unknown pages. */
-  portal?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  portal?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** The address of ours that a visit is led to instead; undefined where it is right as it came. */
   elsewhere?: (visit: Resolved, url: string) => Promise<string | undefined>;
   idle: Boot['idle'];
