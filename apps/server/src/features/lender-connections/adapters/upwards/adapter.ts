@@ -21,7 +21,13 @@ export const upwards: LenderAdapterDefinition = {
   logged,
   create(settings) {
     const { clientId = '', clientSecret = '' } = settings.credentials;
-    const send = clientCredentials({ clientId, clientSecret, path: '/oauth/token', secretIn: 'form' });
+    const send = clientCredentials({
+      clientId,
+      clientSecret,
+      path: '/oauth/token',
+      base: settings.tokenUrl,
+      secretIn: 'form',
+    });
     const loan = (id: string) => `/v1/loans/${encodeURIComponent(id)}`;
     return {
       dedupe: (person, call) =>
