@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clientWithIdentity, type TlsSettings, tlsProblem } from './client-certificate.ts';
+import { lenderConnections } from './registry.ts';
 import { type Pair, type TestAuthority, testAuthority } from './testing/certificates.ts';
+import { inventedLead } from './testing/people.ts';
 import { wireOf } from './testing/wire-of.ts';
 
 let ours: TestAuthority;
@@ -132,6 +134,28 @@ test('a pair that is replaced on disk is shown by the next call; half of one cha
   write(second.certificate, second.privateKey);
   await again();
   expect(seen).toEqual(['tulna-1', 'tulna-1', 'tulna-1', 'tulna-1', 'tulna-2']);
+});
+
+test('a connector shows the certificate of its lender, and a brand its own', async () => {
+  const url = await serve(await ours.issue('lender'));
+  const ca = ours.certificate;
+  const identity = { credentials: { user: 'u', password: 'p' }, secretVersion: 1 };
+  const connector = lenderConnections(
+    {
+      kreditbee: {
+        ...identity,
+        baseUrl: url,
+        callbackSecrets: [{ version: 1, secret: 'sixteen-characters' }],
+        tls: { ...first, ca },
+        brands: { haldi: { ...identity, tls: { ...second, ca } } },
+      },
+    },
+    () => undefined,
+  ).connectorFor('kreditbee');
+  for (const brand of ['cl', 'haldi']) {
+    await expect(connector?.dedupe({ ...inventedLead(), brand })).rejects.toMatchObject({ kind: 'bad_answer' });
+  }
+  expect(seen).toEqual(['tulna-1', 'tulna-2']);
 });
 
 test('what cannot work is told in a sentence without the key', async () => {
