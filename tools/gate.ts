@@ -66,6 +66,8 @@ const quickSteps: typeof steps = {
       'unit',
       '--exclude',
       'tools/new-feature.test.ts',
+      '--exclude',
+      'tools/new-lender.test.ts',
     ),
   'touched server tests': () => {
     const all = repositoryFiles(repository).filter((path) => /^apps\/server\/src\/.*\.test\.ts$/.test(path));

@@ -1,16 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFiles } from './gate/repository-files.ts';
@@ -19,6 +8,7 @@ import { featureOf, type Options } from './new-feature/feature.ts';
 import { fieldsOf } from './new-feature/fields.ts';
 import { editsOf, filesOf } from './new-feature/files.ts';
 import { namesOf } from './new-feature/names.ts';
+import { copyRepository } from './testing/copy-repository.ts';
 
 const readHere = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
@@ -47,24 +37,6 @@ const withRow = (table: string): string =>
   );
 const readWithRow = (path: string): string => (path === accessTable ? withRow(readHere(path)) : readHere(path));
 
-/** A copy of the repository that uses the packages installed here. */
-function copyRepository(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'tulna-feature-'));
-  for (const path of repositoryFiles(repository)) {
-    mkdirSync(dirname(join(copy, path)), { recursive: true });
-    cpSync(join(repository, path), join(copy, path));
-  }
-  const installed = join(repository, 'node_modules');
-  mkdirSync(join(copy, 'node_modules', '@tulna'), { recursive: true });
-  // What Vite keeps there is of one repository.
-  for (const name of readdirSync(installed))
-    if (name !== '@tulna' && !name.startsWith('.vite'))
-      symlinkSync(join(installed, name), join(copy, 'node_modules', name));
-  for (const name of readdirSync(join(installed, '@tulna')))
-    symlinkSync(readlinkSync(join(installed, '@tulna', name)), join(copy, 'node_modules', '@tulna', name));
-  return copy;
-}
-
 // Compiler, linters, a database and two hundred tests: on a busy machine they take their time.
 describe('a new feature', { timeout: 300_000 }, () => {
   let copy = '';
@@ -91,7 +63,7 @@ describe('a new feature', { timeout: 300_000 }, () => {
     });
 
   beforeAll(() => {
-    copy = copyRepository();
+    copy = copyRepository('tulna-feature-');
     writeFileSync(join(copy, accessTable), withRow(inCopy(accessTable)));
     const counted = 'packages/rules/src/admin-access.test.ts';
     writeFileSync(

@@ -1,4 +1,5 @@
 import { StartError } from '@tulna/processes/start-error';
+import { LenderSettingsError, lendersOf } from './features/lender-connections/index.ts';
 import { lendersRepository } from './features/lenders/index.ts';
 import type { Services } from './platform/services.ts';
 
@@ -18,4 +19,21 @@ export async function checkBuildLender({ config, db, log }: Pick<Services, 'conf
     );
   }
   if (!lender.lender_status) log.warn({ lender: key }, 'the lender of this lender-type build is switched off');
+}
+
+/**
+ * Makes the connectors of all configured lenders, so that a setting that can't work is told at the start and not by the first
+ * customer.
+ * @throws {StartError} naming the lender and the setting
+ */
+export function checkLenderSettings(services: Services): void {
+  try {
+    lendersOf(services);
+  } catch (error) {
+    if (error instanceof LenderSettingsError) throw new StartError(`${error.message}.`);
+    throw error;
+  }
+  for (const [lender, { environment }] of Object.entries(services.config.lenders)) {
+    if (environment === 'sandbox') services.log.warn({ lender }, 'the test system of this lender is used');
+  }
 }

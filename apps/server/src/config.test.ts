@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, lenderConnection, readSettings, settingNames } from './config.ts';
+import { ConfigError, readSettings, settingNames } from './config.ts';
+import { withLenderFile } from './lender-settings.ts';
 
 const example = parseEnv(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8'));
 const production = {
@@ -141,15 +144,72 @@ test('a lender-type build names its lender, and is off unless it does', () => {
   expect(readSettings({ LENDER_TYPE_BUILD: 'kreditbee' }).builds.lender).toBe('kreditbee');
 });
 
-test('a lender is reached at its own address, else in the sandbox, else not at all', () => {
+test('a lender is reached at the address of its own', () => {
   const settings = readSettings({
     LENDER_BASE_URLS: 'vistaar=https://api.vistaar.example/',
-    LENDER_SECRETS: 'vistaar=s3cret',
-    SANDBOX_PORT: '4100',
+    LENDER_SECRETS: 'vistaar=user:tulna;password:a:b;callback:s3cret',
   });
-  expect(lenderConnection(settings, 'vistaar')).toEqual({ baseUrl: 'https://api.vistaar.example', secret: 's3cret' });
-  expect(lenderConnection(settings, 'quick')?.baseUrl).toBe('http://127.0.0.1:4100/lenders/quick');
-  expect(lenderConnection(readSettings({ LENDER_SANDBOX: 'off' }), 'quick')).toBeUndefined();
+  expect(settings.lenders).toEqual({
+    vistaar: {
+      environment: 'live',
+      address: 'https://api.vistaar.example',
+      credentials: [{ version: 1, values: { user: 'tulna', password: 'a:b' } }],
+      callbacks: [{ version: 1, secret: 's3cret' }],
+    },
+  });
+  expect(readSettings({}).lenders).toEqual({});
+});
+
+const inJson = (use: string, address = 'https://api.vistaar.example', more = {}): string => {
+  const system = {
+    address,
+    credentials: [{ version: 1, values: { user: 'u' } }],
+    callbacks: [{ version: 1, secret: 'sixteen-characters' }],
+    ...more,
+  };
+  return JSON.stringify({ vistaar: { use, live: system, sandbox: system } });
+};
+
+test('lenders are set in JSON, each once, with every mistake in a sentence', () => {
+  expect(readSettings({ LENDER_SETTINGS: inJson('sandbox') }).lenders).toMatchObject({
+    vistaar: { environment: 'sandbox', address: 'https://api.vistaar.example' },
+  });
+  expect(problems({ LENDER_SETTINGS: '{"vistaar":{}}' })).toEqual([
+    expect.stringMatching(/^LENDER_SETTINGS is wrong at vistaar\.use: .*\.$/),
+  ]);
+  const pairs = { LENDER_BASE_URLS: 'vistaar=https://api.vistaar.example', LENDER_SECRETS: 'vistaar=s' };
+  expect(problems({ LENDER_SETTINGS: inJson('live'), ...pairs })).toEqual([
+    'LENDER_BASE_URLS names vistaar, which LENDER_SETTINGS names as well.',
+  ]);
+});
+
+test('production takes no test system of a lender, unless nobody is a customer there', () => {
+  const sandbox = { ...production, LENDER_SETTINGS: inJson('sandbox') };
+  expect(problems(sandbox)).toEqual([expect.stringMatching(/^LENDER_SETTINGS uses the test system of vistaar: .*\.$/)]);
+  expect(problems({ ...sandbox, LENDER_TEST_SYSTEMS: 'on' })).toEqual([]);
+  expect(problems({ ...production, LENDER_SETTINGS: inJson('live') })).toEqual([]);
+  const open = inJson('live', 'https://api.vistaar.example', { tokenAddress: 'http://auth.vistaar.example' });
+  expect(problems({ ...production, LENDER_SETTINGS: open })).toEqual([
+    'LENDER_BASE_URLS or LENDER_SETTINGS (vistaar) must be an https address in production.',
+  ]);
+});
+
+test('the JSON may be in a file, as secrets are mounted', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tulna-lenders-'));
+  const file = join(folder, 'lenders.json');
+  writeFileSync(file, inJson('live'));
+  const taken = withLenderFile({ LENDER_SETTINGS_FILE: file });
+  expect('environment' in taken && readSettings(taken.environment).lenders).toMatchObject({
+    vistaar: { environment: 'live' },
+  });
+  rmSync(folder, { recursive: true });
+  expect(withLenderFile({ LENDER_SETTINGS_FILE: file })).toEqual({
+    problem: `LENDER_SETTINGS_FILE is "${file}", which can't be read.`,
+  });
+  expect(withLenderFile({ LENDER_SETTINGS_FILE: file, LENDER_SETTINGS: '{}' })).toEqual({
+    problem: 'LENDER_SETTINGS and LENDER_SETTINGS_FILE are two places for the same: set one of them.',
+  });
+  expect(withLenderFile({ PORT: '1' })).toEqual({ environment: { PORT: '1' } });
 });
 
 test('a demo world has a history of three thousand customers, tests and other worlds none', () => {

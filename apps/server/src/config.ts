@@ -5,15 +5,11 @@ import { GST_STATES } from '@tulna/rules/business-numbers';
 import { OTP_MAX_GUESSES, OTP_RESEND_SECONDS, OTP_VALID_SECONDS } from '@tulna/rules/constants';
 import { databasesFrom } from './database-settings.ts';
 import { type InsuranceSettings, insuranceFrom } from './insurance-settings.ts';
+import type { LenderAccess } from './lender-access.ts';
+import { lendersFrom, withLenderFile } from './lender-settings.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { productionProblems } from './production-settings.ts';
 import { type Environment, SettingsReader } from './setting-readers.ts';
-
-/** How to reach one lender's API and sign what is said to it. */
-export interface LenderConnection {
-  baseUrl: string;
-  secret: string;
-}
 
 /** Every setting, checked. `.env.example` explains each one in words. */
 export interface Config {
@@ -62,8 +58,10 @@ export interface Config {
   builds: { solarHost: string | undefined; login: boolean; productsLess: boolean; lender: string | undefined };
   /** The program that plays the demo lenders; absent in production or when switched off. */
   lenderSandbox: { port: number; baseUrl: string; secret: string } | undefined;
-  /** Lenders with an API of their own, by slug; ask `lenderConnection` rather than this. */
-  lenders: Readonly<Record<string, LenderConnection>>;
+  /** Lenders with an API of their own, by slug. */
+  lenders: Readonly<Record<string, LenderAccess>>;
+  /** Production may talk to the test systems of lenders: an installation where nothing is real. */
+  lenderTestSystems: boolean;
   /** Where files live when not in the data folder. */
   s3: S3Settings | undefined;
   supportDesk: { url: string; orgId: string } | undefined;
@@ -189,6 +187,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     },
     lenderSandbox: sandboxFrom(read, production),
     lenders: lendersFrom(read),
+    lenderTestSystems: read.flag('LENDER_TEST_SYSTEMS', false),
     s3: s3From(read),
     supportDesk: supportDeskFrom(read),
     pennyDrop: pennyDropFrom(read),
@@ -281,20 +280,6 @@ function sandboxFrom(read: SettingsReader, production: boolean): Config['lenderS
   return { port, baseUrl: `http://127.0.0.1:${port}`, secret: 'lender-sandbox-demo-secret' };
 }
 
-function lendersFrom(read: SettingsReader): Config['lenders'] {
-  const addresses = read.pairs('LENDER_BASE_URLS', 'vistaar=https://api.vistaar.example');
-  const secrets = read.pairs('LENDER_SECRETS', 'vistaar=the-shared-secret');
-  const lenders: Record<string, LenderConnection> = {};
-  for (const [slug, address] of Object.entries(addresses)) {
-    const secret = secrets[slug];
-    if (!URL.canParse(address)) read.refuse(`LENDER_BASE_URLS has no valid address for ${slug}.`);
-    else if (secret === undefined)
-      read.refuse(`LENDER_SECRETS has no secret for ${slug}, which LENDER_BASE_URLS names.`);
-    else lenders[slug] = { baseUrl: address.replace(/\/+$/, ''), secret };
-  }
-  return lenders;
-}
-
 function s3From(read: SettingsReader): Config['s3'] {
   const bucket = read.optional('S3_BUCKET');
   const region = read.text('S3_REGION', 'ap-south-1', /^[a-z0-9-]{2,40}$/, 'a region such as ap-south-1');
@@ -358,17 +343,6 @@ function analyticsFrom(read: SettingsReader): Config['analytics'] {
   return undefined;
 }
 
-/** How to reach a lender: its own address where one is set, else its part of the sandbox, else nothing. */
-export function lenderConnection(
-  config: Pick<Config, 'lenders' | 'lenderSandbox'>,
-  slug: string,
-): LenderConnection | undefined {
-  const own = config.lenders[slug];
-  if (own !== undefined) return own;
-  const sandbox = config.lenderSandbox;
-  return sandbox && { baseUrl: `${sandbox.baseUrl}/lenders/${slug}`, secret: sandbox.secret };
-}
-
 /**
  * The settings of this process: `.env` (where there is one), the environment, the command line. Outside
  * production a missing secret key is made once and kept in the data folder.
@@ -380,7 +354,9 @@ export function loadConfig(args: readonly string[] = process.argv.slice(2)): Con
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  const settings = readSettings(process.env, args);
+  const file = withLenderFile(process.env);
+  if ('problem' in file) throw new ConfigError([file.problem]);
+  const settings = readSettings(file.environment, args);
   return { ...settings, secretKey: settings.secretKey ?? keptSecretKey(settings.dataDir) };
 }
 

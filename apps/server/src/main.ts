@@ -6,7 +6,7 @@ import { createShutdown, onEnd, type Shutdown } from '@tulna/processes/shutdown'
 import { StartError } from '@tulna/processes/start-error';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { checkBuildLender } from './build-lender.ts';
+import { checkBuildLender, checkLenderSettings } from './build-lender.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { demoLogins } from './demo-logins.ts';
 import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
@@ -97,6 +97,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await shutOutDemoKey(services);
   }
   await checkBuildLender(services);
+  checkLenderSettings(services);
   const sandbox = startLenderSandbox(config, say);
   if (sandbox !== undefined) shutdown.add('the lender sandbox', () => sandbox.stop());
   const app = await createApp(services);

@@ -32,6 +32,7 @@ export function productionProblems(settings: Settings): string[] {
     callHours,
     analytics,
     lenders,
+    lenderTestSystems,
     outbox,
   } = settings;
   const overOpenLine: [string, string | undefined][] = [
@@ -40,7 +41,12 @@ export function productionProblems(settings: Settings): string[] {
     ['PENNY_DROP_URL', pennyDrop?.url],
     ['DIALLER_URL', dialler?.url],
     ['ANALYTICS_URL', analytics?.url],
-    ...Object.entries(lenders).map(([slug, { baseUrl }]): [string, string] => [`LENDER_BASE_URLS (${slug})`, baseUrl]),
+    ...Object.entries(lenders).flatMap(([slug, { address, tokenAddress }]) =>
+      [address, tokenAddress].map((one): [string, string | undefined] => [
+        `LENDER_BASE_URLS or LENDER_SETTINGS (${slug})`,
+        one,
+      ]),
+    ),
   ];
   return [
     outbox && 'OUTBOX must be off in production: it shows every code and message to anyone who opens it.',
@@ -52,6 +58,12 @@ export function productionProblems(settings: Settings): string[] {
     secretKey !== undefined &&
       new Set(secretKey).size < leastDifferentBytes &&
       'SECRET_KEY is no random key: make one with "openssl rand -hex 32".',
+    ...Object.entries(lenders).map(
+      ([slug, { environment }]) =>
+        environment === 'sandbox' &&
+        !lenderTestSystems &&
+        `LENDER_SETTINGS uses the test system of ${slug}: no customer may be sent there. Set its "use" to live, or LENDER_TEST_SYSTEMS to on where nobody is a customer.`,
+    ),
     (callHours.from < 10 || callHours.to > 19) &&
       'CALL_HOURS must lie within 10-19 in production: nobody is called outside the contact hours.',
     sms === undefined &&

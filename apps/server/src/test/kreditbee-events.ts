@@ -20,7 +20,7 @@ export async function bringAsKreditbee(
   body: object | string,
 ): Promise<{ status: number; received?: boolean }> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
-  const secret = lenderSettings(world.services.config).kreditbee?.callbackSecret ?? '';
+  const secret = lenderSettings(world.services.config).kreditbee?.callbackSecrets[0]?.secret ?? '';
   const time = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
   const answer = await world.app.inject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LenderApplication as WireApplication } from '@tulna/contract/lender-applications';
 import type { Offer, OffersAnswer } from '@tulna/contract/offers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addApplications } from '../../test/applications.ts';
 import {
   type AtTheApi,
@@ -12,6 +12,7 @@ import {
   mobileNumbers,
   startLendingWorld,
 } from '../../test/lending-world.ts';
+import { lendersOf } from '../lender-connections/index.ts';
 import type { StoredOffer } from '../offers/index.ts';
 import { reconcile, runCheckStatus } from './check-status.ts';
 import { presentCoolingOff } from './cooling-off.ts';
@@ -81,6 +82,30 @@ it('the lender’s step opens in the language of the person, under the brand tha
   expect(links).toEqual(['hi', 'en']);
   // The newest first.
   expect((await mine(person)).map(({ lender }) => lender.key)).toEqual(['cashe', 'kreditbee']);
+});
+
+it('a lender hears of a lead under the brand it got it under, whichever brand the customer is signed in under later', async () => {
+  const connector = lendersOf(world.services).connectorFor('kreditbee');
+  if (connector?.withdraw === undefined) throw new Error('KreditBee is told of a withdrawal');
+  const calls = ['dedupe', 'createLead', 'offers', 'journeyLink', 'status', 'withdraw'] as const;
+  const heard = new Map(calls.map((call) => [call, vi.spyOn(connector, call as 'status')]));
+  const person = await atTheApi(world, nextPhone());
+  await world.db.updateTable('sessions').set({ brand: 'haldi' }).where('user_id', '=', person.userId).execute();
+  people += 1;
+  const creditId = await complete(person, { tin: `ABCPB${2000 + people}N` });
+  await world.services.jobs.drain();
+  const { offers } = (await person.get<OffersAnswer>(`/api/get-offers/${creditId}`)).body;
+  await world.db.updateTable('sessions').set({ brand: 'cl' }).where('user_id', '=', person.userId).execute();
+  const { id } = await apply(person, of(offers, 'kreditbee'));
+  await world.services.jobs.drain();
+  expect((await rowOf(id)).brand).toBe('cl');
+  await runCheckStatus(world.services, id, never);
+  await person.post('/api/withdraw-lender-application', { lender_application_id: id });
+  await world.services.jobs.drain();
+  for (const [call, spy] of heard) {
+    expect(new Set(spy.mock.calls.map(([{ brand }]) => brand)), call).toEqual(new Set(['haldi']));
+    spy.mockRestore();
+  }
 });
 
 it('nobody is asked about the application of somebody who forbade the use of the profile', async () => {

@@ -33,7 +33,10 @@ export function readCallback(
   const connector = lendersOf(services).connectorFor(lender);
   if (connector === undefined) throw new Problem('not_found');
   try {
-    return connector.parseCallback(headers, body);
+    const callback = connector.parseCallback(headers, body);
+    // The number alone: it tells when the secret that is being replaced is no longer used.
+    services.log.info({ lender, secretVersion: callback.secretVersion }, 'a call-back of a lender was signed');
+    return callback;
   } catch (error) {
     if (!(error instanceof CallbackRefusedError)) throw error;
     if (error.why !== 'body') throw new Problem('unauthorised');

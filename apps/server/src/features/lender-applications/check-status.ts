@@ -10,6 +10,7 @@ import {
   type LenderStatus,
   lendersOf,
 } from '../lender-connections/index.ts';
+import { brandOfLead } from './brand-of-lead.ts';
 import { takeCallbackIn } from './callbacks.ts';
 import { heldEventsRepository } from './held-events-repository.ts';
 import { checkStatus } from './jobs.ts';
@@ -101,7 +102,13 @@ async function questionAbout(services: Services, db: Db, id: string): Promise<Qu
   if (connector === undefined || leadId === null || consentId === null) return undefined;
   const answers = await consentsRepository(db).answersTo(customerId, applyWithLender);
   if (entryFor(answers, lenderKey) === undefined || (await processingWithdrawn(db, customerId))) return undefined;
-  const lead = { consentId, creditApplicationId, lenderApplicationId: id, lenderLeadId: leadId };
+  const lead = {
+    consentId,
+    creditApplicationId,
+    lenderApplicationId: id,
+    lenderLeadId: leadId,
+    brand: await brandOfLead(services, db, creditApplicationId),
+  };
   return { application, connector, lead };
 }
 

@@ -7,6 +7,7 @@ import { customersRepository } from '../customers/index.ts';
 import { type JourneyLink, LenderCallError, lendersOf } from '../lender-connections/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { offersRepository } from '../offers/index.ts';
+import { brandOfLead } from './brand-of-lead.ts';
 import { submitTries } from './jobs.ts';
 import { sealJourneyLink } from './journey-link.ts';
 import { placeOf } from './place.ts';
@@ -80,6 +81,7 @@ export async function runHandOver(services: Services, lenderApplicationId: strin
       language: identity?.language ?? 'en',
       creditApplicationId: application.creditApplicationId,
       lenderApplicationId,
+      brand: await brandOfLead(services, services.db, application.creditApplicationId),
       signal: stop,
     });
     await keepLink(services, lenderApplicationId, link);

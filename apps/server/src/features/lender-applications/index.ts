@@ -2,6 +2,7 @@ export { acceptPayments } from './accept-payments.ts';
 export { type AppliedChange, announce, toldSteps } from './announce.ts';
 export { hasApplied } from './applied.ts';
 export { type Application, applyForOneOffer } from './apply.ts';
+export { brandOfLead } from './brand-of-lead.ts';
 export { byFileRepository } from './by-file-repository.ts';
 export { askAgain, mayAsk } from './check-status.ts';
 export { creditedApplication, creditedApplications } from './credited-applications.ts';

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { LenderCallError, lendersOf } from '../lender-connections/index.ts';
+import { brandOfLead } from './brand-of-lead.ts';
 import { tellWithdrawal } from './jobs.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
@@ -37,6 +38,7 @@ export async function runTellWithdrawal(
       creditApplicationId,
       lenderApplicationId,
       lenderLeadId,
+      brand: await brandOfLead(services, services.db, creditApplicationId),
       signal: stop,
     });
     if (standing?.status !== 'disbursed') return;

@@ -16,6 +16,7 @@ import type {
   PasscodeSent,
 } from './connector.ts';
 import type { WireCall } from './http-call.ts';
+import type { LoggedFields } from './logged-fields.ts';
 
 /**
  * What a lender's folder supplies: the same questions as `LenderConnector`, each with the means to
@@ -38,10 +39,14 @@ export interface LenderAdapter {
   parseCallback(headers: CallbackHeaders, rawBody: Buffer | string, now?: Date): LenderCallback;
 }
 
-/** One lender's entry in the registry. */
+/** All that the product knows of one lender's API: one folder under `adapters`, one line in `adapters/all.ts`. */
 export interface LenderAdapterDefinition {
   key: LenderKey;
   /** Names of the credentials it cannot work without. */
   credentialNames: readonly string[];
+  /** What of its bodies the log of calls may keep. */
+  logged: LoggedFields;
+  /** It doesn't answer without our client certificate. */
+  needsClientCertificate?: boolean;
   create(settings: LenderConnectionSettings): LenderAdapter;
 }

@@ -48,11 +48,11 @@ test.each([
     return { token: `token ${made}`, lifetimeMs };
   });
   const call: WireCall = () => Promise.reject(new Error('never called'));
-  expect(await keeper.current(call)).toBe('token 1');
+  expect((await keeper.current(call)).token).toBe('token 1');
   vi.setSystemTime(start + used - 1);
-  expect(await keeper.current(call)).toBe('token 1');
+  expect((await keeper.current(call)).token).toBe('token 1');
   vi.setSystemTime(start + used);
-  expect(await keeper.current(call)).toBe('token 2');
+  expect((await keeper.current(call)).token).toBe('token 2');
 });
 
 describe('a signed call-back', () => {
@@ -67,7 +67,13 @@ describe('a signed call-back', () => {
     const stamp = String(unit === 'seconds' ? signedAt / 1000 : signedAt);
     const signature = createHmac('sha256', 'secret').update(`${stamp}.{}`).digest('hex');
     const headers = { 'x-time': stamp, 'x-signature': `v1=${signature}` };
-    return openSignedCallback({ ...style, timestampUnit: unit }, 'secret', headers, '{}', new Date(start));
+    return openSignedCallback(
+      { ...style, timestampUnit: unit },
+      [{ version: 1, secret: 'secret' }],
+      headers,
+      '{}',
+      new Date(start),
+    );
   };
 
   test.each([-1, 1])('is believed up to five minutes from our clock, on either side: %i', (side) => {

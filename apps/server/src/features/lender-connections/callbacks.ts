@@ -16,6 +16,8 @@ export interface LenderCallback {
   occurredAt: Date;
   /** When it was signed and sent. */
   signedAt: Date;
+  /** Number of the secret that it was signed with. */
+  secretVersion?: number;
   /** What was paid out, only once disbursed. */
   disbursedPaise: Paise | null;
   /** Number of the payment at the bank (UTR), where the lender gives it. */
@@ -61,6 +63,12 @@ export const callbackToleranceMs = 5 * 60 * 1000;
 /** A call-back may be this long, in bytes. */
 export const callbackMaxBytes = 64 * 1024;
 
+/** A secret that signs a lender's call-backs, with its number in the settings. */
+export interface CallbackSecret {
+  version: number;
+  secret: string;
+}
+
 /** Where a lender puts the two values its signature needs, and how it writes them. */
 export interface CallbackSignatureStyle {
   timestampHeader: string;
@@ -79,26 +87,28 @@ function single(headers: CallbackHeaders, name: string): string {
 
 /**
  * Checks HMAC-SHA256 over `timestamp + "." + body` and the age of the time stamp.
- * @returns when it was signed and the parsed JSON body
+ * @param secrets each that may have signed it; all of them are tried, so that the time it takes doesn't tell which
+ * @returns when it was signed, with which secret, and the parsed JSON body
  * @throws CallbackRefusedError
  */
 export function openSignedCallback(
   style: CallbackSignatureStyle,
-  secret: string,
+  secrets: readonly CallbackSecret[],
   headers: CallbackHeaders,
   rawBody: Buffer | string,
   now: Date = new Date(),
-): { signedAt: Date; body: unknown } {
+): { signedAt: Date; secretVersion: number; body: unknown } {
   const bytes = typeof rawBody === 'string' ? Buffer.from(rawBody, 'utf8') : rawBody;
   const stamp = single(headers, style.timestampHeader);
   const given = single(headers, style.signatureHeader);
-  const expected = createHmac('sha256', secret).update(`${stamp}.`).update(bytes).digest();
   const offered = given.startsWith(style.signaturePrefix)
     ? Buffer.from(given.slice(style.signaturePrefix.length), style.encoding)
     : Buffer.alloc(0);
-  if (offered.byteLength !== expected.byteLength || !timingSafeEqual(offered, expected)) {
-    throw new CallbackRefusedError('signature');
-  }
+  const [signedBy] = secrets.filter(({ secret }) => {
+    const expected = createHmac('sha256', secret).update(`${stamp}.`).update(bytes).digest();
+    return offered.byteLength === expected.byteLength && timingSafeEqual(offered, expected);
+  });
+  if (signedBy === undefined) throw new CallbackRefusedError('signature');
   // The signature covers the stamp, so an old but genuine call-back fails here and nowhere else.
   if (!/^\d{9,14}$/.test(stamp)) throw new CallbackRefusedError('timestamp');
   const signedAtMs = Number(stamp) * (style.timestampUnit === 'seconds' ? 1000 : 1);
@@ -107,7 +117,11 @@ export function openSignedCallback(
   }
   if (bytes.byteLength > callbackMaxBytes) throw new CallbackRefusedError('body');
   try {
-    return { signedAt: new Date(signedAtMs), body: JSON.parse(bytes.toString('utf8')) as unknown };
+    return {
+      signedAt: new Date(signedAtMs),
+      secretVersion: signedBy.version,
+      body: JSON.parse(bytes.toString('utf8')) as unknown,
+    };
   } catch {
     throw new CallbackRefusedError('body');
   }

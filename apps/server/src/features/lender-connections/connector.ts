@@ -1,23 +1,12 @@
 import type { Paise } from '@tulna/rules/money';
-import type { CallbackRefusedError, LenderCallback, UnreadCallback } from './callbacks.ts';
+import type { CallbackRefusedError, CallbackSecret, LenderCallback, UnreadCallback } from './callbacks.ts';
+import type { TlsSettings } from './client-certificate.ts';
 
-/** The lenders that can be asked over their own API, by the page slug the specification gives them (section 2). */
-export const lenderKeys = [
-  'cashe',
-  'money-view',
-  'upwards',
-  'money-tap',
-  'nira',
-  'kreditbee',
-  'finzy',
-  'earlysalary',
-  'indialends',
-  'muthootgold',
-  'indiagold',
-] as const;
-
-/** Connection key of one integrated lender: the page slug of the specification. */
-export type LenderKey = (typeof lenderKeys)[number];
+/**
+ * Connection key of one integrated lender: the page slug where the specification has a page for it (section 2). The lenders
+ * there are stand in `adapters/all.ts`.
+ */
+export type LenderKey = string;
 
 /** What is asked of a lender; `authenticate` is the token exchange some need first. */
 export type LenderOperation =
@@ -54,6 +43,8 @@ export interface CallSubject {
   /** UUIDs of our own records, only for the call log. */
   creditApplicationId?: string;
   lenderApplicationId?: string;
+  /** Key of the brand that the customer came under: a lender may know some brands by credentials of their own. */
+  brand?: string;
   /** Aborting ends the call with kind `cancelled`; it does not count against the lender. */
   signal?: AbortSignal;
 }
@@ -253,16 +244,27 @@ export interface LenderConnector {
   unreadCallback(rawBody: Buffer | string, refusal: CallbackRefusedError): UnreadCallback;
 }
 
-/** How one lender is reached. Secrets come from configuration, never from the database in clear. */
-export interface LenderConnectionSettings {
-  /** https, or http on a loopback address (the sandbox). */
-  baseUrl: string;
+/** By what one brand is known to a lender, or all that have nothing of their own. */
+export interface LenderIdentity {
   /** Whatever this lender's authentication needs; the adapter checks the names. */
   credentials: Readonly<Record<string, string>>;
-  /** Secret that signs the lender's call-backs. */
-  callbackSecret: string;
+  /** Their number in the settings, for the log of calls. */
+  secretVersion: number;
+  tls?: TlsSettings | undefined;
+}
+
+/** How one lender is reached. Secrets come from configuration, never from the database in clear. */
+export interface LenderConnectionSettings extends LenderIdentity {
+  /** https, or http on a loopback address (the sandbox). */
+  baseUrl: string;
+  /** Where tokens are fetched, when not below `baseUrl`. */
+  tokenUrl?: string | undefined;
+  /** Secrets that may sign the lender's call-backs: two while one replaces the other, and those of brands. */
+  callbackSecrets: readonly CallbackSecret[];
+  /** Brands that the lender knows by something of their own. */
+  brands?: Readonly<Record<string, LenderIdentity>>;
   /** Origins its journey pages may live on; the origin of `baseUrl` when left out. */
-  journeyOrigins?: readonly string[];
+  journeyOrigins?: readonly string[] | undefined;
   /** Milliseconds per attempt and bounds of the breaker and bulkhead; see `resilience.ts` for the defaults. */
   limits?: Partial<LenderLimits>;
 }

@@ -31,6 +31,7 @@ function ask(baseUrl: string, request: Partial<WireRequest<unknown>> = {}, signa
     attempt: 1,
     subject: inventedLead(),
     secrets: ['the-very-secret'],
+    listed: { request: [], answer: [], event: [] },
     signal,
     record: (made) => calls.push(made),
   });

@@ -3,11 +3,13 @@ import {
   BlockedAddressError,
   createGuardedClient,
   reachOfSetting,
+  type SendGuarded,
   UnusableAnswerError,
 } from '../../platform/http-client/guarded-request.ts';
+import { tlsFailure } from './client-certificate.ts';
 import type { CallSubject, LenderKey, LenderOperation, LenderStatusWord } from './connector.ts';
 import { LenderCallError, type LenderErrorKind, UnknownWordError } from './lender-call-error.ts';
-import { loggedFields } from './logged-fields.ts';
+import type { LoggedFields } from './logged-fields.ts';
 import { type Json, loggedJson } from './logged-json.ts';
 import { type KnownValues, redactor } from './redaction.ts';
 
@@ -63,6 +65,8 @@ export interface WireRequest<T> {
   method: 'GET' | 'POST' | 'PUT';
   /** Path below the base URL; never carries personal data. */
   path: string;
+  /** Another address of this lender from its settings, such as that of its tokens. */
+  base?: string | undefined;
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON unless `form` is given. */
   json?: unknown;
@@ -88,7 +92,7 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-const send = createGuardedClient();
+const usualSend = createGuardedClient();
 
 function systemCode(error: unknown): string {
   for (let seen: unknown = error; seen instanceof Error; seen = seen.cause) {
@@ -102,6 +106,8 @@ function asLenderError(error: unknown, signal: AbortSignal, caller?: AbortSignal
   if (signal.aborted) return new LenderCallError('timeout', { code: 'timeout' });
   if (error instanceof LenderCallError) return error;
   const code = systemCode(error);
+  const byTls = tlsFailure(code);
+  if (byTls !== null) return byTls;
   if (neverConnected.has(code)) return new LenderCallError('refused', { code: code.toLowerCase() });
   if (error instanceof BlockedAddressError) {
     return new LenderCallError('refused', { code: 'blocked_address', retryable: false });
@@ -127,6 +133,7 @@ function parseAnswer(status: number, text: string): unknown {
 
 // Not about the person, or needed to follow a call through the log.
 const openFields = new Set([
+  'brand',
   'consentId',
   'creditApplicationId',
   'lenderApplicationId',
@@ -168,11 +175,16 @@ export function wireCall(context: {
   signal: AbortSignal;
   record: RecordLenderCall;
   vocabulary?: Vocabulary | undefined;
+  /** What may be logged of this lender's bodies. */
+  listed: LoggedFields;
+  /** Number of our credentials that are used. */
+  secretVersion?: number | undefined;
+  /** The client that shows our certificate, where this lender asks for one. */
+  send?: SendGuarded | undefined;
 }): WireCall {
-  const { lenderKey, subject, signal } = context;
+  const { lenderKey, subject, signal, listed, send = usualSend } = context;
   const known = personalValues(subject);
   const clean = redactor({ ...known, texts: [...known.texts, ...context.secrets] });
-  const listed = loggedFields[lenderKey];
 
   /** Reads an answer, once more with what was taught where it has a word that the adapter does not know. */
   const readWith = async <T>(whole: WireAnswer, read: WireRequest<T>['read'], operation: LenderOperation) => {
@@ -202,7 +214,7 @@ export function wireCall(context: {
     let answer: unknown = null;
     let failure: LenderCallError | null = null;
     try {
-      const url = new URL(context.baseUrl.replace(/\/$/, '') + request.path);
+      const url = new URL((request.base ?? context.baseUrl).replace(/\/$/, '') + request.path);
       const response = await send(url, {
         method: request.method,
         headers: {
@@ -242,6 +254,7 @@ export function wireCall(context: {
         request: {
           method: request.method,
           path: clean.text(request.path),
+          ...(context.secretVersion !== undefined && { secretVersion: context.secretVersion }),
           body: loggedJson(listed.request, clean, request.form ?? request.json ?? null),
         },
         answer: loggedJson(listed.answer, clean, answer),

@@ -1,3 +1,4 @@
+export { lenderKeys } from './adapters/all.ts';
 export {
   type CallCount,
   callCounts,
@@ -9,30 +10,29 @@ export {
   type TimedCalls,
 } from './call-figures.ts';
 export { CallbackRefusedError, callbackMaxBytes, type LenderCallback, type UnreadCallback } from './callbacks.ts';
-export {
-  type CallSubject,
-  type DedupeAnswer,
-  type DedupePerson,
-  type EmiRounding,
-  type JourneyLink,
-  type JourneyRequest,
-  type LeadReceipt,
-  type LeadReference,
-  type LenderConnectionSettings,
-  type LenderConnector,
-  type LenderFee,
-  type LenderKey,
-  type LenderLead,
-  type LenderOffer,
-  type LenderOperation,
-  type LenderPlans,
-  type LenderStatus,
-  type LenderStatusWord,
-  lenderKeys,
-  type PasscodeAnswer,
-  type PasscodeGuess,
-  type PasscodeSent,
-  type PasscodeStep,
+export type {
+  CallSubject,
+  DedupeAnswer,
+  DedupePerson,
+  EmiRounding,
+  JourneyLink,
+  JourneyRequest,
+  LeadReceipt,
+  LeadReference,
+  LenderConnectionSettings,
+  LenderConnector,
+  LenderFee,
+  LenderKey,
+  LenderLead,
+  LenderOffer,
+  LenderOperation,
+  LenderPlans,
+  LenderStatus,
+  LenderStatusWord,
+  PasscodeAnswer,
+  PasscodeGuess,
+  PasscodeSent,
+  PasscodeStep,
 } from './connector.ts';
 export type { LenderCall, RecordLenderCall } from './http-call.ts';
 export { ConsentMissingError, LenderCallError, type LenderErrorKind } from './lender-call-error.ts';

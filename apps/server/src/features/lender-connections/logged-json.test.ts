@@ -1,8 +1,7 @@
 import { paise } from '@tulna/rules/money';
 import { describe, expect, test } from 'vitest';
-import { lenderKeys } from './connector.ts';
+import { lenderAdapters } from './adapters/all.ts';
 import { personalValues } from './http-call.ts';
-import { loggedFields } from './logged-fields.ts';
 import { hidden, type Json, loggedJson, loggedJsonCap } from './logged-json.ts';
 import { redactor } from './redaction.ts';
 import { inventedLead } from './testing/people.ts';
@@ -70,7 +69,7 @@ const bodyWith = (paths: readonly string[], value: unknown): object => {
   return body;
 };
 
-describe.each(lenderKeys)('%s', (key) => {
+describe.each(lenderAdapters.map(({ key, logged }) => [key, logged] as const))('%s', (_key, logged) => {
   const lead = inventedLead({
     monthlyIncomePaise: paise(4_187_300),
     existingEmiPaise: paise(351_700),
@@ -105,7 +104,7 @@ describe.each(lenderKeys)('%s', (key) => {
   });
 
   test.each(personal)('a lender that writes the %s into every listed field is not believed', (_field, value) => {
-    for (const listed of Object.values(loggedFields[key])) {
+    for (const listed of Object.values(logged)) {
       for (const written of [value, String(value)]) {
         const log = JSON.stringify(loggedJson(listed, clean, bodyWith(listed, written)));
         expect(log).not.toContain(`"${value}"`);
@@ -115,7 +114,7 @@ describe.each(lenderKeys)('%s', (key) => {
   });
 
   test('no listed field names an amount or a person', () => {
-    for (const path of Object.values(loggedFields[key]).flat()) {
+    for (const path of Object.values(logged).flat()) {
       expect(path).not.toMatch(
         /pan\b|mobile|phone|mail|birth|dob|gender|pin_?code|postal|employ|income|salary|emi|amount|amt|paise|url|remark|reason|note|because|message$|token|secret|password/i,
       );

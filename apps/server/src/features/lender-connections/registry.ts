@@ -1,17 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LenderAdapter, LenderAdapterDefinition } from './adapter.ts';
 import { lenderAdapters } from './adapters/all.ts';
+import { clientWithIdentity } from './client-certificate.ts';
 import type {
   CallSubject,
   LenderConnectionSettings,
   LenderConnector,
+  LenderIdentity,
   LenderKey,
   LenderOperation,
   LenderStatus,
 } from './connector.ts';
 import { personalValues, type RecordLenderCall, type Vocabulary, type WireCall, wireCall } from './http-call.ts';
 import { ConsentMissingError, LenderCallError } from './lender-call-error.ts';
-import { loggedFields } from './logged-fields.ts';
+import type { LoggedFields } from './logged-fields.ts';
 import { type Json, loggedJson } from './logged-json.ts';
 import { maskReason } from './reason-masks.ts';
 import { redactor } from './redaction.ts';
@@ -26,7 +28,7 @@ export interface LenderConnections {
   /** The connector of a lender, or undefined where none is configured. Always the same one per key. */
   connectorFor(key: string): LenderConnector | undefined;
   /** State of each lender's breaker. */
-  health(): Partial<Record<LenderKey, LenderHealth>>;
+  health(): Record<LenderKey, LenderHealth>;
 }
 
 /**
@@ -49,7 +51,7 @@ export function lenderConnections(
     entries.set(key, guarded(definition, own, recordCall, vocabulary));
   }
   return {
-    keys: [...entries.keys()] as LenderKey[],
+    keys: [...entries.keys()],
     connectorFor: (key) => entries.get(key)?.connector,
     health: () => Object.fromEntries([...entries].map(([key, entry]) => [key, entry.health()])),
   };
@@ -60,10 +62,10 @@ const withoutPerson = (words: string | null, subject: object): string | null =>
   words === null ? null : maskReason(words, personalValues(subject).texts);
 
 /** The body of a call-back as it may be kept. Nothing is known of the person at this point, so the list alone decides. */
-function keptEvent(lenderKey: LenderKey, rawBody: Buffer | string): Json {
+function keptEvent({ event }: LoggedFields, rawBody: Buffer | string): Json {
   try {
     const body = JSON.parse(rawBody.toString('utf8')) as unknown;
-    return loggedJson(loggedFields[lenderKey].event, redactor({ texts: [] }), body);
+    return loggedJson(event, redactor({ texts: [] }), body);
   } catch {
     return null;
   }
@@ -76,18 +78,27 @@ function guarded(
   vocabulary: Vocabulary | undefined,
 ): { connector: LenderConnector; health: () => LenderHealth } {
   const lenderKey = definition.key;
-  const adapter: LenderAdapter = definition.create(settings);
-  const { baseUrl } = settings;
-  const secrets = [...Object.values(settings.credentials), settings.callbackSecret];
+  const { baseUrl, brands = {}, callbackSecrets } = settings;
+  /** The lender as it knows the brand of a call: with its own token, certificate and credentials. */
+  const known = (identity: LenderIdentity) => ({
+    adapter: definition.create({ ...settings, ...identity }),
+    secretVersion: identity.secretVersion,
+    secrets: [...Object.values(identity.credentials), ...callbackSecrets.map(({ secret }) => secret)],
+    send: identity.tls && clientWithIdentity(identity.tls),
+  });
+  const usual = known(settings);
+  const byBrand = new Map(Object.entries(brands).map(([brand, identity]) => [brand, known(identity)]));
+  const { adapter: anyBrand } = usual;
   const resilience = lenderResilience(lenderKey, settings.limits);
   const journeyOrigins = new Set(settings.journeyOrigins ?? [new URL(settings.baseUrl).origin]);
 
   async function run<S extends CallSubject, T>(
     operation: LenderOperation,
     subject: S,
-    ask: (subject: S, call: WireCall) => Promise<T>,
+    ask: (adapter: LenderAdapter, subject: S, call: WireCall) => Promise<T>,
   ): Promise<T> {
     if (!uuid.test(subject.consentId)) throw new ConsentMissingError(lenderKey, operation);
+    const as = byBrand.get(subject.brand ?? '') ?? usual;
     const startedAt = new Date();
     let tried = 0;
     try {
@@ -95,8 +106,10 @@ function guarded(
         operation,
         ({ attempt, signal }) => {
           tried = attempt;
-          const context = { lenderKey, baseUrl, operation, attempt, subject, secrets, signal, record, vocabulary };
-          return ask(subject, wireCall(context));
+          const { logged: listed } = definition;
+          const { secrets, secretVersion, send } = as;
+          const context = { lenderKey, baseUrl, operation, attempt, subject, signal, record, vocabulary, listed };
+          return ask(as.adapter, subject, wireCall({ ...context, secrets, secretVersion, send }));
         },
         subject.signal,
       );
@@ -123,7 +136,7 @@ function guarded(
     }
   }
 
-  const { passcode, withdraw } = adapter;
+  const { passcode, withdraw } = anyBrand;
   const standing = async (status: Promise<LenderStatus>, subject: object): Promise<LenderStatus> => {
     const { reason, ...rest } = await status;
     return { ...rest, reason: withoutPerson(reason, subject) };
@@ -134,25 +147,33 @@ function guarded(
       lenderKey,
       ...(passcode && {
         passcode: {
-          send: (lead) => run('send_passcode', lead, (subject, call) => passcode.send(subject, call)),
-          confirm: (guess) => run('confirm_passcode', guess, (subject, call) => passcode.confirm(subject, call)),
+          send: (lead) =>
+            run('send_passcode', lead, (adapter, subject, call) => (adapter.passcode ?? passcode).send(subject, call)),
+          confirm: (guess) =>
+            run('confirm_passcode', guess, (adapter, subject, call) =>
+              (adapter.passcode ?? passcode).confirm(subject, call),
+            ),
         },
       }),
       dedupe: (person) =>
-        run('dedupe', person, async (subject, call) => {
-          const known = await adapter.dedupe(subject, call);
-          return known.outcome === 'duplicate'
-            ? { ...known, lenderReason: withoutPerson(known.lenderReason, subject) }
-            : known;
+        run('dedupe', person, async (adapter, subject, call) => {
+          const answer = await adapter.dedupe(subject, call);
+          return answer.outcome === 'duplicate'
+            ? { ...answer, lenderReason: withoutPerson(answer.lenderReason, subject) }
+            : answer;
         }),
-      createLead: (lead) => run('create_lead', lead, (subject, call) => adapter.createLead(subject, call)),
-      offers: (lead) => run('offers', lead, (subject, call) => adapter.offers(subject, call)),
-      status: (lead) => run('status', lead, (subject, call) => standing(adapter.status(subject, call), subject)),
+      createLead: (lead) => run('create_lead', lead, (adapter, subject, call) => adapter.createLead(subject, call)),
+      offers: (lead) => run('offers', lead, (adapter, subject, call) => adapter.offers(subject, call)),
+      status: (lead) =>
+        run('status', lead, (adapter, subject, call) => standing(adapter.status(subject, call), subject)),
       ...(withdraw && {
-        withdraw: (lead) => run('withdraw', lead, (subject, call) => standing(withdraw(subject, call), subject)),
+        withdraw: (lead) =>
+          run('withdraw', lead, (adapter, subject, call) =>
+            standing((adapter.withdraw ?? withdraw)(subject, call), subject),
+          ),
       }),
       journeyLink: (request) =>
-        run('journey_link', request, async (subject, call) => {
+        run('journey_link', request, async (adapter, subject, call) => {
           const link = await adapter.journeyLink(subject, call);
           // The browser is sent there, so a lender's answer may not choose just any site.
           if (!URL.canParse(link.url) || !journeyOrigins.has(new URL(link.url).origin)) {
@@ -161,18 +182,18 @@ function guarded(
           return link;
         }),
       parseCallback: (headers, rawBody) => {
-        const callback = adapter.parseCallback(headers, rawBody);
+        const callback = anyBrand.parseCallback(headers, rawBody);
         return {
           ...callback,
           reason: withoutPerson(callback.reason, {}),
-          event: keptEvent(lenderKey, rawBody),
+          event: keptEvent(definition.logged, rawBody),
         };
       },
       unreadCallback: (rawBody, { update }) => ({
         lenderKey,
         eventId: update?.eventId ?? `bytes:${createHash('sha256').update(rawBody).digest('hex')}`,
         update: update && { ...update, reason: withoutPerson(update.reason, {}) },
-        event: keptEvent(lenderKey, rawBody),
+        event: keptEvent(definition.logged, rawBody),
       }),
     },
   };

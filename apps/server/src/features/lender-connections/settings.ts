@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import type { LenderAccess } from '../../lender-access.ts';
 import type { LenderAdapterDefinition } from './adapter.ts';
-import { lenderAdapters } from './adapters/all.ts';
-import type { LenderConnectionSettings, LenderKey, LenderLimits } from './connector.ts';
+import { lenderAdapters, lenderKeys } from './adapters/all.ts';
+import { tlsProblem } from './client-certificate.ts';
+import type { LenderConnectionSettings, LenderIdentity, LenderKey, LenderLimits } from './connector.ts';
 
 /** Settings per lender that can be asked. */
-export type LenderSettings = Partial<Record<LenderKey, LenderConnectionSettings>>;
+export type LenderSettings = Record<LenderKey, LenderConnectionSettings>;
 
 /** A lender's settings that cannot work; the sentence names the setting. Meant for the start of the process. */
 export class LenderSettingsError extends Error {
@@ -16,7 +18,7 @@ export class LenderSettingsError extends Error {
 
 /** The part of the configuration this feature reads. */
 export interface LenderConfig {
-  lenders: Readonly<Record<string, { baseUrl: string; secret: string }>>;
+  lenders: Readonly<Record<string, LenderAccess>>;
   lenderSandbox: { baseUrl: string; secret: string } | undefined;
 }
 
@@ -34,37 +36,32 @@ function playedBySandbox(
     credentials: Object.fromEntries(
       credentialNames.map((name) => [name, sandboxCredential(sandbox.secret, key, name)]),
     ),
-    callbackSecret: sandboxCredential(sandbox.secret, key, 'callback'),
+    secretVersion: 1,
+    callbackSecrets: [{ version: 1, secret: sandboxCredential(sandbox.secret, key, 'callback') }],
   };
 }
 
-/**
- * The configured secret of a lender holds all it needs, as `name:value` parts joined by `;`, such as
- * `user:tulna;password:…;callback:…`; `journey` may name an origin other than the API's.
- * @throws LenderSettingsError
- */
-function configured(
-  { key, credentialNames }: LenderAdapterDefinition,
-  own: { baseUrl: string; secret: string },
-): LenderConnectionSettings {
-  const parts: Record<string, string> = {};
-  for (const part of own.secret.split(';')) {
-    const colon = part.indexOf(':');
-    if (colon > 0) parts[part.slice(0, colon).trim()] = part.slice(colon + 1).trim();
-  }
-  const wanted = [...credentialNames, 'callback'];
-  const missing = wanted.filter((name) => !parts[name]);
-  if (missing.length > 0) {
-    throw new LenderSettingsError(
-      key,
-      `its entry in LENDER_SECRETS needs ${wanted.join(', ')}; ${missing.join(', ')} missing`,
-    );
-  }
+/** The newest of the versions: what we send with. */
+function newest<T extends { version: number }>(versions: readonly T[]): T | undefined {
+  return versions.toSorted((one, other) => other.version - one.version)[0];
+}
+
+function identityOf(credentials: LenderAccess['credentials'], tls: LenderAccess['tls']): LenderIdentity {
+  const { version = 1, values = {} } = newest(credentials) ?? {};
+  return { credentials: values, secretVersion: version, ...(tls && { tls }) };
+}
+
+function configured(own: LenderAccess): LenderConnectionSettings {
+  const brands = Object.entries(own.brands ?? {});
   return {
-    baseUrl: own.baseUrl,
-    credentials: Object.fromEntries(credentialNames.map((name) => [name, parts[name] ?? ''])),
-    callbackSecret: parts.callback ?? '',
-    ...(parts.journey ? { journeyOrigins: [parts.journey] } : {}),
+    baseUrl: own.address,
+    tokenUrl: own.tokenAddress,
+    ...identityOf(own.credentials, own.tls),
+    callbackSecrets: [own.callbacks, ...brands.map(([, brand]) => brand.callbacks ?? [])].flat(),
+    brands: Object.fromEntries(
+      brands.map(([key, brand]) => [key, identityOf(brand.credentials ?? own.credentials, brand.tls ?? own.tls)]),
+    ),
+    journeyOrigins: own.pages?.map((page) => new URL(page).origin),
   };
 }
 
@@ -75,10 +72,15 @@ function configured(
  * @throws LenderSettingsError
  */
 export function lenderSettings(config: LenderConfig, limits: Partial<LenderLimits> = {}): LenderSettings {
+  for (const key of Object.keys(config.lenders)) {
+    if (!lenderKeys.includes(key)) {
+      throw new LenderSettingsError(key, `there is no adapter of this key; there are ${lenderKeys.join(', ')}`);
+    }
+  }
   const settings: LenderSettings = {};
   for (const definition of lenderAdapters) {
     const own = config.lenders[definition.key];
-    if (own) settings[definition.key] = { ...configured(definition, own), limits };
+    if (own) settings[definition.key] = { ...configured(own), limits };
     else if (config.lenderSandbox) {
       settings[definition.key] = { ...playedBySandbox(definition, config.lenderSandbox), limits };
     }
@@ -92,17 +94,44 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * Refuses settings that could not work or would leak.
  * @throws LenderSettingsError
  */
-export function checkSettings(definition: LenderAdapterDefinition, own: LenderConnectionSettings): void {
+export function checkSettings(
+  definition: LenderAdapterDefinition,
+  own: LenderConnectionSettings,
+  now: Date = new Date(),
+): void {
   const { key } = definition;
-  if (!URL.canParse(own.baseUrl)) throw new LenderSettingsError(key, 'its address is no URL');
-  const { protocol, hostname } = new URL(own.baseUrl);
-  if (protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname))) {
-    throw new LenderSettingsError(key, 'its address must be https outside this machine');
+  for (const address of [own.baseUrl, ...(own.tokenUrl === undefined ? [] : [own.tokenUrl])]) {
+    if (!URL.canParse(address)) throw new LenderSettingsError(key, 'its address is no URL');
+    const { protocol, hostname } = new URL(address);
+    if (protocol !== 'https:' && !(protocol === 'http:' && loopback.test(hostname))) {
+      throw new LenderSettingsError(key, 'its address must be https outside this machine');
+    }
   }
-  for (const name of definition.credentialNames) {
-    if (!own.credentials[name]) throw new LenderSettingsError(key, `the credential ${name} is missing`);
+  checkIdentity(definition, own, '', now);
+  for (const [brand, identity] of Object.entries(own.brands ?? {})) {
+    checkIdentity(definition, identity, ` of the brand ${brand}`, now);
   }
-  if (own.callbackSecret.length < 16) {
+  if (own.callbackSecrets.some(({ secret }) => secret.length < 16)) {
     throw new LenderSettingsError(key, 'the call-back secret needs at least 16 characters');
   }
+}
+
+function checkIdentity(
+  { key, credentialNames, needsClientCertificate }: LenderAdapterDefinition,
+  { credentials, tls }: LenderIdentity,
+  whose: string,
+  now: Date,
+): void {
+  const missing = credentialNames.filter((name) => !credentials[name]);
+  if (missing.length > 0) {
+    throw new LenderSettingsError(
+      key,
+      `its credentials${whose} are ${credentialNames.join(', ')}; ${missing.join(', ')} missing`,
+    );
+  }
+  if (needsClientCertificate && tls?.certificate === undefined) {
+    throw new LenderSettingsError(key, `it asks for a client certificate${whose}: tls.certificate and tls.privateKey`);
+  }
+  const problem = tls && tlsProblem(tls, now);
+  if (problem) throw new LenderSettingsError(key, `${problem}${whose}`);
 }

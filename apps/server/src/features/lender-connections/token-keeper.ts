@@ -1,12 +1,23 @@
 import type { WireCall } from './http-call.ts';
+import { LenderCallError } from './lender-call-error.ts';
+
+/** A token in force, and whether this very call had it fetched. */
+export interface HeldToken {
+  token: string;
+  isNew: boolean;
+}
 
 /** Keeps one lender's access token until shortly before it runs out. */
 export interface TokenKeeper {
   /** The token in force; fetched once even where many calls need it at the same moment. */
-  current(call: WireCall): Promise<string>;
+  current(call: WireCall): Promise<HeldToken>;
   /** Drops this token if it is still the one in force. */
   forget(token: string): void;
 }
+
+/** The exchange died with the time-out of the call it was made for, which says nothing about ours. */
+const diedWithItsCall = (error: unknown): boolean =>
+  error instanceof LenderCallError && (error.kind === 'timeout' || error.kind === 'cancelled');
 
 /**
  * A cache only: another process simply fetches its own token.
@@ -17,26 +28,30 @@ export function tokenKeeper(exchange: (call: WireCall) => Promise<{ token: strin
   let pending: Promise<string> | null = null;
 
   async function fetchToken(call: WireCall): Promise<string> {
-    const { token, lifetimeMs } = await exchange(call);
-    // Renewed a little early, so it cannot run out between here and the lender.
-    held = { token, until: Date.now() + lifetimeMs - Math.min(30_000, lifetimeMs / 4) };
-    return token;
+    try {
+      const { token, lifetimeMs } = await exchange(call);
+      // Renewed a little early, so it cannot run out between here and the lender.
+      held = { token, until: Date.now() + lifetimeMs - Math.min(30_000, lifetimeMs / 4) };
+      return token;
+    } finally {
+      pending = null;
+    }
   }
 
   return {
     async current(call) {
-      if (held && held.until > Date.now()) return held.token;
-      if (pending) {
-        // Someone else's exchange may die with someone else's time-out; then try with our own.
-        const shared = await pending.catch(() => null);
-        if (shared !== null) return shared;
-      }
-      const mine = fetchToken(call);
-      pending = mine;
-      try {
-        return await mine;
-      } finally {
-        if (pending === mine) pending = null;
+      for (;;) {
+        if (held && held.until > Date.now()) return { token: held.token, isNew: false };
+        if (pending === null) {
+          pending = fetchToken(call);
+          return { token: await pending, isNew: true };
+        }
+        try {
+          return { token: await pending, isNew: true };
+        } catch (error) {
+          // Of those that waited, one asks next, and the others wait for it.
+          if (!diedWithItsCall(error)) throw error;
+        }
       }
     },
     forget(token) {

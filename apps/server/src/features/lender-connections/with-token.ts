@@ -5,23 +5,46 @@ import { tokenKeeper } from './token-keeper.ts';
 /** Sends a request with the lender's token in force. */
 export type TokenCall = <T>(call: WireCall, request: WireRequest<T>) => Promise<T>;
 
+/** Puts a token where a lender wants it. */
+export type CarryToken = <T>(token: string, request: WireRequest<T>) => WireRequest<T>;
+
+/** In a header of this name. */
+export const inHeader =
+  (name: string, prefix = ''): CarryToken =>
+  (token, request) => ({ ...request, headers: { ...request.headers, [name]: prefix + token } });
+
+/** As RFC 6750 has it. */
+export const asBearer: CarryToken = inHeader('authorization', 'Bearer ');
+
+/** The lender didn't take the token, and did nothing: sending the same once more can't do it twice. */
+const turnedDown = (error: unknown): boolean =>
+  error instanceof LenderCallError && error.kind === 'unauthorised' && !error.mayHaveArrived;
+
 /**
- * Fetches a token when one is needed, sends it along, and drops it when the lender no longer takes it, so that the next
- * attempt fetches a fresh one.
+ * Fetches a token when one is needed and sends it along. Where the lender no longer takes a token that was kept, a fresh one
+ * is fetched and the request sent once more; a fresh one that is turned down is dropped, and that is the answer.
  * @param exchange asks for a token and says how long it lives, in milliseconds
- * @param headersWith where this lender wants the token
+ * @param carry where this lender wants the token
  */
 export function withToken(
   exchange: (call: WireCall) => Promise<{ token: string; lifetimeMs: number }>,
-  headersWith: (token: string) => Record<string, string>,
+  carry: CarryToken,
 ): TokenCall {
   const keeper = tokenKeeper(exchange);
   return async (call, request) => {
-    const token = await keeper.current(call);
+    const first = await keeper.current(call);
     try {
-      return await call({ ...request, headers: { ...request.headers, ...headersWith(token) } });
+      return await call(carry(first.token, request));
     } catch (error) {
-      if (error instanceof LenderCallError && error.kind === 'unauthorised') keeper.forget(token);
+      if (!turnedDown(error)) throw error;
+      keeper.forget(first.token);
+      if (first.isNew) throw error;
+    }
+    const second = await keeper.current(call);
+    try {
+      return await call(carry(second.token, request));
+    } catch (error) {
+      if (turnedDown(error)) keeper.forget(second.token);
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import { isClosed } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { type LenderApplication, lenderApplicationsRepository } from '../lender-applications/index.ts';
+import { brandOfLead, type LenderApplication, lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { type LeadReference, LenderCallError, lendersOf, type PasscodeStep } from '../lender-connections/index.ts';
 
 /** The passcode step of one application. */
@@ -26,7 +26,13 @@ export async function openStep(services: Services, db: Db, customerId: string, i
   return {
     application,
     step,
-    lead: { consentId, lenderLeadId: leadId, creditApplicationId, lenderApplicationId: application.id },
+    lead: {
+      consentId,
+      lenderLeadId: leadId,
+      creditApplicationId,
+      lenderApplicationId: application.id,
+      brand: await brandOfLead(services, db, creditApplicationId),
+    },
   };
 }
 

@@ -184,6 +184,11 @@ export function lendersRepository(db: Db) {
       return db.selectFrom('lenders').selectAll().where('key', '=', key).forNoKeyUpdate().executeTakeFirst();
     },
 
+    /** Over which connection it is asked from now on. */
+    async setConnection(lenderId: number, connection: string | null): Promise<void> {
+      await db.updateTable('lenders').set({ connection }).where('lender_id', '=', lenderId).execute();
+    },
+
     async byIds(lenderIds: readonly number[]): Promise<LenderRow[]> {
       if (lenderIds.length === 0) return [];
       return db.selectFrom('lenders').selectAll().where('lender_id', 'in', lenderIds).execute();

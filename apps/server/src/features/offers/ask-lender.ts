@@ -169,6 +169,7 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
     {
       ...lead,
       consentId,
+      brand: partner,
       idempotencyKey: ask.id,
       returnUrl: publicUrl + applicationPath(application.product, ask.lenderKey, ask.id),
       callbackUrl: `${publicUrl}/api/lender-callback/${ask.connection}`,

@@ -89,6 +89,7 @@ export async function askOneLender(
     consentId: lead.consentId,
     signal,
     ...(lead.creditApplicationId !== undefined && { creditApplicationId: lead.creditApplicationId }),
+    ...(lead.brand !== undefined && { brand: lead.brand }),
   };
   let logged: Promise<void> | undefined;
   try {

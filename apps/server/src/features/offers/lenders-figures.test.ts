@@ -47,7 +47,7 @@ describe('a lender’s own figures beside ours', () => {
         .orderBy('opened_at')
         .execute()
     ).map(({ kind, facts, seen }) => ({ kind, facts, seen }));
-  const cashe = () => every.lenderBehind.cashe;
+  const cashe = () => every.lenderBehind.cashe ?? '';
   beforeEach(async () => {
     await world.db.deleteFrom('offer_findings').execute();
     await world.db.deleteFrom('cases').execute();
@@ -193,7 +193,7 @@ describe('a lender’s own figures beside ours', () => {
 });
 
 it('the lender’s panel shows what was found, with the count of the last 30 days', async () => {
-  const cashe = every.lenderBehind.cashe;
+  const cashe = every.lenderBehind.cashe ?? '';
   await world.db.deleteFrom('offer_findings').execute();
   const { lender_id: id } = await world.db
     .selectFrom('lenders')

@@ -48,6 +48,13 @@ export interface GuardedAnswer {
   body: Buffer;
 }
 
+/** What a client shows of itself over TLS, and whom it believes instead of the authorities that Node trusts; PEM. */
+export interface TlsIdentity {
+  cert?: string | undefined;
+  key?: string | undefined;
+  ca?: string | undefined;
+}
+
 /** For an address that is our own setting: it may be this machine, where a double of the outside world runs, else a public one. */
 export function reachOfSetting({ hostname }: URL): NonNullable<GuardedRequest['reach']> {
   return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, '')) ? 'loopback' : 'public';
@@ -95,12 +102,13 @@ export function refuseInternal(url: URL, reach: NonNullable<GuardedRequest['reac
  * when any of its addresses is internal, and connects to the very addresses that were checked, so that a name which says
  * something else a moment later (DNS rebinding) leads nowhere. Redirects are not followed, answers are capped.
  * @param resolve another way to look up names, for tests
+ * @param identity shown by https only
  */
-export function createGuardedClient(resolve: Resolve = byDns): SendGuarded {
+export function createGuardedClient(resolve: Resolve = byDns, identity: TlsIdentity = {}): SendGuarded {
   const agentsOf = ({ allowed }: { allowed: (address: string) => boolean }) => {
     // Idle sockets are dropped before most servers drop them.
     const options = { keepAlive: true, timeout: 4000, lookup: checkedLookup(resolve, allowed), maxSockets: 256 };
-    return { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+    return { 'http:': new http.Agent(options), 'https:': new https.Agent({ ...options, ...identity }) };
   };
   const agents = { public: agentsOf(reaches.public), loopback: agentsOf(reaches.loopback) };
 

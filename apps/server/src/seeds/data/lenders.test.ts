@@ -43,7 +43,7 @@ test('24 lenders: 20 personal, two business, two gold, the eleven of the specifi
     'muthootgold',
     'indiagold',
   ]);
-  expect(new Set(lenders.flatMap((lender) => lender.connection ?? []))).toEqual(new Set(lenderKeys));
+  for (const { connection } of lenders) if (connection !== null) expect(lenderKeys).toContain(connection);
 });
 
 test.each(['key', 'name', 'legal_name', 'mark', 'priority'] as const)('no two lenders share a %s', (field) => {

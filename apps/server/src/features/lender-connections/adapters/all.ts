@@ -1,4 +1,5 @@
 import type { LenderAdapterDefinition } from '../adapter.ts';
+import type { LenderKey } from '../connector.ts';
 import { cashe } from './cashe/adapter.ts';
 import { earlysalary } from './earlysalary/adapter.ts';
 import { finzy } from './finzy/adapter.ts';
@@ -11,7 +12,7 @@ import { muthootgold } from './muthootgold/adapter.ts';
 import { nira } from './nira/adapter.ts';
 import { upwards } from './upwards/adapter.ts';
 
-/** Every lender that can be asked; a new one is a folder and a line here. */
+/** Every lender that can be asked; a new one is a folder and a line here (`npm run new-lender`). */
 export const lenderAdapters: readonly LenderAdapterDefinition[] = [
   cashe,
   moneyView,
@@ -25,3 +26,6 @@ export const lenderAdapters: readonly LenderAdapterDefinition[] = [
   muthootgold,
   indiagold,
 ];
+
+/** Their keys. */
+export const lenderKeys: readonly LenderKey[] = lenderAdapters.map(({ key }) => key);

@@ -12,6 +12,7 @@ import { ConsentMissingError, LenderCallError, type LenderErrorKind } from '../l
 import { lenderConnections } from '../registry.ts';
 import { lenderSettings } from '../settings.ts';
 import { startNewsListener } from './news-listener.ts';
+import { paymentsAndSecrets } from './payments-and-secrets.ts';
 import { inventedLead, wholeLead } from './people.ts';
 import { renderings } from './renderings.ts';
 import { type SandboxProcess, startSandbox } from './sandbox-process.ts';
@@ -47,8 +48,11 @@ const expectations: readonly {
   { mode: 'hang', attemptTimeoutMs: 200, fails: all('timeout') },
 ];
 
-/** Everything any lender of ours must do, checked against the sandbox over real HTTP. */
-export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent): void {
+/**
+ * Everything any lender of ours must do, checked against the sandbox over real HTTP.
+ * @param asksForWork a lender on gold rests on no employer
+ */
+export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksForWork = true } = {}): void {
   describe(`${key} keeps the contract`, () => {
     let sandbox: SandboxProcess;
     let calls: LenderCall[];
@@ -187,6 +191,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent): void {
     });
 
     unknownAnswers(key, () => sandbox, connect);
+    paymentsAndSecrets(key, () => sandbox, connect, secret);
 
     test('offers are in whole paise, months and percent per year, and the stated instalment follows from them', async () => {
       const connector = connect();
@@ -247,7 +252,6 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent): void {
       { returnUrl: userPath('offers') },
       { callbackUrl: '' },
     ];
-    const asksForWork = !['muthootgold', 'indiagold'].includes(key);
 
     test.each(broken)('a lead with %o is refused', async (change) => {
       await expect(connect().createLead({ ...wholeLead, ...change })).rejects.toMatchObject({ kind: 'bad_answer' });

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
 import type { LenderConnectionSettings } from '../../connector.ts';
+import { hmac, sha256Hex, stampOf } from '../../signing.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   dedupeBody,
@@ -18,13 +19,12 @@ import {
 function signer(settings: LenderConnectionSettings) {
   const { partnerKey = '', secret = '' } = settings.credentials;
   return (parts: { method: string; path: string; body: string }) => {
-    const timestamp = String(Date.now());
-    const digest = createHash('sha256').update(parts.body).digest('hex');
-    const signed = [timestamp, parts.method, parts.path, digest].join('\n');
+    const timestamp = stampOf('milliseconds');
+    const signed = [timestamp, parts.method, parts.path, sha256Hex(parts.body)].join('\n');
     return {
       'x-cashe-key': partnerKey,
       'x-cashe-timestamp': timestamp,
-      'x-cashe-signature': createHmac('sha256', secret).update(signed).digest('hex'),
+      'x-cashe-signature': hmac('sha256', secret, signed, 'hex'),
     };
   };
 }
@@ -33,6 +33,7 @@ function signer(settings: LenderConnectionSettings) {
 export const cashe: LenderAdapterDefinition = {
   key: 'cashe',
   credentialNames: ['partnerKey', 'secret'],
+  logged,
   create(settings) {
     const sign = signer(settings);
     const path = (last: string) => `/v1/partner/${last}`;
@@ -61,7 +62,7 @@ export const cashe: LenderAdapterDefinition = {
       withdraw: ({ lenderLeadId: customerId }, call) =>
         call({ method: 'POST', path: path('opt_out'), json: { customerId }, sign, read: readStatus }),
       parseCallback(headers, rawBody, now) {
-        const { signedAt, body } = openSignedCallback(
+        const { signedAt, secretVersion, body } = openSignedCallback(
           {
             timestampHeader: 'x-cashe-timestamp',
             timestampUnit: 'milliseconds',
@@ -69,7 +70,7 @@ export const cashe: LenderAdapterDefinition = {
             signaturePrefix: '',
             encoding: 'hex',
           },
-          settings.callbackSecret,
+          settings.callbackSecrets,
           headers,
           rawBody,
           now,
@@ -82,6 +83,7 @@ export const cashe: LenderAdapterDefinition = {
           lenderStatus: news.status,
           occurredAt: new Date(news.eventTime),
           signedAt,
+          secretVersion,
           disbursedPaise: news.disbursedAmount,
           reference: news.utr ?? null,
           tranche: news.partNo ?? null,

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
 import type { WireCall, WireRequest } from '../../http-call.ts';
+import { hmac } from '../../signing.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   dedupeFields,
@@ -21,13 +22,14 @@ export function checksum(fields: Readonly<Record<string, string>>, secret: strin
     .sort()
     .map((name) => `${name}=${fields[name]}`)
     .join('|');
-  return createHmac('sha256', secret).update(sorted).digest('base64');
+  return hmac('sha256', secret, sorted, 'base64');
 }
 
 /** EarlySalary: form posts with an API key and a checksum; the one that is often broken. */
 export const earlysalary: LenderAdapterDefinition = {
   key: 'earlysalary',
   credentialNames: ['apiKey', 'secret'],
+  logged,
   create(settings) {
     const { apiKey = '', secret = '' } = settings.credentials;
     const post = <T>(call: WireCall, path: string, fields: Record<string, string>, read: WireRequest<T>['read']) =>
@@ -46,7 +48,7 @@ export const earlysalary: LenderAdapterDefinition = {
         post(call, 'getWebLink', { lead_no, offer_no: lenderOfferId ?? '', lang }, readJourney),
       status: ({ lenderLeadId: lead_no }, call) => post(call, 'leadStatus', { lead_no }, readStatus),
       parseCallback(headers, rawBody, now) {
-        const { signedAt, body } = openSignedCallback(
+        const { signedAt, secretVersion, body } = openSignedCallback(
           {
             timestampHeader: 'x-es-time',
             timestampUnit: 'milliseconds',
@@ -54,7 +56,7 @@ export const earlysalary: LenderAdapterDefinition = {
             signaturePrefix: '',
             encoding: 'base64',
           },
-          settings.callbackSecret,
+          settings.callbackSecrets,
           headers,
           rawBody,
           now,
@@ -67,6 +69,7 @@ export const earlysalary: LenderAdapterDefinition = {
           lenderStatus: news.lead_status,
           occurredAt: timeOf(news.status_time),
           signedAt,
+          secretVersion,
           disbursedPaise: news.disb_amt,
           reason: news.remark || null,
         }));

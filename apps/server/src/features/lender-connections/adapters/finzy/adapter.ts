@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
 import type { WireCall, WireRequest } from '../../http-call.ts';
+import { hmac, stampOf } from '../../signing.ts';
+import { logged } from './logged.ts';
 import {
   borrowerBody,
   callbackBody,
@@ -19,11 +20,12 @@ import {
 export const finzy: LenderAdapterDefinition = {
   key: 'finzy',
   credentialNames: ['partnerId', 'sharedKey'],
+  logged,
   create(settings) {
     const { partnerId = '', sharedKey = '' } = settings.credentials;
     const sign = ({ body }: { body: string }) => {
-      const time = String(Date.now());
-      const hash = createHmac('sha512', sharedKey).update(`${partnerId}|${time}|${body}`).digest('base64');
+      const time = stampOf('milliseconds');
+      const hash = hmac('sha512', sharedKey, `${partnerId}|${time}|${body}`, 'base64');
       return { 'x-request-time': time, 'x-request-hash': hash };
     };
     const post = <T>(call: WireCall, method: string, json: unknown, read: WireRequest<T>['read']) =>
@@ -43,7 +45,13 @@ export const finzy: LenderAdapterDefinition = {
           signaturePrefix: '',
           encoding: 'hex',
         } as const;
-        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, headers, rawBody, now);
+        const { signedAt, secretVersion, body } = openSignedCallback(
+          style,
+          settings.callbackSecrets,
+          headers,
+          rawBody,
+          now,
+        );
         return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
           lenderKey: 'finzy',
           eventId: news.NotificationId,
@@ -52,6 +60,7 @@ export const finzy: LenderAdapterDefinition = {
           lenderStatus: news.Stage,
           occurredAt: dateOf(news.StageDate),
           signedAt,
+          secretVersion,
           disbursedPaise: news.AmountTransferred,
           reason: news.Remark,
         }));

@@ -3,7 +3,7 @@ import { lenderContract } from '../../testing/contract-suite.ts';
 import { lead, offers, refusals, status } from './fixtures.ts';
 import { opened, readOffers, readStanding } from './mapping.ts';
 
-lenderContract('indiagold', lead);
+lenderContract('indiagold', lead, { asksForWork: false });
 
 test('an offer is read to the paisa', () => {
   expect(readOffers(offers)).toEqual({

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import { hmac, stampOf } from '../../signing.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   personOf,
@@ -17,12 +18,13 @@ import {
 export const indiagold: LenderAdapterDefinition = {
   key: 'indiagold',
   credentialNames: ['client', 'signingKey'],
+  logged,
   create(settings) {
     const { client = '', signingKey = '' } = settings.credentials;
     const sign = (parts: { method: string; path: string; body: string }) => {
-      const time = String(Math.floor(Date.now() / 1000));
+      const time = stampOf('seconds');
       const signed = `${parts.method} ${parts.path} ${time} ${parts.body}`;
-      const signature = createHmac('sha256', signingKey).update(signed).digest('base64url');
+      const signature = hmac('sha256', signingKey, signed, 'base64url');
       return { 'ig-client': client, 'ig-time': time, 'ig-sign': signature };
     };
     const visit = (id: string) => `/visits/${encodeURIComponent(id)}`;
@@ -49,7 +51,13 @@ export const indiagold: LenderAdapterDefinition = {
           signaturePrefix: 'v1,',
           encoding: 'base64',
         } as const;
-        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, headers, rawBody, now);
+        const { signedAt, secretVersion, body } = openSignedCallback(
+          style,
+          settings.callbackSecrets,
+          headers,
+          rawBody,
+          now,
+        );
         return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
           lenderKey: 'indiagold',
           eventId: news.news,
@@ -58,6 +66,7 @@ export const indiagold: LenderAdapterDefinition = {
           lenderStatus: news.at,
           occurredAt: new Date(news.since),
           signedAt,
+          secretVersion,
           disbursedPaise: news.sentInPaise,
           reason: news.because,
         }));

@@ -1,8 +1,8 @@
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
 import type { WireCall, WireRequest } from '../../http-call.ts';
-import { LenderCallError } from '../../lender-call-error.ts';
-import { tokenKeeper } from '../../token-keeper.ts';
+import { withToken } from '../../with-token.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   leadFields,
@@ -22,27 +22,24 @@ import {
 export const indialends: LenderAdapterDefinition = {
   key: 'indialends',
   credentialNames: ['partner', 'passcode'],
+  logged,
   create(settings) {
     const { partner, passcode } = settings.credentials;
-    const keeper = tokenKeeper(async (call) => {
-      const login = await call({
-        operation: 'authenticate',
-        method: 'POST',
-        path: '/api/login',
-        json: { partner, passcode },
-        read: readLogin,
-      });
-      return { token: login.access_token, lifetimeMs: login.valid_minutes * 60_000 };
-    });
-    const post = async <T>(call: WireCall, path: string, fields: object, read: WireRequest<T>['read']): Promise<T> => {
-      const token = await keeper.current(call);
-      try {
-        return await call({ method: 'POST', path: `/api/${path}`, json: { access_token: token, ...fields }, read });
-      } catch (error) {
-        if (error instanceof LenderCallError && error.kind === 'unauthorised') keeper.forget(token);
-        throw error;
-      }
-    };
+    const send = withToken(
+      async (call) => {
+        const login = await call({
+          operation: 'authenticate',
+          method: 'POST',
+          path: '/api/login',
+          json: { partner, passcode },
+          read: readLogin,
+        });
+        return { token: login.access_token, lifetimeMs: login.valid_minutes * 60_000 };
+      },
+      (token, request) => ({ ...request, json: { access_token: token, ...(request.json as object) } }),
+    );
+    const post = <T>(call: WireCall, path: string, fields: object, read: WireRequest<T>['read']): Promise<T> =>
+      send(call, { method: 'POST', path: `/api/${path}`, json: fields, read });
     return {
       dedupe: (person, call) => post(call, 'dedupe', personFields(person), readDedupe),
       createLead: (lead, call) => post(call, 'lead', leadFields(lead), readLead),
@@ -63,7 +60,13 @@ export const indialends: LenderAdapterDefinition = {
           signaturePrefix: '',
           encoding: 'base64',
         } as const;
-        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, headers, rawBody, now);
+        const { signedAt, secretVersion, body } = openSignedCallback(
+          style,
+          settings.callbackSecrets,
+          headers,
+          rawBody,
+          now,
+        );
         return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
           lenderKey: 'indialends',
           eventId: news.postback_id,
@@ -72,6 +75,7 @@ export const indialends: LenderAdapterDefinition = {
           lenderStatus: news.app_status,
           occurredAt: new Date(news.updated),
           signedAt,
+          secretVersion,
           disbursedPaise: news.disbursed_lakh,
           reason: news.reason,
         }));

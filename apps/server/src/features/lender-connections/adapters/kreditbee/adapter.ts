@@ -1,5 +1,7 @@
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import { basicAuthorization } from '../../signing.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   checkBody,
@@ -16,10 +18,11 @@ import {
 export const kreditbee: LenderAdapterDefinition = {
   key: 'kreditbee',
   credentialNames: ['user', 'password'],
+  logged,
   create(settings) {
-    const { user, password } = settings.credentials;
+    const { user = '', password = '' } = settings.credentials;
     const headers = {
-      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      authorization: basicAuthorization(user, password),
     };
     const lead = (id: string) => `/api/v3/leads/${encodeURIComponent(id)}`;
     return {
@@ -53,7 +56,7 @@ export const kreditbee: LenderAdapterDefinition = {
       withdraw: ({ lenderLeadId }, call) =>
         call({ method: 'PUT', path: `${lead(lenderLeadId)}/closure`, headers, json: { by: 'user' }, read: readState }),
       parseCallback(headersGiven, rawBody, now) {
-        const { signedAt, body } = openSignedCallback(
+        const { signedAt, secretVersion, body } = openSignedCallback(
           {
             timestampHeader: 'kb-timestamp',
             timestampUnit: 'seconds',
@@ -61,7 +64,7 @@ export const kreditbee: LenderAdapterDefinition = {
             signaturePrefix: 'v1=',
             encoding: 'hex',
           },
-          settings.callbackSecret,
+          settings.callbackSecrets,
           headersGiven,
           rawBody,
           now,
@@ -74,6 +77,7 @@ export const kreditbee: LenderAdapterDefinition = {
           lenderStatus: news.state,
           occurredAt: new Date(news.occurred_at),
           signedAt,
+          secretVersion,
           disbursedPaise: news.amount_disbursed,
           reason: news.state_reason,
         }));

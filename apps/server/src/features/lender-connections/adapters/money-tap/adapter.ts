@@ -1,7 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
 import type { WireCall, WireRequest } from '../../http-call.ts';
+import { hmac, stampOf } from '../../signing.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   lineParams,
@@ -18,12 +20,13 @@ import {
 export const moneyTap: LenderAdapterDefinition = {
   key: 'money-tap',
   credentialNames: ['lineKey', 'lineSecret'],
+  logged,
   create(settings) {
     const { lineKey = '', lineSecret = '' } = settings.credentials;
     const sign = ({ body }: { body: string }) => {
-      const time = String(Date.now());
+      const time = stampOf('milliseconds');
       const nonce = randomUUID();
-      const digest = createHmac('sha256', lineSecret).update(`${time}${nonce}${body}`).digest('hex');
+      const digest = hmac('sha256', lineSecret, `${time}${nonce}${body}`, 'hex');
       return { authorization: `MT1 key=${lineKey},time=${time},nonce=${nonce},sign=${digest}` };
     };
     const rpc = <T>(call: WireCall, method: string, params: object, read: WireRequest<T>['read']) =>
@@ -43,7 +46,13 @@ export const moneyTap: LenderAdapterDefinition = {
           signaturePrefix: 'MT1:',
           encoding: 'hex',
         } as const;
-        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, headers, rawBody, now);
+        const { signedAt, secretVersion, body } = openSignedCallback(
+          style,
+          settings.callbackSecrets,
+          headers,
+          rawBody,
+          now,
+        );
         return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
           lenderKey: 'money-tap',
           eventId: news.id,
@@ -52,6 +61,7 @@ export const moneyTap: LenderAdapterDefinition = {
           lenderStatus: news.state,
           occurredAt: new Date(news.stateMs),
           signedAt,
+          secretVersion,
           disbursedPaise: news.drawnPaise,
           reason: news.why,
         }));

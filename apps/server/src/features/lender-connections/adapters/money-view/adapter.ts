@@ -1,6 +1,7 @@
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
-import { withToken } from '../../with-token.ts';
+import { inHeader, withToken } from '../../with-token.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   dateOf,
@@ -19,21 +20,19 @@ import {
 export const moneyView: LenderAdapterDefinition = {
   key: 'money-view',
   credentialNames: ['partnerCode', 'userName', 'password'],
+  logged,
   create(settings) {
     const { partnerCode, userName, password } = settings.credentials;
-    const send = withToken(
-      async (call) => {
-        const { token, expiresInSeconds } = await call({
-          operation: 'authenticate',
-          method: 'POST',
-          path: '/v2/token',
-          json: { partnerCode, userName, password },
-          read: readToken,
-        });
-        return { token, lifetimeMs: expiresInSeconds * 1000 };
-      },
-      (token) => ({ token }),
-    );
+    const send = withToken(async (call) => {
+      const { token, expiresInSeconds } = await call({
+        operation: 'authenticate',
+        method: 'POST',
+        path: '/v2/token',
+        json: { partnerCode, userName, password },
+        read: readToken,
+      });
+      return { token, lifetimeMs: expiresInSeconds * 1000 };
+    }, inHeader('token'));
     const lead = (id: string) => `/v2/leads/${encodeURIComponent(id)}`;
     return {
       dedupe: (person, call) =>
@@ -51,7 +50,7 @@ export const moneyView: LenderAdapterDefinition = {
       status: ({ lenderLeadId }, call) =>
         send(call, { method: 'GET', path: `${lead(lenderLeadId)}/status`, read: readStatus }),
       parseCallback(headers, rawBody, now) {
-        const { signedAt, body } = openSignedCallback(
+        const { signedAt, secretVersion, body } = openSignedCallback(
           {
             timestampHeader: 'x-mv-timestamp',
             timestampUnit: 'seconds',
@@ -59,7 +58,7 @@ export const moneyView: LenderAdapterDefinition = {
             signaturePrefix: 'sha256=',
             encoding: 'base64',
           },
-          settings.callbackSecret,
+          settings.callbackSecrets,
           headers,
           rawBody,
           now,
@@ -72,6 +71,7 @@ export const moneyView: LenderAdapterDefinition = {
           lenderStatus: lead.status,
           occurredAt: dateOf(event.at),
           signedAt,
+          secretVersion,
           disbursedPaise: lead.disbursedPaise,
           reference: lead.payment?.utr ?? null,
           tranche: lead.payment?.part ?? null,

@@ -1,6 +1,8 @@
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
 import type { WireCall, WireRequest } from '../../http-call.ts';
+import { basicAuthorization } from '../../signing.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   customerOf,
@@ -18,9 +20,10 @@ import {
 export const muthootgold: LenderAdapterDefinition = {
   key: 'muthootgold',
   credentialNames: ['branchUser', 'branchPassword'],
+  logged,
   create(settings) {
-    const { branchUser, branchPassword } = settings.credentials;
-    const headers = { authorization: `Basic ${Buffer.from(`${branchUser}:${branchPassword}`).toString('base64')}` };
+    const { branchUser = '', branchPassword = '' } = settings.credentials;
+    const headers = { authorization: basicAuthorization(branchUser, branchPassword) };
     const post = <T>(call: WireCall, path: string, json: unknown, read: WireRequest<T>['read']) =>
       call({ method: 'POST', path: `/gold/${path}`, headers, json, read });
     return {
@@ -38,7 +41,13 @@ export const muthootgold: LenderAdapterDefinition = {
           signaturePrefix: '',
           encoding: 'hex',
         } as const;
-        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, given, rawBody, now);
+        const { signedAt, secretVersion, body } = openSignedCallback(
+          style,
+          settings.callbackSecrets,
+          given,
+          rawBody,
+          now,
+        );
         return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
           lenderKey: 'muthootgold',
           eventId: news.MessageNo,
@@ -47,6 +56,7 @@ export const muthootgold: LenderAdapterDefinition = {
           lenderStatus: news.Stage,
           occurredAt: new Date(news.StageTime),
           signedAt,
+          secretVersion,
           disbursedPaise: paidOrNull(news.PaidAmount),
           reason: news.Remark || null,
         }));

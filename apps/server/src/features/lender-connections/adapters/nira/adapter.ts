@@ -1,5 +1,7 @@
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
+import { basicAuthorization } from '../../signing.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   identityOf,
@@ -16,9 +18,10 @@ import {
 export const nira: LenderAdapterDefinition = {
   key: 'nira',
   credentialNames: ['partner', 'apiPassword'],
+  logged,
   create(settings) {
-    const { partner, apiPassword } = settings.credentials;
-    const authorization = `Basic ${Buffer.from(`${partner}:${apiPassword}`).toString('base64')}`;
+    const { partner = '', apiPassword = '' } = settings.credentials;
+    const authorization = basicAuthorization(partner, apiPassword);
     const headers = { authorization };
     const lead = (ref: string) => `/partners/leads/${encodeURIComponent(ref)}`;
     return {
@@ -57,7 +60,13 @@ export const nira: LenderAdapterDefinition = {
           signaturePrefix: '',
           encoding: 'base64',
         } as const;
-        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, given, rawBody, now);
+        const { signedAt, secretVersion, body } = openSignedCallback(
+          style,
+          settings.callbackSecrets,
+          given,
+          rawBody,
+          now,
+        );
         return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
           lenderKey: 'nira',
           eventId: news.notificationId,
@@ -66,6 +75,7 @@ export const nira: LenderAdapterDefinition = {
           lenderStatus: news.status,
           occurredAt: new Date(news.statusAt),
           signedAt,
+          secretVersion,
           disbursedPaise: news.funded?.value ?? null,
           reason: news.comment,
         }));

@@ -1,6 +1,7 @@
 import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
-import { withToken } from '../../with-token.ts';
+import { clientCredentials } from '../../client-credentials.ts';
+import { logged } from './logged.ts';
 import {
   callbackBody,
   customerOf,
@@ -10,7 +11,6 @@ import {
   readOffers,
   readPage,
   readStage,
-  readToken,
   statusWords,
 } from './mapping.ts';
 
@@ -18,21 +18,16 @@ import {
 export const upwards: LenderAdapterDefinition = {
   key: 'upwards',
   credentialNames: ['clientId', 'clientSecret'],
+  logged,
   create(settings) {
     const { clientId = '', clientSecret = '' } = settings.credentials;
-    const send = withToken(
-      async (call) => {
-        const { access_token, expires_in } = await call({
-          operation: 'authenticate',
-          method: 'POST',
-          path: '/oauth/token',
-          form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
-          read: readToken,
-        });
-        return { token: access_token, lifetimeMs: expires_in * 1000 };
-      },
-      (token) => ({ authorization: `Bearer ${token}` }),
-    );
+    const send = clientCredentials({
+      clientId,
+      clientSecret,
+      path: '/oauth/token',
+      base: settings.tokenUrl,
+      secretIn: 'form',
+    });
     const loan = (id: string) => `/v1/loans/${encodeURIComponent(id)}`;
     return {
       dedupe: (person, call) =>
@@ -61,7 +56,13 @@ export const upwards: LenderAdapterDefinition = {
           signaturePrefix: '',
           encoding: 'hex',
         } as const;
-        const { signedAt, body } = openSignedCallback(style, settings.callbackSecret, headers, rawBody, now);
+        const { signedAt, secretVersion, body } = openSignedCallback(
+          style,
+          settings.callbackSecrets,
+          headers,
+          rawBody,
+          now,
+        );
         return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
           lenderKey: 'upwards',
           eventId: news.event,
@@ -70,6 +71,7 @@ export const upwards: LenderAdapterDefinition = {
           lenderStatus: news.stage,
           occurredAt: new Date(news.since),
           signedAt,
+          secretVersion,
           disbursedPaise: news.paid_out,
           reason: news.note,
         }));

@@ -33,7 +33,6 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 
 const problem = z.object({ type: z.string(), title: z.string() });
 const rupees = amountNumber();
-const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(8)), expires_in: z.int() });
 const matchAnswer = z.object({ match: z.enum(['existing', 'none']) });
 const loanAnswer = z.object({ loan: z.object({ id: z.string(), stage: z.string(), replay: z.boolean() }) });
 const offersAnswer = z.object({ offers: planList });
@@ -100,11 +99,6 @@ export function loanBody(lead: LenderLead) {
     links: { return: lead.returnUrl, events: lead.callbackUrl },
     consent: { id: lead.consentId },
   };
-}
-
-export function readToken(answer: WireAnswer) {
-  if (answer.status === 401) throw unauthorisedBy('invalid_client');
-  return checked(tokenAnswer, opened(answer));
 }
 
 export function readMatch(answer: WireAnswer) {

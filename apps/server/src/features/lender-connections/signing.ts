@@ -1,0 +1,23 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** How a digest is written. */
+export type DigestEncoding = 'hex' | 'base64' | 'base64url';
+
+/** HMAC of what is signed, as lenders ask for it. */
+export const hmac = (
+  algorithm: 'sha256' | 'sha512',
+  secret: string,
+  signed: string,
+  encoding: DigestEncoding,
+): string => createHmac(algorithm, secret).update(signed).digest(encoding);
+
+/** SHA-256 of a body, in hexadecimal digits. */
+export const sha256Hex = (body: string): string => createHash('sha256').update(body).digest('hex');
+
+/** `Authorization` of a user with a password, as it is written (RFC 7617). */
+export const basicAuthorization = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+/** Now, as a lender wants its time stamps. */
+export const stampOf = (unit: 'seconds' | 'milliseconds', now = Date.now()): string =>
+  String(unit === 'seconds' ? Math.floor(now / 1000) : now);

@@ -1,0 +1,61 @@
+/** A lender as it is named in code and on pages. */
+export interface LenderNames {
+  /** Connection key: `sample-bank`. */
+  key: string;
+  /** The name that customers see. */
+  name: string;
+  /** The company that lends. */
+  entity: string;
+  /** Letters in front of the ids of its leads in the sandbox. */
+  prefix: string;
+}
+
+/** The name of its constants in code: `sampleBank`. */
+export const camelOf = (key: string): string =>
+  key.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+// Texts, templates and comments; what is between them is code.
+const written = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
+const illustration =
+  /An illustration of our own: how such a lender may speak, until its real document is put in its place\. Nothing here is\n \* what the company of this name sends or asks for\./;
+
+/**
+ * One file of a lender that works, as the same file of another: its key in texts and addresses, its constant in code, its name
+ * and company in comments.
+ */
+export function rewritten(text: string, from: LenderNames, to: LenderNames): string {
+  const says = (part: string): string =>
+    part
+      .replaceAll(from.entity, to.entity)
+      .replaceAll(from.name, to.name)
+      .replaceAll(new RegExp(`(?<![A-Za-z])${from.key}(?![a-z])`, 'g'), to.key)
+      .replace(`'${from.prefix}'`, `'${to.prefix}'`)
+      .replace(
+        illustration,
+        `A beginning after the formats of ${from.name}, which are an illustration of our own. Replace them, piece by piece, by what\n * the document of ${to.name} says (docs/your-first-lender.md).`,
+      );
+  const names = (code: string): string =>
+    code.replaceAll(new RegExp(`(?<![\\w.])${camelOf(from.key)}(?!\\w)`, 'g'), camelOf(to.key));
+  let done = '';
+  let place = 0;
+  for (const { 0: part, index } of text.matchAll(written)) {
+    done += names(text.slice(place, index)) + says(part);
+    place = index + part.length;
+  }
+  return done + names(text.slice(place));
+}
+
+const stringField = (text: string, field: string): string => {
+  const found = new RegExp(`^  ${field}: '([^']+)',$`, 'm').exec(text)?.[1];
+  if (found === undefined) throw new Error(`the lender to begin from has no ${field} in the sandbox`);
+  return found;
+};
+
+/** The names of a lender that is there, by what the sandbox says of it. */
+export const namesIn = (sandbox: string): LenderNames => ({
+  key: stringField(sandbox, 'key'),
+  name: stringField(sandbox, 'name'),
+  entity: stringField(sandbox, 'regulatedEntity'),
+  prefix: stringField(sandbox, 'leadPrefix'),
+});
