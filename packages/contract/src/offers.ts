@@ -24,6 +24,8 @@ export const offerLender = z.object({
   entity_type: text(60),
   mark: text(300),
   journey: text(20),
+  /** The regulated entity's own site; '' where it has not told us. */
+  site: z.optional(text(300)),
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
 });
 

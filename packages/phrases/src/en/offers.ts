@@ -45,6 +45,7 @@ export const offers = {
     coolingOff: 'Cooling-off period',
     coolingOffValue: (days: number) =>
       `${days} ${plural('en', days, { one: 'day', other: 'days' })} to cancel the loan with no penalty`,
+    site: 'Lender’s own site',
     officer: 'Lender’s grievance officer',
     validUntil: 'Valid until',
     kfs: 'Key Facts Statement',

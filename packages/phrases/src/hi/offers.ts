@@ -41,6 +41,7 @@ export const offers = {
     penal: 'किस्त में देर हो तो',
     coolingOff: 'लौटाने की छूट',
     coolingOffValue: (days) => `${days} दिन के अंदर बिना जुर्माने के लोन लौटा सकते हैं`,
+    site: 'लेंडर की अपनी साइट',
     officer: 'लेंडर के शिकायत अधिकारी',
     validUntil: 'कब तक मान्य',
     kfs: 'मुख्य तथ्य विवरण',

@@ -467,6 +467,7 @@ export interface ComplaintsTable {
   answered_by: string | null;
   told_late_at: Date | null;
   waits_until: ColumnType<Date | null, never, never>;
+  lender_key: string | null;
 }
 
 export interface ConductCertificatesTable {
@@ -1366,6 +1367,16 @@ export interface LendersTable {
   max_emi_difference: Generated<string>;
   max_apr_difference: Generated<string>;
   cooling_off_fee_retained: Generated<boolean>;
+  site_link: Generated<string>;
+  benchmark: Generated<string>;
+  benchmark_rate: string | null;
+  benchmark_day: string | null;
+  rate_reset_months: number | null;
+  co_lender_name: Generated<string>;
+  co_lender_share: string | null;
+  insurance_amount: Generated<string>;
+  legal_amount: Generated<string>;
+  valuation_amount: Generated<string>;
 }
 
 export interface ListBulkRowsTable {
