@@ -281,6 +281,19 @@ export const myData = {
     status: { received: 'Received', in_progress: 'In review', answered: 'Answered' },
     due: (date: string) => `Answer by ${date}`,
     answer: 'Answer',
+    lender: 'Which lender?',
+    lenderNone: 'No lender, or I don’t know',
+    about: (lender: string) => `About ${lender}`,
+    ombudsman: {
+      title: 'If that doesn’t help: the Reserve Bank’s ombudsman',
+      later: (date: string) =>
+        `If you have no answer by then, or the answer doesn’t satisfy you, you can go to the Reserve Bank’s ombudsman: from ${date}, or as soon as you have the answer. It’s free.`,
+      now: 'You can complain to the Reserve Bank’s ombudsman now, free of charge. Copy this text, add what you ask for, and paste it there.',
+      link: 'Open the RBI’s complaint portal',
+      letter: { en: 'Text in English', hi: 'Text in Hindi' },
+      copy: { en: 'Copy the English text', hi: 'Copy the Hindi text' },
+      copied: 'Copied',
+    },
     board: 'If you’re not satisfied with the answer, you can complain to the Data Protection Board of India.',
   },
   erase: {
