@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textHash } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { keyFactTerms } from './key-fact-terms.ts';
 import { lenderPromises } from './lender-promises.ts';
@@ -48,6 +49,8 @@ export const keyFacts = z.extend(
   }),
   {
     illustrative: z.boolean(),
+    /** What was shown, for Apply: version of the form, language, and the hash of everything it says. */
+    statement: z.object({ form: text(20), language, hash: textHash }),
     /**
      * What fee and GST are made of. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty where
      * there is nothing but a processing fee and the GST on it.

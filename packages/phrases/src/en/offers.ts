@@ -91,6 +91,10 @@ export const offers = {
     agree: 'I agree',
     decline: 'Not now',
     agreeFirst: 'Please tick “I agree” to apply.',
+    openFacts: 'Open the Key Facts Statement',
+    read: 'I have read the Key Facts Statement of this loan',
+    readFirst: 'Please read the Key Facts Statement and tick this to apply.',
+    missingFacts: 'The Key Facts Statement couldn’t be loaded.',
     missing: 'The consent text couldn’t be loaded.',
   },
   live: {

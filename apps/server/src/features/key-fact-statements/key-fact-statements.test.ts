@@ -237,7 +237,18 @@ describe('the statement of an offer', () => {
       .where('key', '=', key)
       .execute();
     expect(await looks[first]()).toEqual(seen);
-    const { schedule, illustrative, lender, loan_type: _type, parts: _parts, charges, ...facts } = await pageIn('en');
+    const page = await pageIn('en');
+    const {
+      schedule,
+      illustrative,
+      lender,
+      loan_type: _type,
+      parts: _parts,
+      charges,
+      statement: said,
+      ...facts
+    } = page;
+    expect(said).toEqual({ form: 'kfs-6', language: 'en', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
     expect(found).toMatchObject(facts);
     expect(charges).toEqual([]);

@@ -57,7 +57,7 @@ function chargesStated({ charges, passedOn, feePaise, gstPaise }: StatementFacts
 }
 
 /** Facts of the first look → the statement as a page, in the customer's language. */
-export function presentKeyFacts(facts: StatementFacts, language: Language): KeyFacts {
+export function presentKeyFacts(facts: StatementFacts, language: Language): Omit<KeyFacts, 'statement'> {
   const { lender } = facts;
   const { rateType, disbursal, insurance } = formOf(facts);
   return {

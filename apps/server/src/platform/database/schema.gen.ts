@@ -1042,6 +1042,16 @@ export interface InsuranceHandOffsTable {
   at: Date;
 }
 
+export interface KeyFactAcknowledgementsTable {
+  lender_application_id: string;
+  customer_id: string;
+  offer_id: string;
+  form: string;
+  language: string;
+  statement_hash: string;
+  acknowledged_at: Date;
+}
+
 export interface KeyFactStatementsTable {
   offer_id: string;
   customer_id: string;
@@ -2761,6 +2771,7 @@ export interface Database {
   import_wrong_rows: ImportWrongRowsTable;
   imports: ImportsTable;
   insurance_hand_offs: InsuranceHandOffsTable;
+  key_fact_acknowledgements: KeyFactAcknowledgementsTable;
   key_fact_statements: KeyFactStatementsTable;
   languages: LanguagesTable;
   lead_check_settings: LeadCheckSettingsTable;

@@ -18,6 +18,8 @@ const shade = '#eef1f4';
 type Document = PDFKit.PDFDocument;
 /** A place in the tree that reading software follows; what is in none is decoration to it. */
 type Element = ReturnType<Document['struct']>;
+/** Its entries in the file, which pdfkit's types leave out. */
+type Entries = { dictionary: { data: Record<string, unknown> } };
 
 /** Prints one document onto `doc`; keeps the place where the next block begins. */
 class Printer {
@@ -143,7 +145,7 @@ class Printer {
 
   cell(row: Element, look: 'head' | 'plain' | 'sum'): Element {
     const made = this.element(look === 'head' ? 'TH' : 'TD', row);
-    if (look === 'head') made.dictionary.data.A = { O: 'Table', Scope: 'Column' };
+    if (look === 'head') (made as Element & Entries).dictionary.data.A = { O: 'Table', Scope: 'Column' };
     return made;
   }
 
