@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { text, word } from './wire.ts';
 
-/** Terms of the Key Facts Statement that no other field of a lender holds, in the order of the form. */
-export const keyFactTermNames = [
-  'disbursal_clause',
-  'foreclosure',
-  'other_charges',
-  'recovery_agents',
-  'grievance_clause',
-  'transfer',
-] as const;
-export type KeyFactTermName = (typeof keyFactTermNames)[number];
-
 const stated = z.nullable(text(400));
 
 /** What a lender states, in one language; null where it states it only in its agreement. */

@@ -2,8 +2,8 @@ import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { ConflictChoice, conflictOf, type EditConflict } from '@tulna/console-kit/edit-conflict';
 import { usePhrases } from '@tulna/console-kit/language';
 import { useUnsaved } from '@tulna/console-kit/unsaved';
-import { keyFactTermNames } from '@tulna/contract/key-fact-terms';
 import type { AdminLender } from '@tulna/contract/lenders';
+import { KEY_FACT_TERMS } from '@tulna/rules/key-fact-terms';
 import { isSame } from '@tulna/rules/same-value';
 import { useState } from 'react';
 import { useLenderChanges } from './queries.ts';
@@ -120,7 +120,7 @@ export function LenderStatement({ lender }: { lender: AdminLender }) {
       <fieldset style={{ border: 0, display: 'grid', gap: 'var(--space-2)' }}>
         <legend style={{ fontWeight: 600, padding: 0 }}>{fields.key_fact_terms}</legend>
         <p>{panel.statement.termsHint}</p>
-        {keyFactTermNames.flatMap((term) =>
+        {KEY_FACT_TERMS.flatMap((term) =>
           (['en', 'hi'] as const).map((language) => (
             <Textarea
               key={`${term} ${language}`}

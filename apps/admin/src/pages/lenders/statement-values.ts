@@ -1,5 +1,5 @@
-import { keyFactTermNames } from '@tulna/contract/key-fact-terms';
 import type { AdminLender } from '@tulna/contract/lenders';
+import { KEY_FACT_TERMS } from '@tulna/rules/key-fact-terms';
 
 /** A value of the Key Facts Statement that is typed. */
 export interface StatementText {
@@ -45,14 +45,14 @@ type Terms = AdminLender['key_fact_terms'];
 /** Each term in each language, by name and language. */
 export const termsTyped = (terms: Terms): Record<string, string> =>
   Object.fromEntries(
-    keyFactTermNames.flatMap((term) =>
+    KEY_FACT_TERMS.flatMap((term) =>
       (['en', 'hi'] as const).map((language) => [`${term} ${language}`, terms[term]?.[language] ?? '']),
     ),
   );
 
 /** The terms that were typed; undefined while one has only one of its languages. */
 export function termsRead(typed: Readonly<Record<string, string>>): Terms | undefined {
-  const read = keyFactTermNames.map((term) => {
+  const read = KEY_FACT_TERMS.map((term) => {
     const [en, hi] = [typed[`${term} en`]?.trim() ?? '', typed[`${term} hi`]?.trim() ?? ''];
     return [term, en === '' && hi === '' ? null : { en, hi }] as const;
   });
