@@ -46,6 +46,7 @@ export const fieldShapes = {
   chargesClash:
     'With these values, fees and charges would take more than half of the smallest loan. Please choose lower charges or a larger smallest loan',
   notAfterToday: 'This day hasn’t come yet. Please choose today or an earlier day',
+  ownContact: 'Please enter how to reach this person, not your own number or address',
   nobodyWork: 'Nobody could match: accept salaried or self-employed people',
   nobodyAge: 'Nobody could match: even the youngest would be too old when the shortest loan ends',
   nobodyIncome: 'Nobody could match: even the highest income isn’t enough for the smallest loan',

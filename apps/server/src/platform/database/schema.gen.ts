@@ -1709,6 +1709,22 @@ export interface MisUndoneTable {
   put_back: number;
 }
 
+export interface NomineeChangesTable {
+  id: string;
+  customer_id: string;
+  change: string;
+  at: Date;
+}
+
+export interface NomineesTable {
+  customer_id: string;
+  name: Buffer;
+  relation: string;
+  phone: Buffer | null;
+  email: Buffer | null;
+  named_at: Date;
+}
+
 export interface OfferFindingsTable {
   id: string;
   lender_key: string;
@@ -2820,6 +2836,8 @@ export interface Database {
   mis_row_files: MisRowFilesTable;
   mis_rows: MisRowsTable;
   mis_undone: MisUndoneTable;
+  nominee_changes: NomineeChangesTable;
+  nominees: NomineesTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   offers_shown: OffersShownTable;

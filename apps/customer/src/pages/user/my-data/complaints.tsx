@@ -97,10 +97,9 @@ export function Complaints() {
             <SelectField
               {...form.bind('lender')}
               label={complain.lender}
-              choices={[
-                { value: '', label: complain.lenderNone },
-                ...(lenders.data?.lenders ?? []).map(({ key, name }) => ({ value: key, label: name })),
-              ]}
+              hint={complain.lenderNone}
+              optional
+              choices={(lenders.data?.lenders ?? []).map(({ key, name }) => ({ value: key, label: name }))}
             />
             <TextArea
               {...form.bind('description')}
