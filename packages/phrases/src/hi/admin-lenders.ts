@@ -75,7 +75,7 @@ export const adminLenders = {
     rate_type: { fixed: 'स्थिर', floating: 'बदलने वाली' },
     disbursal: { one_part: 'एक साथ', several_parts: 'कई हिस्सों में' },
     benchmark: {
-      repo_rate: 'RBI की रेपो दर',
+      repo_rate: 'रिज़र्व बैंक की रेपो दर',
       treasury_bill_3m: '3 महीने का ट्रेज़री बिल',
       treasury_bill_6m: '6 महीने का ट्रेज़री बिल',
       lender_rate: 'लेंडर की अपनी आधार दर',
