@@ -3,6 +3,7 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { finishProfile } from '../customer/profile-steps.ts';
 import { call } from '../support/api.ts';
+import { tickToApply } from '../support/apply-ticks.ts';
 import { sessionHeaders, signInByHand, signIn as signInCustomer } from '../support/sign-in.ts';
 import { newPhone } from '../support/test.ts';
 
@@ -23,7 +24,7 @@ export async function anApplication(
   const card = page.getByRole('article', { name: lender }).first();
   await card.getByRole('button', { name: offers.apply(lender) }).click({ timeout: 30_000 });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await tickToApply(dialog);
   await dialog.getByRole('button', { name: offers.apply(lender) }).click();
   await page.waitForURL((at) => at.searchParams.has('application'));
   const { body } = await call(url, getLenderApplications, { headers: await sessionHeaders(page) });

@@ -4,6 +4,7 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { finishProfile } from '../customer/profile-steps.ts';
+import { tickToApply } from '../support/apply-ticks.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn as signInCustomer } from '../support/sign-in.ts';
@@ -21,7 +22,7 @@ async function apply(page: Page, url: string): Promise<void> {
   const card = page.getByRole('article', { name: lender }).first();
   await card.getByRole('button', { name: label(lender) }).click({ timeout: 30_000 });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await tickToApply(dialog);
   await dialog.getByRole('button', { name: label(lender) }).click();
   await page.waitForURL((at) => at.pathname.startsWith('/user/lenders-transaction/'));
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
+import { tickToApply } from '../support/apply-ticks.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -102,7 +103,7 @@ for (const [language, screen] of runs) {
     }
     await page.getByRole('button', { name: gold.choose }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox').check();
+    await tickToApply(dialog);
     await dialog.getByRole('button', { name: offers.apply(lender) }).click();
     await page.getByRole('link', { name: applications.go.lender(lender) }).waitFor({ timeout: 30_000 });
     expect(new URL(page.url()).pathname).toBe('/user/muthootgold');

@@ -123,7 +123,8 @@ for (const screen of ['narrow', 'desktop'] as const) {
     await dialog.waitFor({ state: 'hidden' });
     await keys.waitAt(apply);
     await page.keyboard.press('Enter');
-    await keys.press(dialog.getByRole('checkbox'), 'Space');
+    await keys.press(dialog.locator('#apply-key-facts'), 'Space');
+    await keys.press(dialog.locator('#apply-consent'), 'Space');
     await keys.press(dialog.getByRole('button', { name: offers.apply(lender) }), 'Enter');
 
     await page.waitForURL((at) => at.pathname === '/user/kreditbee');

@@ -2,6 +2,7 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tickToApply } from '../support/apply-ticks.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -36,7 +37,7 @@ async function applyHere(page: Page, language: Language, lender: string): Promis
   const applications = await loaders[language].applications();
   await page.getByRole('button', { name: texts.state.apply(lender) }).click({ timeout: 30_000 });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await tickToApply(dialog);
   await dialog.getByRole('button', { name: offers.apply(lender) }).click();
   const step = page.getByRole('link', { name: applications.go.lender(lender) });
   await step.waitFor({ timeout: 30_000 });
@@ -138,7 +139,7 @@ test('IndiaLends asks for its own passcode between applying and the application'
   const card = page.getByRole('article', { name: 'IndiaLends' }).filter({ hasText: offers.card.confirmed }).first();
   await card.getByRole('button', { name: offers.apply('IndiaLends') }).click({ timeout: 30_000 });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await tickToApply(dialog);
   await dialog.getByRole('button', { name: offers.apply('IndiaLends') }).click();
   await page.waitForURL((at) => at.pathname === '/user/indialends-otp');
   await page.getByRole('button', { name: otp.send }).click();
@@ -187,5 +188,5 @@ test('up to three offers stand side by side, also on the narrowest screen', { ti
     .getByRole('button', { name: apply('').trim() })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('checkbox').waitFor();
+  await page.getByRole('dialog').locator('#apply-consent').waitFor();
 });

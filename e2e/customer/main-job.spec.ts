@@ -2,6 +2,7 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tickToApply } from '../support/apply-ticks.ts';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { covered } from '../support/covered.ts';
@@ -55,9 +56,10 @@ for (const [language, screen, brand] of runs) {
     await expectFree(page, language);
     await card.getByRole('button', { name: offers.apply(lender) }).click();
     const dialog = page.getByRole('dialog');
-    await expect.poll(() => dialog.getByRole('checkbox').isChecked()).toBe(false);
+    for (const id of ['#apply-key-facts', '#apply-consent'])
+      await expect.poll(() => dialog.locator(id).isChecked()).toBe(false);
     await expectSound(page);
-    await dialog.getByRole('checkbox').check();
+    await tickToApply(dialog);
     await dialog.getByRole('button', { name: offers.apply(lender) }).click();
 
     await page.waitForURL((at) => at.pathname === '/user/kreditbee');

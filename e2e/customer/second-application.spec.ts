@@ -1,5 +1,6 @@
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
+import { tickToApply } from '../support/apply-ticks.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -32,11 +33,11 @@ for (const [language, screen] of [
         .first()
         .getByRole('button', { name: offers.apply(lender) })
         .click();
-      await dialog.getByRole('checkbox').waitFor();
+      await dialog.locator('#apply-consent').waitFor();
     };
     await apply('Tata Capital');
     expect(await dialog.getByText(offers.applyDialog.already('CASHe')).count()).toBe(0);
-    await dialog.getByRole('checkbox').check();
+    await tickToApply(dialog);
     await dialog.getByRole('button', { name: offers.apply('Tata Capital') }).click();
     await page.waitForURL((at) => at.pathname !== '/user/offers');
 
@@ -51,7 +52,7 @@ for (const [language, screen] of [
     await dialog.getByText(offers.applyDialog.already('Tata Capital')).waitFor();
     await photograph(page, `second-application-${language}-${screen}`);
     await expectSound(page);
-    await dialog.getByRole('checkbox').check();
+    await tickToApply(dialog);
     await dialog.getByRole('button', { name: offers.apply('KreditBee') }).click();
     await page.waitForURL((at) => at.pathname !== '/user/offers');
 

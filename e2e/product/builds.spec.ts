@@ -2,6 +2,7 @@ import { loaders } from '@tulna/phrases/topics';
 import { afterAll, expect } from 'vitest';
 import { answerQuestions } from '../customer/eligibility-steps.ts';
 import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from '../customer/profile-steps.ts';
+import { tickToApply } from '../support/apply-ticks.ts';
 import { refusedCall } from '../support/browser.ts';
 import { liftedLimits } from '../support/lifted-limits.ts';
 import { photograph } from '../support/photograph.ts';
@@ -125,7 +126,7 @@ test('a lender-type build serves the journey of its one lender, and nobody else 
     .getByRole('button', { name: submit.title('Tata Capital') })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await tickToApply(dialog);
   await dialog.getByRole('button', { name: offers.apply('Tata Capital') }).click();
   await page.waitForURL((at) => at.pathname === '/user/lenders-transaction/tata-capital');
   await page.goto('/user/lender-submit');
@@ -157,7 +158,7 @@ test('a lender-type build asks its lender live, and the application goes on at t
     .getByRole('button', { name: submit.title('CASHe') })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await tickToApply(dialog);
   await dialog.getByRole('button', { name: offers.apply('CASHe') }).click();
   const step = page.getByRole('link', { name: applications.go.lender('CASHe') });
   await step.waitFor({ timeout: 60_000 });

@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@tulna/embedded-po
 import { loaders } from '@tulna/phrases/topics';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { finishProfile } from '../customer/profile-steps.ts';
+import { tickToApply } from '../support/apply-ticks.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
@@ -48,7 +49,7 @@ test('with DATABASE_URL a person gets to a sent application on that server, also
   await page.reload();
   await card.getByRole('button', { name: offers.apply(lender) }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox').check();
+  await tickToApply(dialog);
   await dialog.getByRole('button', { name: offers.apply(lender) }).click();
   await page.waitForURL((at) => at.pathname === '/user/kreditbee');
   // Everything is on the server that was named: no private one was made.

@@ -12,7 +12,7 @@ const rules = fileURLToPath(new URL('../../packages/rules', import.meta.url));
 const KNOWN: Readonly<Record<string, { entry: string; fingerprint: string }>> = {
   'eligibility-2 pricing-2': {
     entry: 'src/eligibility.ts',
-    fingerprint: '487bf6d4880e0f44d6c7cb02c06c311d55f025d19ad1979f6455033d6ade41e6',
+    fingerprint: '79edaa03154dff7e8d2de319094706d45ccb41a1d8105a33b0c6c6d03d8b6984',
   },
   'ranking-2': {
     entry: 'src/ranking.ts',

@@ -51,6 +51,7 @@ import { merchantPostersRoutes } from './features/merchant-posters/index.ts';
 import { MerchantDirectory, merchantsRoutes } from './features/merchants/index.ts';
 import { messageTemplatesRoutes } from './features/message-templates/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
+import { nomineesRoutes } from './features/nominees/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerApiRoutes } from './features/partner-api/index.ts';
@@ -137,6 +138,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   offersRoutes(app, services);
   eligibilityRoutes(app, services, brands);
   keyFactStatementsRoutes(app, services);
+  nomineesRoutes(app, services);
   lenderApplicationsRoutes(app, services);
   goldLoansRoutes(app, services);
   lenderPasscodesRoutes(app, services);

@@ -21,6 +21,20 @@ export const complaint = z.object({
   /** With where to go if it doesn't satisfy the customer. */
   answer: z.nullable(text(4600)),
   answered_at: z.nullable(timestamp),
+  /** The lender it is about, where one was named. */
+  lender: z.nullable(text(120)),
+  /**
+   * The Reserve Bank's ombudsman, free of charge: from when it takes this complaint, and then what to write, in both
+   * languages. Null where it is for another regulator.
+   */
+  ombudsman: z.nullable(
+    z.object({
+      from: timestamp,
+      open: z.boolean(),
+      address: text(100),
+      letter: z.nullable(z.object({ en: text(10_000), hi: text(10_000) })),
+    }),
+  ),
 });
 export type Complaint = z.output<typeof complaint>;
 
@@ -31,7 +45,7 @@ export const sendComplaint = endpoint({
   session: 'customer',
   asked: 'C15, B3 (grievance officer)',
   summary: "Stores a complaint under a ticket number and mails it to the brand's grievance officer",
-  body: z.object({ category: complaintCategory, description: text(4000) }),
+  body: z.object({ category: complaintCategory, description: text(4000), lender: z.optional(text(60)) }),
   answer: complaint,
   once: true,
 });

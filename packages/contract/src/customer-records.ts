@@ -11,6 +11,7 @@ import { maskedCustomer } from './customer-search.ts';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
+import { nomineeRelation } from './nominees.ts';
 import { flag, message, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A5';
@@ -82,6 +83,10 @@ export const getCustomerRecord = endpoint({
       }),
     ),
     blocks: z.array(customerBlock),
+    /** Who acts for the customer, masked. */
+    nominee: z.nullable(
+      z.object({ name: text(120), relation: nomineeRelation, phone: text(20), email: text(254), named_at: timestamp }),
+    ),
     /** What staff asked of the personal-loan profile and the customer has yet to do. */
     update_asked: z.nullable(
       z.object({ reason: z.enum(UPDATE_REASONS), note: text(REASON_NOTE), at: timestamp, by: text(120) }),

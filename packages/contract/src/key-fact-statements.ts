@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { textHash } from './consents.ts';
 import { endpoint } from './endpoint.ts';
+import { keyFactTerms } from './key-fact-terms.ts';
 import { lenderPromises } from './lender-promises.ts';
 import { disbursal, rateType } from './loan-form.ts';
 import { offer, offerLender } from './offers.ts';
@@ -47,13 +49,15 @@ export const keyFacts = z.extend(
   }),
   {
     illustrative: z.boolean(),
+    /** What was shown, for Apply: version of the form, language, and the hash of everything it says. */
+    statement: z.object({ form: text(20), language, hash: textHash }),
     /**
      * What fee and GST are made of. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty where
      * there is nothing but a processing fee and the GST on it.
      */
     charges: z.array(
       z.object({
-        kind: z.enum(['processing', 'documentation', 'stamp_duty', 'insurance', 'other']),
+        kind: z.enum(['processing', 'documentation', 'stamp_duty', 'insurance', 'legal', 'valuation', 'other']),
         /** Who keeps it: the lender, or someone the lender passes it to. */
         payee: z.enum(['lender', 'third_party']),
         amount_paise: paise,
@@ -97,16 +101,6 @@ export const getKeyFacts = endpoint({
   params: z.object({ offer_id: uuid }),
   answer: keyFacts,
 });
-
-/** Terms of the statement that no other field holds; null where the lender states them only in its agreement. */
-export const keyFactTerms = z.object({
-  foreclosure: z.nullable(text(400)),
-  other_charges: z.nullable(text(400)),
-  recovery_agents: z.nullable(text(400)),
-  grievance_clause: z.nullable(text(400)),
-  transfer: z.nullable(text(400)),
-});
-export type KeyFactTerms = z.output<typeof keyFactTerms>;
 
 /** What holds for every loan of a lender, before there is an offer. Money in whole ₹, fees in percent of the loan without GST. */
 export const lenderKeyFacts = z.object({

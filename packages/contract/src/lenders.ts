@@ -3,9 +3,11 @@ import { PRODUCTS, type ProductName } from '@tulna/rules/products';
 import { type SelectListName, selectList } from '@tulna/rules/select-lists';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { keyFactTermsInBoth } from './key-fact-terms.ts';
+import { lenderFindings } from './lender-findings.ts';
 import { listOf, numberFilter, severalFilter } from './lists.ts';
-import { disbursal, rateType } from './loan-form.ts';
-import { aprRange, flag, hundredths, isoDate, message, percent, text, timestamp, uuid, word } from './wire.ts';
+import { benchmarks, disbursal, rateType } from './loan-form.ts';
+import { aprRange, flag, hundredths, isoDate, message, percent, text, timestamp, word } from './wire.ts';
 
 /** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
 export const publicLender = z.object({
@@ -91,6 +93,21 @@ export const adminLender = z.object({
   kfs_link: text(300),
   rate_type: text(20),
   disbursal: text(20),
+  /** The regulated entity's own site. */
+  site_link: text(300),
+  /** What a floating rate follows, what that was on a day, and months between two changes; none while the rate is fixed. */
+  benchmark: text(30),
+  benchmark_rate: z.nullable(percent),
+  benchmark_day: z.nullable(isoDate),
+  rate_reset_months: z.nullable(z.int()),
+  /** The regulated entity that lends a part of each loan, and which percent of it; none where the lender lends all. */
+  co_lender_name: text(200),
+  co_lender_share: z.nullable(percent),
+  /** ₹ passed on to others out of each loan, tax included. */
+  insurance_amount: z.number(),
+  legal_amount: z.number(),
+  valuation_amount: z.number(),
+  key_fact_terms: keyFactTermsInBoth,
   /** Empty where none is charged. */
   insurance_charges_en: text(400),
   insurance_charges_hi: text(400),
@@ -178,6 +195,17 @@ export const lenderChange = z.discriminatedUnion('property', [
   change('kfs_link', word(300)),
   change('rate_type', rateType),
   change('disbursal', disbursal),
+  change('site_link', text(300)),
+  change('benchmark', z.enum(['', ...benchmarks])),
+  change('benchmark_rate', z.nullable(z.number().check(...within('benchmark_rate'), hundredths))),
+  change('benchmark_day', z.nullable(isoDate)),
+  wholeOrNone('rate_reset_months'),
+  change('co_lender_name', text(200)),
+  change('co_lender_share', z.nullable(z.number().check(...within('co_lender_share'), hundredths))),
+  decimal('insurance_amount'),
+  decimal('legal_amount'),
+  decimal('valuation_amount'),
+  change('key_fact_terms', keyFactTermsInBoth),
   change('insurance_charges_en', text(400)),
   change('insurance_charges_hi', text(400)),
   change('penal_charges_en', word(1000)),
@@ -344,34 +372,6 @@ export const getLenderHealth = endpoint({
       }),
     ),
     /** What the lender's own figures said beside ours, and plans that could not be taken: the last 30 days, and the last ones. */
-    findings: z.object({
-      differs: z.int(),
-      held_back: z.int(),
-      refused: z.int(),
-      last: z.array(
-        z.object({
-          id: uuid,
-          at: timestamp,
-          kind: z.enum(['differs', 'held_back', 'refused']),
-          /** Why a plan was refused: names of fields; empty for the others. */
-          why: text(300),
-          /** Which figures do not agree. */
-          figures: z.array(z.enum(['emi', 'apr'])),
-          /** Of a refused plan: the figure at fault as the lender names it, `amount` or `charges`. */
-          figure: z.nullable(text(100)),
-          /** What the lender wrote, and the bound that it breaks; as written, or in paise. */
-          stated: z.nullable(text(40)),
-          limit: z.nullable(z.number()),
-          stated_paise: z.nullable(z.int()),
-          limit_paise: z.nullable(z.int()),
-          amount_paise: z.nullable(z.int()),
-          tenure_months: z.nullable(z.int()),
-          our_emi_paise: z.nullable(z.int()),
-          stated_emi_paise: z.nullable(z.int()),
-          our_apr: z.nullable(z.number()),
-          stated_apr: z.nullable(z.number()),
-        }),
-      ),
-    }),
+    findings: lenderFindings,
   }),
 });

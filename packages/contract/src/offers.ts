@@ -24,6 +24,8 @@ export const offerLender = z.object({
   entity_type: text(60),
   mark: text(300),
   journey: text(20),
+  /** The regulated entity's own site; '' where it has not told us. */
+  site: z.optional(text(300)),
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
 });
 
@@ -144,11 +146,13 @@ export const applyForOffer = endpoint({
   session: 'customer',
   asked: '§1, C8',
   summary:
-    "Applies for an offer with the consent that lets its lender see the profile; answers with the lender's own step",
+    "Applies for an offer with the consent that lets its lender see the profile, and that its Key Facts Statement was read; answers with the lender's own step",
   body: z.object({
     offer_id: uuid,
     /** Of the text that was shown for this lender. Left out only to try again what was applied for before. */
     consent_text_hash: z.optional(textHash),
+    /** Of the Key Facts Statement that the person says they have read, in the language it was shown in. Left out likewise. */
+    key_facts_hash: z.optional(textHash),
   }),
   answer: z.object({ lender_application_id: uuid, redirect: text(300) }),
   once: true,

@@ -12,6 +12,7 @@ export const dataClass = z.enum([
   'applications',
   'decisions',
   'lender_applications',
+  'nominee',
   'reminders',
   'desk_notes',
   'service_items',

@@ -9,6 +9,7 @@ import { funnelBlocks as funnelBlocksEn } from './en/funnel.ts';
 import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
+import { ombudsmanLetter as ombudsmanLetterEn } from './en/ombudsman.ts';
 import { poster as posterEn } from './en/poster.ts';
 import { regulators as regulatorsEn } from './en/regulators.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
@@ -28,6 +29,7 @@ import { funnelBlocks as funnelBlocksHi } from './hi/funnel.ts';
 import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
+import { ombudsmanLetter as ombudsmanLetterHi } from './hi/ombudsman.ts';
 import { poster as posterHi } from './hi/poster.ts';
 import { regulators as regulatorsHi } from './hi/regulators.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
@@ -38,7 +40,7 @@ import { validationOfStaff as staffValidationHi } from './hi/validation-staff.ts
 import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, the demo's page in the place of banks, what a page without scripts says, posters, what partners advertise with, calls, the regulators that an answer names, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, the demo's page in the place of banks, what a page without scripts says, posters, what partners advertise with, calls, the regulators that an answer names, the letter to the ombudsman, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: { ...validationEn, ...staffValidationEn },
@@ -50,6 +52,7 @@ const en = {
   auditFile: auditFileEn,
   listFiles: listFilesEn,
   regulators: regulatorsEn,
+  ombudsmanLetter: ombudsmanLetterEn,
   shortLink: shortLinkEn,
   unsubscribe: unsubscribeEn,
   elsewhere: elsewhereEn,
@@ -72,6 +75,7 @@ const hi: ServerPhrases = {
   auditFile: auditFileHi,
   listFiles: listFilesHi,
   regulators: regulatorsHi,
+  ombudsmanLetter: ombudsmanLetterHi,
   shortLink: shortLinkHi,
   unsubscribe: unsubscribeHi,
   elsewhere: elsewhereHi,

@@ -33,18 +33,28 @@ export type Decision = Match | NoMatch;
 /** Decides prepared facts at a prepared policy. @throws RangeError when the arithmetic does not take the policy. */
 export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision => {
   const failed = failedRules(facts, policy);
-  const { lender, gstPercent } = policy.policy;
+  const { lender, gstPercent, passedOnPaise = 0 } = policy.policy;
   if (failed.length > 0) return { matched: false, lender, failedRules: failed };
   const quote = quoteFor(facts, policy);
   const amountPaise = quote.amount * 100;
-  const termsAt = ({ annualRatePercent, feePercent }: { annualRatePercent: number; feePercent: number }): OfferTerms =>
-    offerTerms({
+  const termsAt = ({
+    annualRatePercent,
+    feePercent,
+  }: {
+    annualRatePercent: number;
+    feePercent: number;
+  }): OfferTerms => {
+    const feePaise = percentOfPaise(amountPaise, feePercent);
+    return offerTerms({
       amountPaise,
       tenureMonths: quote.tenureMonths,
       annualRatePercent,
-      feePaise: percentOfPaise(amountPaise, feePercent),
+      feePaise: feePaise + passedOnPaise,
       gstPercent,
+      // Tax is in what is passed on already.
+      gstPaise: percentOfPaise(feePaise, gstPercent),
     });
+  };
   const { atBest, limitedBy } = quote;
   return {
     matched: true,

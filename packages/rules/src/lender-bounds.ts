@@ -40,6 +40,15 @@ export const lenderBounds = {
   min_score: [300, 900],
   /** At least one: the directions on digital lending leave no loan without (decision 0038). */
   cooling_off_days: [1, 365],
+  /** Percent a year of what a floating rate follows, and months between two of its changes. */
+  benchmark_rate: [0, MAX_ANNUAL_RATE],
+  rate_reset_months: [1, 60],
+  /** Percent of each loan that a second lender lends; each of the two keeps at least a tenth. */
+  co_lender_share: [10, 90],
+  /** Whole charge in ₹ that is passed on to somebody else, tax included. */
+  insurance_amount: [0, 50_000],
+  legal_amount: [0, 50_000],
+  valuation_amount: [0, 50_000],
   /** ₹ of a monthly instalment that the lender's figure may be away from ours before its offer is held back. */
   max_emi_difference: [0, 10_000],
   /** The same for the APR, percentage points. */

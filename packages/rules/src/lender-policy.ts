@@ -36,6 +36,8 @@ export type LenderPolicy = {
   readonly feeMin: number;
   readonly feeMax: number;
   readonly gstPercent: number;
+  /** What is passed on to others out of every loan, tax included, paise; absent where nothing is. */
+  readonly passedOnPaise?: number;
   /** Most of the monthly income that all instalments together may take, percent; null where income is not asked. */
   readonly obligationsPercent: number | null;
   /** PIN codes served, by their first one to six digits; null means all of India. */

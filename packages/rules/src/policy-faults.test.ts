@@ -28,6 +28,12 @@ const sound: PolicyValues = {
   cooling_off_days: 3,
   max_emi_difference: 100,
   max_apr_difference: 0.5,
+  benchmark_rate: null,
+  rate_reset_months: null,
+  co_lender_share: null,
+  insurance_amount: 0,
+  legal_amount: 0,
+  valuation_amount: 0,
   ticket_class: '',
   credit_score_class: '',
   accepts_new_to_credit: false,
@@ -41,6 +47,12 @@ test('the bounds, all of them', () =>
     cooling_off_days: [1, 365],
     max_emi_difference: [0, 10_000],
     max_apr_difference: [0, 50],
+    benchmark_rate: [0, 80],
+    rate_reset_months: [1, 60],
+    co_lender_share: [10, 90],
+    insurance_amount: [0, 50_000],
+    legal_amount: [0, 50_000],
+    valuation_amount: [0, 50_000],
     revenue_percent: [0, 100],
     revenue_flat_fee: [0, 10_000_000],
     min_income: [0, 1_000_000_000],
@@ -104,6 +116,26 @@ test('classes agree with the numbers beside them', () => {
   expect(faultsOf({ credit_score_class: '650_to_699', min_score: 700 })).toEqual([
     { fault: 'credit_score_class', properties: ['credit_score_class', 'min_score', 'accepts_new_to_credit'] },
   ]);
+});
+
+describe('charges that are passed on', () => {
+  // Smallest loan ₹10,000 with a fee of 3 % and 18 % GST on it: ₹354, so that ₹4,646 more are half of it.
+  test.each(['insurance_amount', 'legal_amount', 'valuation_amount'] as const)(
+    'with the fee, %s may take half of the smallest loan and no more',
+    (property) => {
+      expect(mustAgree(property)).toBe(true);
+      expect(faultsOf({ [property]: 4646 })).toEqual([]);
+      const fault = { fault: 'charges', properties: expect.arrayContaining([property, 'gst_percent', 'min_loan']) };
+      expect(faultsOf({ [property]: 4646.01 })).toEqual([fault]);
+    },
+  );
+
+  test('count together, and a high fee alone is no fault of theirs', () => {
+    expect(faultsOf({ insurance_amount: 2000, legal_amount: 2000, valuation_amount: 646 })).toEqual([]);
+    expect(faultsOf({ insurance_amount: 2000, legal_amount: 2000, valuation_amount: 647 })).toHaveLength(1);
+    expect(faultsOf({ processing_fees: 50, gst_percent: 40 })).toEqual([]);
+    expect(faultsOf({ processing_fees: 50, gst_percent: 40, legal_amount: 0.01 })).toHaveLength(1);
+  });
 });
 
 describe('the last instalment', () => {

@@ -31,7 +31,17 @@ export type PolicyProperty = keyof PolicyValues;
 /** Every number of {@link PolicyValues}. */
 export const POLICY_NUMBERS = Object.keys(lenderBounds) as readonly Bounded[];
 
-const BESIDE_RANGES = new Set(['ticket_class', 'credit_score_class', 'min_score', 'accepts_new_to_credit']);
+/** What is passed on to others out of every loan. */
+export const PASSED_ON = ['insurance_amount', 'legal_amount', 'valuation_amount'] as const satisfies readonly Bounded[];
+
+const BESIDE_RANGES = new Set<string>([
+  'ticket_class',
+  'credit_score_class',
+  'min_score',
+  'accepts_new_to_credit',
+  'gst_percent',
+  ...PASSED_ON,
+]);
 
 /** True for a property that must agree with others of its lender. */
 export const mustAgree = (property: string): boolean =>
@@ -42,9 +52,10 @@ export type PolicyFault = {
    * - outside: a number outside its own bounds;
    * - upside_down: the lowest above the highest, in this order;
    * - ticket_class, credit_score_class: the class contradicts the numbers beside it;
-   * - last_instalment: the last instalment of the smallest loan would differ from the others by more than a tenth.
+   * - last_instalment: the last instalment of the smallest loan would differ from the others by more than a tenth;
+   * - charges: what is kept back would be more than half of the smallest loan.
    */
-  readonly fault: 'outside' | 'upside_down' | 'ticket_class' | 'credit_score_class' | 'last_instalment';
+  readonly fault: 'outside' | 'upside_down' | 'ticket_class' | 'credit_score_class' | 'last_instalment' | 'charges';
   readonly properties: readonly PolicyProperty[];
 };
 
@@ -61,6 +72,15 @@ const lastInstalmentFits = (annualRatePercent: number, months: number, loan: num
   const monthly = annualRatePercent / 1200;
   const leftOverPaise = monthly === 0 ? months : (wholePower(1 + monthly, months) - 1) / monthly;
   return leftOverPaise * 10 <= loan * 100 * instalmentPerRupee(annualRatePercent, months);
+};
+
+/** Whether at least half of the smallest loan reaches its customer where something is passed on out of every loan. */
+const chargesFit = (values: PolicyValues): boolean => {
+  const passedOn = PASSED_ON.reduce((sum, property) => sum + (values[property] ?? 0), 0);
+  if (passedOn === 0) return true;
+  const least = values.min_loan ?? 0;
+  const fee = (least * (values.processing_fees ?? 0) * (100 + (values.gst_percent ?? 0))) / 10_000;
+  return (fee + passedOn) * 2 <= least;
 };
 
 /** Everything that is wrong with the values of a lender; empty for a policy that can decide anyone. */
@@ -81,5 +101,7 @@ export const policyFaults = (values: PolicyValues): readonly PolicyFault[] => {
     });
   if (!lastInstalmentFits(values.interest_rate ?? 0, values.tenure ?? 1, values.min_loan ?? 0))
     faults.push({ fault: 'last_instalment', properties: ['interest_rate', 'tenure', 'min_loan'] });
+  if (!chargesFit(values))
+    faults.push({ fault: 'charges', properties: [...PASSED_ON, 'processing_fees', 'gst_percent', 'min_loan'] });
   return faults;
 };

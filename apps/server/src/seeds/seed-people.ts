@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsentText } from '@tulna/contract/consents';
+import type { KeyFacts } from '@tulna/contract/key-fact-statements';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import type { FastifyInstance } from 'fastify';
 import { customersRepository } from '../features/customers/index.ts';
@@ -69,7 +70,12 @@ async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void>
   if (wanted === undefined) return;
   const texts = await shownTexts(ask, { lender: wanted.lender.key, partner: person.brand });
   const consent = texts.find((text) => text.asked_at === 'apply');
-  await ask('POST', '/api/apply-for-offer', { offer_id: wanted.offer_id, consent_text_hash: consent?.text_hash });
+  const { statement } = await ask<KeyFacts>('GET', `/api/get-key-facts/${wanted.offer_id}`);
+  await ask('POST', '/api/apply-for-offer', {
+    offer_id: wanted.offer_id,
+    consent_text_hash: consent?.text_hash,
+    key_facts_hash: statement.hash,
+  });
 }
 
 /**

@@ -169,7 +169,9 @@ async function walk(url: string, index: number): Promise<Walked> {
   let forgotten = offers.asked.filter(({ state }) => state !== 'answered').length;
   if (wanted !== undefined) {
     const shown = (await texts(`?lender=${wanted.lender.key}`)).find((text) => text.asked_at === 'apply');
-    const request = { offer_id: wanted.offer_id, consent_text_hash: shown?.text_hash };
+    const facts = (await ask(url, `/api/get-key-facts/${wanted.offer_id}`, undefined, token)).body;
+    const { hash } = facts.statement as { hash: string };
+    const request = { offer_id: wanted.offer_id, consent_text_hash: shown?.text_hash, key_facts_hash: hash };
     lenderApplicationId = String((await ask(url, '/api/apply-for-offer', request, token)).body.lender_application_id);
     const stands = async (): Promise<unknown> =>
       (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsentText, GivenConsentAnswer } from '@tulna/contract/consents';
+import type { KeyFacts } from '@tulna/contract/key-fact-statements';
 import { type NewsListener, startNewsListener } from '../features/lender-connections/testing/news-listener.ts';
 import { type SandboxProcess, startSandbox } from '../features/lender-connections/testing/sandbox-process.ts';
 import { answersTo } from './consent-answers.ts';
@@ -124,13 +125,21 @@ export const consents = async (
 export const applyHash = async (person: Pick<AtTheApi, 'get'>, lender: string): Promise<string> =>
   (await textsFor(person, { lender })).find((text) => text.asked_at === 'apply')?.text_hash ?? '';
 
-/** What Apply sends for an offer: the offer and the consent that names its lender, as shown. */
+/** Hash of the Key Facts Statement of an offer, as its page shows it. */
+export const keyFactsHash = async (person: Pick<AtTheApi, 'get'>, offerId: string, language = 'en'): Promise<string> =>
+  (await person.get<KeyFacts>(`/api/get-key-facts/${offerId}`, language)).body.statement?.hash ?? '';
+
+/** What Apply sends for an offer: the offer, the consent that names its lender and the statement of its facts, as shown. */
 export const applyBody = async (
   person: Pick<AtTheApi, 'get'>,
   offer: { offer_id: string; lender: { key: string } } | undefined,
-): Promise<{ offer_id: string; consent_text_hash: string }> => {
+): Promise<{ offer_id: string; consent_text_hash: string; key_facts_hash: string }> => {
   if (offer === undefined) throw new Error('There is no such offer to apply for.');
-  return { offer_id: offer.offer_id, consent_text_hash: await applyHash(person, offer.lender.key) };
+  return {
+    offer_id: offer.offer_id,
+    consent_text_hash: await applyHash(person, offer.lender.key),
+    key_facts_hash: await keyFactsHash(person, offer.offer_id),
+  };
 };
 
 /** Completes the profile; answers the id of the credit application. */

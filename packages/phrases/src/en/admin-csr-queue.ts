@@ -216,6 +216,8 @@ export const adminCsrQueue = {
     send: 'Send the answer',
     change: 'Change it',
     preview: 'What the customer will read',
+    lender: 'Lender',
+    ombudsmanFrom: 'Open to the RBI ombudsman from',
     answeredAt: 'Answered',
     dueBy: 'Answer due by',
     late: 'The 30 days are over. The customer may go to the regulator now.',

@@ -12,6 +12,7 @@ const classes = {
   applications: 'Comparisons',
   lender_applications: 'Applications with lenders',
   decisions: 'Matching results',
+  nominee: 'Who acts for them',
   reminders: 'Reminders',
   messages: 'Messages',
   calls: 'Calls to them',

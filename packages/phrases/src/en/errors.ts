@@ -45,6 +45,8 @@ export const errors = {
   profile_incomplete: 'Your profile isn’t complete yet. Please fill in the marked fields.',
   profile_not_completed: 'This customer hasn’t completed a personal loan profile, so there’s nothing to check.',
   draft_conflict: 'You changed this form on another device. We kept the newer version; please check it.',
+  key_facts_required: 'Please read the Key Facts Statement of this offer and confirm it before you apply.',
+  key_facts_stale: 'This is not the Key Facts Statement of this offer. Please open it again and confirm it.',
   consent_required: 'We need your consent for this step before we can share anything.',
   consent_stale:
     'The text you agree to has changed since you opened this page. Here’s the new one. Please check your answers and send again.',

@@ -43,6 +43,10 @@ export const fieldShapes = {
     'This credit score class includes people that this lender’s lowest score or new-to-credit rule excludes. Please change the other one first',
   lastInstalment:
     'With these values, the last instalment of the smallest loan would differ from the others by more than 10%. Please choose a lower interest rate, a shorter tenure or a larger smallest loan',
+  chargesClash:
+    'With these values, fees and charges would take more than half of the smallest loan. Please choose lower charges or a larger smallest loan',
+  notAfterToday: 'This day hasn’t come yet. Please choose today or an earlier day',
+  ownContact: 'Please enter how to reach this person, not your own number or address',
   nobodyWork: 'Nobody could match: accept salaried or self-employed people',
   nobodyAge: 'Nobody could match: even the youngest would be too old when the shortest loan ends',
   nobodyIncome: 'Nobody could match: even the highest income isn’t enough for the smallest loan',

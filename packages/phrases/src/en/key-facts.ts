@@ -51,6 +51,8 @@ export const keyFacts = {
       documentation: 'Documentation charge',
       stamp_duty: 'Stamp duty',
       insurance: 'Insurance',
+      legal: 'Legal charge',
+      valuation: 'Valuation fee',
       other: 'A charge the lender doesn’t name',
     },
     payees: { lender: 'Paid to the lender', third_party: 'Passed on by the lender to others' },

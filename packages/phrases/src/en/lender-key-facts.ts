@@ -30,6 +30,7 @@ export const lenderKeyFacts = {
     recovery: 'Recovery agents',
     grievance: 'Complaints',
     transfer: 'Can the loan be transferred to others?',
+    site: 'Its own site',
     officer: 'Grievance officer',
   },
   disbursals: { one_part: 'All at once', several_parts: 'In several parts, as set out in the loan agreement' },

@@ -45,6 +45,7 @@ export const offers = {
     coolingOff: 'Cooling-off period',
     coolingOffValue: (days: number) =>
       `${days} ${plural('en', days, { one: 'day', other: 'days' })} to cancel the loan with no penalty`,
+    site: 'Lender’s own site',
     officer: 'Lender’s grievance officer',
     validUntil: 'Valid until',
     kfs: 'Key Facts Statement',
@@ -90,6 +91,10 @@ export const offers = {
     agree: 'I agree',
     decline: 'Not now',
     agreeFirst: 'Please tick “I agree” to apply.',
+    openFacts: 'Open the Key Facts Statement',
+    read: 'I have read the Key Facts Statement of this loan',
+    readFirst: 'Please read the Key Facts Statement and tick this to apply.',
+    missingFacts: 'The Key Facts Statement couldn’t be loaded.',
     missing: 'The consent text couldn’t be loaded.',
   },
   live: {

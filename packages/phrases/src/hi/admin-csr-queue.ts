@@ -215,6 +215,8 @@ export const adminCsrQueue = {
     send: 'जवाब भेजें',
     change: 'बदलें',
     preview: 'ग्राहक यह पढ़ेंगे',
+    lender: 'लेंडर',
+    ombudsmanFrom: 'रिज़र्व बैंक के लोकपाल के पास कब से',
     answeredAt: 'जवाब दिया',
     dueBy: 'जवाब इस दिन तक',
     late: '30 दिन पूरे हो गए। ग्राहक अब नियामक के पास जा सकते हैं।',

@@ -49,6 +49,7 @@ export const adminDeletions: typeof English = {
     applications: 'तुलनाएँ',
     lender_applications: 'लेंडरों के पास आवेदन',
     decisions: 'मिलान के नतीजे',
+    nominee: 'उनकी जगह कौन',
     reminders: 'रिमाइंडर',
     messages: 'मैसेज',
     calls: 'उन्हें की गई कॉल',

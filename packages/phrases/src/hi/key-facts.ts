@@ -49,6 +49,8 @@ export const keyFacts = {
       documentation: 'कागज़ी कार्रवाई का शुल्क',
       stamp_duty: 'स्टाम्प ड्यूटी',
       insurance: 'बीमा',
+      legal: 'क़ानूनी शुल्क',
+      valuation: 'मूल्यांकन फ़ीस',
       other: 'वह शुल्क जिसका नाम लेंडर ने नहीं बताया',
     },
     payees: { lender: 'लेंडर को जाता है', third_party: 'लेंडर आगे दूसरों को देता है' },

@@ -27,6 +27,7 @@ export const lenderKeyFacts = {
     recovery: 'वसूली एजेंट',
     grievance: 'शिकायत',
     transfer: 'क्या लोन किसी और को सौंपा जा सकता है?',
+    site: 'उसकी अपनी साइट',
     officer: 'शिकायत अधिकारी',
   },
   disbursals: { one_part: 'पूरी रकम एक साथ', several_parts: 'कई हिस्सों में, जैसा लोन एग्रीमेंट में लिखा है' },

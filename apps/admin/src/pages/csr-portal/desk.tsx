@@ -83,6 +83,8 @@ function ComplaintPanel({ one }: { one: DeskComplaint }) {
           [desk.columns.created, formats.moment(one.created_at)],
           [desk.dueBy, waits ? `${formats.moment(one.due_at)} (${desk.daysLeft(one.days_left)})` : ''],
           [desk.answeredAt, one.answered_at === null ? '' : formats.moment(one.answered_at)],
+          [desk.lender, one.lender],
+          [desk.ombudsmanFrom, one.ombudsman === null ? '' : formats.moment(one.ombudsman.from)],
         ]}
       />
       <section>

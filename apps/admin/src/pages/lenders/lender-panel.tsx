@@ -4,6 +4,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { formatPaise } from '@tulna/rules/money';
+import { lazy, Suspense } from 'react';
 import { Earnings } from './earnings.tsx';
 import { findingWords } from './finding-words.ts';
 import { HandOffFiles } from './hand-off-files.tsx';
@@ -13,6 +14,8 @@ import { LenderPolicy } from './lender-policy.tsx';
 import styles from './lenders.module.css';
 import { useLenderHealth } from './queries.ts';
 import { Reliability } from './reliability.tsx';
+
+const LenderStatement = lazy(async () => ({ default: (await import('./lender-statement.tsx')).LenderStatement }));
 
 function Health({ lender }: { lender: AdminLender }) {
   const { panel } = usePhrases('adminLenders');
@@ -157,6 +160,12 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
         <h2>{panel.policy}</h2>
         <AprFigures lender={lender} />
         <LenderPolicy key={lender.lender_id} lender={lender} />
+      </section>
+      <section className={styles.section}>
+        <h2>{panel.statement.title}</h2>
+        <Suspense fallback={<Lines count={3} />}>
+          <LenderStatement key={lender.lender_id} lender={lender} />
+        </Suspense>
       </section>
       <section className={styles.section}>
         <h2>{panel.history}</h2>

@@ -6,6 +6,7 @@ import { formatRupees } from '@tulna/rules/money';
 import { isProductName } from '@tulna/rules/products';
 import type { ReactNode } from 'react';
 import { phrasesOf, useLanguage, usePhrases } from '../../language/phrases.tsx';
+import { SiteLink } from '../../lender-offers/site-link.tsx';
 import { SignpostPicture } from '../../pictures/signpost.tsx';
 import { useParams } from '../../routing/router.tsx';
 import { failureText } from '../../session/failure.ts';
@@ -40,7 +41,7 @@ function Facts({ facts }: { facts: LenderKeyFacts }) {
     [rows.fee, range(percent(facts.fee.least), percent(facts.fee.most))],
     [rows.gst, percent(facts.gst_percent)],
     ...(facts.apr === null ? [] : [[rows.apr, range(percent(facts.apr.least), percent(facts.apr.most))] as const]),
-    [rows.disbursal, texts.disbursals[facts.disbursal]],
+    [rows.disbursal, [texts.disbursals[facts.disbursal], terms.disbursal_clause].filter(Boolean).join('. ')],
     [rows.insurance, facts.insurance_charges || texts.noInsurance],
     [rows.penal, facts.penal_charges],
     [rows.foreclosure, terms.foreclosure ?? texts.byLender],
@@ -49,6 +50,7 @@ function Facts({ facts }: { facts: LenderKeyFacts }) {
     [rows.recovery, terms.recovery_agents ?? texts.byLender],
     [rows.grievance, terms.grievance_clause ?? texts.byLender],
     [rows.transfer, terms.transfer ?? texts.byLender],
+    ...(lender.site ? [[rows.site, <SiteLink key="site" href={lender.site} />] as const] : []),
     [
       rows.officer,
       <>

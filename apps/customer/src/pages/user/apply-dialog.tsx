@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getConsentTexts } from '@tulna/contract/consents';
+import { getKeyFacts } from '@tulna/contract/key-fact-statements';
 import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { applyForOffer, getOffers, type Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
+import { keyFactStatementPath } from '@tulna/rules/user-pages';
 import { useState } from 'react';
 import { useBrand } from '../../boot.tsx';
 import { useSending } from '../../form/use-sending.ts';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
 import { percentText } from '../../lender-offers/offer-words.ts';
-import { useNavigate } from '../../routing/router.tsx';
+import { useHref, useNavigate } from '../../routing/router.tsx';
 import { client } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
@@ -45,15 +47,19 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
   });
   const consent = consents.data?.consents.find((text) => text.asked_at === 'apply');
   const { lender } = offer;
+  const statement = useHref(keyFactStatementPath(offer.offer_id));
   const running = useOthersRunning(lender.key);
 
-  const send = async (hash: string) => {
-    if (!agreed) {
+  const facts = useQuery(query(client, getKeyFacts, { params: { offer_id: offer.offer_id } }));
+  const [read, setRead] = useState(false);
+
+  const send = async (hash: string, keyFacts: string) => {
+    if (!read || !agreed) {
       setMissing(true);
-      document.getElementById('apply-consent')?.focus();
+      document.getElementById(read ? 'apply-consent' : 'apply-key-facts')?.focus();
       return;
     }
-    const body = { offer_id: offer.offer_id, consent_text_hash: hash };
+    const body = { offer_id: offer.offer_id, consent_text_hash: hash, key_facts_hash: keyFacts };
     await sending.send(
       body,
       async (intent) => {
@@ -70,6 +76,10 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
         if (code === 'consent_stale') {
           setAgreed(false);
           void consents.refetch();
+        }
+        if (code === 'key_facts_stale') {
+          setRead(false);
+          void facts.refetch();
         }
         return false;
       },
@@ -95,7 +105,7 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
           </div>
         ))}
       </dl>
-      {consents.isPending && <Skeleton shape="block" />}
+      {(consents.isPending || facts.isPending) && <Skeleton shape="block" />}
       {consents.data !== undefined && consent === undefined && <Notice tone="danger">{texts.missing}</Notice>}
       {consents.error !== null && (
         <Notice tone="danger" title={texts.missing}>
@@ -103,6 +113,27 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
             {ui.retry}
           </Button>
         </Notice>
+      )}
+      {facts.error !== null && (
+        <Notice tone="danger" title={texts.missingFacts}>
+          <Button busy={facts.isFetching} onClick={() => void facts.refetch()}>
+            {ui.retry}
+          </Button>
+        </Notice>
+      )}
+      {facts.data !== undefined && (
+        <div>
+          <a href={statement} target="_blank" rel="noopener">
+            {texts.openFacts}
+          </a>
+          <Checkbox
+            id="apply-key-facts"
+            label={texts.read}
+            checked={read}
+            error={missing && !read ? texts.readFirst : undefined}
+            onChange={(event) => setRead(event.target.checked)}
+          />
+        </div>
       )}
       {consent !== undefined && (
         <>
@@ -124,9 +155,10 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
           kind="primary"
           size="large"
           busy={sending.busy}
-          disabled={consent === undefined}
+          disabled={consent === undefined || facts.data === undefined}
           onClick={() => {
-            if (consent !== undefined) void send(consent.text_hash);
+            if (consent !== undefined && facts.data !== undefined)
+              void send(consent.text_hash, facts.data.statement.hash);
           }}
         >
           {apply(lender.name)}

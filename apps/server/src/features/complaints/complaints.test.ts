@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Complaint } from '@tulna/contract/complaints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type AtTheApi, atTheApi, complete, meera, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { brandsRepository } from '../brands/index.ts';
@@ -42,6 +42,8 @@ const answer = (complaint: ListedComplaint | undefined, words?: string) =>
     complaint_id: complaint?.complaint_id,
     ...(words !== undefined && { answer: words }),
   });
+const lenderNamed = (key: string) =>
+  test.db.selectFrom('lenders').select('legal_name').where('key', '=', key).executeTakeFirstOrThrow();
 interface Sent {
   channel: string;
   subject: string;
@@ -77,6 +79,8 @@ describe('a complaint', () => {
       due_at: '2026-12-20T06:30:00.000Z',
       answer: null,
       answered_at: null,
+      lender: null,
+      ombudsman: { from: '2026-12-20T06:30:00.001Z', open: false, address: 'https://cms.rbi.org.in', letter: null },
     });
     const contact = `Asha Rao, +91 ${phone}`;
     expect((await listed()).find(({ ticket }) => ticket === complaint.ticket)).toMatchObject({
@@ -181,6 +185,78 @@ describe('a complaint that nobody answered in time', () => {
       undefined,
     ]);
     expect(message?.body).toContain('लोकपाल से मुफ़्त में शिकायत कर सकते हैं: https://cms.rbi.org.in');
+  });
+});
+
+describe('the way to the ombudsman', () => {
+  const dueAt = new Date('2026-12-20T06:30:00.000Z');
+  const only = async (person: AtTheApi): Promise<Complaint> => (await own(person))[0] as Complaint;
+
+  it('is named with its first day before, and open with a letter in both languages after the thirtieth day', async () => {
+    const phone = nextPhone();
+    const person = await atTheApi(test, phone);
+    await complete(person);
+    const sent = await person.post<Complaint>('/api/send-complaint', {
+      category: 'lender',
+      lender: 'incred',
+      description: 'My documents were asked for four times.',
+    });
+    expect(sent.body).toMatchObject({ lender: 'InCred' });
+    const from = '2026-12-20T06:30:00.001Z';
+    expect((await only(person)).ombudsman).toEqual({
+      from,
+      open: false,
+      address: 'https://cms.rbi.org.in',
+      letter: null,
+    });
+    test.clock.stopAt(dueAt);
+    const again = await atTheApi(test, phone);
+    await again.post('/api/verify-identity', { pan: meera.tin, birth_date: meera.birth_date });
+    expect((await only(again)).ombudsman).toMatchObject({ from, open: false, letter: null });
+    test.clock.stopAt(new Date(dueAt.getTime() + 1));
+    const way = (await only(again)).ombudsman;
+    expect(way).toMatchObject({ from, open: true });
+    const { ticket } = sent.body;
+    const { legal_name: entity } = await lenderNamed('incred');
+    for (const words of [
+      'To the Ombudsman, Reserve Bank of India (https://cms.rbi.org.in)',
+      `+91 ${phone}`,
+      `Complaint against: ${entity} (InCred)`,
+      `First complaint: number ${ticket}, made on 20-11-2026`,
+      'About: A lender',
+      'My documents were asked for four times.',
+      'I had no answer by 20-12-2026, 30 days later.',
+      'What I ask for: ____',
+    ])
+      expect(way?.letter?.en).toContain(words);
+    for (const words of [entity, `नंबर ${ticket}, 20-11-2026 को`, '20-12-2026 तक, यानी 30 दिन में, कोई जवाब नहीं आया'])
+      expect(way?.letter?.hi).toContain(words);
+  });
+
+  it('opens with an answer, which the letter quotes, and without a lender leaves its place open', async () => {
+    const person = await atTheApi(test, nextPhone());
+    const { ticket } = await send(person, 'I was charged twice.');
+    test.clock.stopAt(new Date('2026-11-25T06:30:00.000Z'));
+    staff = await staffClient(test, 1);
+    await answer(
+      (await listed()).find((one) => one.ticket === ticket),
+      'The charge is correct.',
+    );
+    const way = (await listed()).find((one) => one.ticket === ticket)?.ombudsman;
+    expect(way).toMatchObject({ from: '2026-11-25T06:30:00.000Z', open: true });
+    expect(way?.letter?.en).toContain('The answer of 25-11-2026 doesn’t satisfy me:\nThe charge is correct.');
+    expect(way?.letter?.en).toContain('Complaint against: ____________________ (the lender)');
+    expect(way?.letter?.hi).toContain('25-11-2026 के जवाब से मैं संतुष्ट नहीं हूँ:\nThe charge is correct.');
+  });
+
+  it('is not the one of a complaint about the use of data, and no lender that there is not can be named', async () => {
+    const person = await atTheApi(test, nextPhone());
+    await person.post('/api/send-complaint', { category: 'data_use', description: 'Who has my number?' });
+    expect((await only(person)).ombudsman).toBeNull();
+    const said = { category: 'lender', description: 'It is late.', lender: 'nobody-lends-here' };
+    const refused = await person.post('/api/send-complaint', said);
+    expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['lender']]);
+    expect(await own(person)).toHaveLength(1);
   });
 });
 

@@ -3,22 +3,94 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 import { DAY_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
+import { ombudsmanFrom } from '@tulna/rules/ombudsman';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
 import { customersRepository } from '../customers/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import type { StoredComplaint } from './repository.ts';
 
-/** Complaint → wire, as its customer sees it. */
-export const presentComplaint = (complaint: StoredComplaint): Complaint => ({
-  ticket: complaint.ticket,
-  category: complaint.category,
-  description: complaint.description,
-  status: complaint.status,
-  created_at: complaint.createdAt.toISOString(),
-  due_at: complaint.dueAt.toISOString(),
-  answer: complaint.answer,
-  answered_at: complaint.answeredAt?.toISOString() ?? null,
-});
+/** Names that complaints are presented with: of their lenders and brands, by key. */
+async function namesFor(db: Db, complaints: readonly StoredComplaint[]) {
+  const keys = new Set(complaints.flatMap(({ lenderKey }) => lenderKey ?? []));
+  const lenders = await Promise.all([...keys].map((key) => lendersRepository(db).byKey(key)));
+  const brands = complaints.length === 0 ? [] : await brandsRepository(db).all();
+  return {
+    lenders: new Map(lenders.flatMap((lender) => (lender === undefined ? [] : [[lender.key, lender] as const]))),
+    brands: new Map(brands.map((brand) => [brand.key, brand])),
+  };
+}
+type Names = Awaited<ReturnType<typeof namesFor>>;
+
+/** A day as 05-11-2026, the same in both languages. */
+const day = (at: Date): string => istDay(at.getTime()).split('-').toReversed().join('-');
+
+/** What the customer can send to the ombudsman, from the facts of the complaint. */
+function letterIn(language: Language, complaint: StoredComplaint, { lenders, brands }: Names): string {
+  const { ombudsmanLetter, listFiles } = phrasesFor(language);
+  const { answer, answeredAt } = complaint;
+  const lender = lenders.get(complaint.lenderKey ?? '');
+  const brand = brands.get(complaint.brand);
+  return ombudsmanLetter.text({
+    address: regulatorAddresses.rbi,
+    contact: complaint.contact,
+    company: brand?.legal_name ?? complaint.brand,
+    brand: brand?.name ?? complaint.brand,
+    lender: lender === undefined ? null : `${lender.legal_name} (${lender.name})`,
+    ticket: complaint.ticket,
+    sent: day(complaint.createdAt),
+    category: listFiles.complaints.categories[complaint.category],
+    description: complaint.description,
+    answer: answer === null || answeredAt === null ? null : { day: day(answeredAt), text: answer },
+    due: day(complaint.dueAt),
+  });
+}
+
+/** The way to the ombudsman; the letter comes once it is open. */
+function ombudsmanOf(complaint: StoredComplaint, names: Names, now: Date): Complaint['ombudsman'] {
+  const from = ombudsmanFrom(complaint.category, {
+    dueAt: complaint.dueAt.getTime(),
+    answeredAt: complaint.answeredAt?.getTime() ?? null,
+  });
+  if (from === null) return null;
+  const isOpen = now.getTime() >= from;
+  return {
+    from: new Date(from).toISOString(),
+    open: isOpen,
+    address: regulatorAddresses.rbi,
+    letter: isOpen ? { en: letterIn('en', complaint, names), hi: letterIn('hi', complaint, names) } : null,
+  };
+}
+
+/** Complaints → wire, as their customer sees them. */
+export async function presentComplaints(
+  { clock }: Services,
+  db: Db,
+  complaints: readonly StoredComplaint[],
+): Promise<Complaint[]> {
+  const names = await namesFor(db, complaints);
+  const now = clock.now();
+  return complaints.map((complaint) => ({
+    ticket: complaint.ticket,
+    category: complaint.category,
+    description: complaint.description,
+    status: complaint.status,
+    created_at: complaint.createdAt.toISOString(),
+    due_at: complaint.dueAt.toISOString(),
+    answer: complaint.answer,
+    answered_at: complaint.answeredAt?.toISOString() ?? null,
+    lender: names.lenders.get(complaint.lenderKey ?? '')?.name ?? null,
+    ombudsman: ombudsmanOf(complaint, names, now),
+  }));
+}
+
+/** One of them. */
+export async function presentComplaint(services: Services, db: Db, complaint: StoredComplaint): Promise<Complaint> {
+  const [shown] = await presentComplaints(services, db, [complaint]);
+  if (shown === undefined) throw new Error('A complaint was not presented.');
+  return shown;
+}
 
 /** Calendar days in India from one moment to another. */
 const daysBetween = (from: Date, to: Date): number =>
@@ -47,12 +119,17 @@ export async function presentDesk(
   const now = services.clock.now();
   const ids = complaints.map(({ customerId }) => customerId);
   const customers = await customersRepository(services, db).identities([...new Set(ids)]);
-  return complaints.map((complaint) => ({
-    ...presentComplaint(complaint),
-    complaint_id: complaint.id,
-    brand: complaint.brand,
-    contact: complaint.contact,
-    days_left: daysBetween(now, complaint.dueAt),
-    next_steps: nextStepsIn(customers.get(complaint.customerId)?.language ?? 'en'),
-  }));
+  const shown = await presentComplaints(services, db, complaints);
+  return complaints.flatMap((complaint, index) => {
+    const own = shown[index];
+    if (own === undefined) return [];
+    return {
+      ...own,
+      complaint_id: complaint.id,
+      brand: complaint.brand,
+      contact: complaint.contact,
+      days_left: daysBetween(now, complaint.dueAt),
+      next_steps: nextStepsIn(customers.get(complaint.customerId)?.language ?? 'en'),
+    };
+  });
 }

@@ -14,6 +14,8 @@ export interface StoredComplaint {
   /** Key of the brand. */
   brand: string;
   category: ComplaintCategory;
+  /** Key of the lender it is about, where one was named. */
+  lenderKey: string | null;
   description: string;
   /** How to reach the person. */
   contact: string;
@@ -37,6 +39,7 @@ export function complaintRow({ fieldEncryption }: Pick<Services, 'fieldEncryptio
     customer_id: complaint.customerId,
     brand: complaint.brand,
     category: complaint.category,
+    lender_key: complaint.lenderKey,
     description: fieldEncryption.seal(place('description', id), complaint.description),
     contact: fieldEncryption.seal(place('contact', id), complaint.contact),
     status: 'received',
@@ -58,6 +61,7 @@ export const openComplaint = (
   brand: row.brand,
   // Held to their words by the column and by the call that writes it.
   category: row.category as ComplaintCategory,
+  lenderKey: row.lender_key,
   description: fieldEncryption.open(place('description', row.id), row.description),
   contact: fieldEncryption.open(place('contact', row.id), row.contact),
   status: row.status as ComplaintStatus,

@@ -7,8 +7,9 @@ import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { provedCustomer } from '../customers/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import { deskComplaintList } from './list.ts';
-import { nextStepsFor, presentComplaint } from './present.ts';
+import { nextStepsFor, presentComplaint, presentComplaints } from './present.ts';
 import { type ComplaintStatus, complaintsRepository } from './repository.ts';
 import { fileComplaint } from './send.ts';
 
@@ -20,12 +21,17 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
     if (body.description.trim() === '') throw new Problem('invalid_request', { fields: { description: 'required' } });
     const customer = await provedCustomer(services, db, session);
     const brand = await services.sessions.brandOf(db, session.id);
-    return presentComplaint(await fileComplaint(services, db, brands, customer, { ...body, brand, language }));
+    const { lender } = body;
+    if (lender !== undefined && (await lendersRepository(db).byKey(lender)) === undefined)
+      throw new Problem('invalid_request', { fields: { lender: 'invalid_option' } });
+    const said = { ...body, lender: lender ?? null, brand, language };
+    return presentComplaint(services, db, await fileComplaint(services, db, brands, customer, said));
   });
 
   handle(app, services, getComplaints, async ({ session, db }) => {
     await provedCustomer(services, db, session);
-    return { complaints: (await complaintsRepository(services, db).of(session.userId)).map(presentComplaint) };
+    const own = await complaintsRepository(services, db).of(session.userId);
+    return { complaints: await presentComplaints(services, db, own) };
   });
 
   serveList(app, services, deskComplaintList);
@@ -53,16 +59,17 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
           after,
         });
         if (answer === '') {
-          if (complaint.status === 'in_progress') return { answer: presentComplaint(complaint), records: [] };
+          if (complaint.status === 'in_progress')
+            return { answer: await presentComplaint(services, on, complaint), records: [] };
           await complaints.takeUp(complaint.id, by.id);
           return {
-            answer: presentComplaint({ ...complaint, status: 'in_progress' }),
+            answer: await presentComplaint(services, on, { ...complaint, status: 'in_progress' }),
             records: [changed('in_progress')],
           };
         }
         await complaints.answer(complaint.id, answer, by.at, by.id);
         return {
-          answer: presentComplaint({ ...complaint, status: 'answered', answer, answeredAt: by.at }),
+          answer: await presentComplaint(services, on, { ...complaint, status: 'answered', answer, answeredAt: by.at }),
           records: [changed('answered')],
         };
       },

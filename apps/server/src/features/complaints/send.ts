@@ -33,7 +33,13 @@ export async function fileComplaint(
   tx: Db,
   brands: BrandDirectory,
   customer: KnownCustomer,
-  said: { brand: string | null; category: ComplaintCategory; description: string; language: Language },
+  said: {
+    brand: string | null;
+    category: ComplaintCategory;
+    lender: string | null;
+    description: string;
+    language: Language;
+  },
 ): Promise<StoredComplaint> {
   const now = services.clock.now();
   const brand = brands.byKey(said.brand ?? '') ?? brands.standard();
@@ -43,6 +49,7 @@ export async function fileComplaint(
     customerId: customer.identity.id,
     brand: brand.key,
     category: said.category,
+    lenderKey: said.lender,
     description: said.description.trim(),
     contact: reach(customer),
     status: 'received',

@@ -2,7 +2,7 @@ import type { getCustomerRecord } from '@tulna/contract/customer-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { Language } from '@tulna/phrases/language';
 import { BLOCK_REASONS, SECTION_ROWS, SHOWN_FIELDS, UPDATE_REASONS } from '@tulna/rules/customer-records';
-import { maskBirthDate } from '@tulna/rules/masks';
+import { maskBirthDate, maskEmail, maskMobile, maskName } from '@tulna/rules/masks';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,6 +11,7 @@ import { attributionsRepository, type Entry } from '../attributions/index.ts';
 import { maskedCustomers } from '../customer-search/index.ts';
 import { blocksRepository, customersOf, optionText, updateRequestsRepository } from '../customers/index.ts';
 import { merchantRecords } from '../merchants/index.ts';
+import { nomineesRepository } from '../nominees/index.ts';
 import { openCustomer } from './person.ts';
 
 type Answer = AnswerOf<typeof getCustomerRecord>;
@@ -50,6 +51,20 @@ async function blocksOf(services: Services, db: Db, customerId: string): Promise
   }));
 }
 
+/** Who acts for them, masked like the customer. */
+async function nomineeOf(services: Services, db: Db, customerId: string): Promise<Answer['nominee']> {
+  const nominee = await nomineesRepository(services, db).of(customerId);
+  if (nominee === undefined) return null;
+  const { name, relation, phone, email, namedAt } = nominee;
+  return {
+    name: maskName(name),
+    relation,
+    phone: phone === null ? '' : maskMobile(phone),
+    email: email === null ? '' : maskEmail(email),
+    named_at: namedAt.toISOString(),
+  };
+}
+
 async function updateAskedOf(services: Services, db: Db, customerId: string): Promise<Answer['update_asked']> {
   const asked = await updateRequestsRepository(db).of(customerId);
   if (asked === undefined) return null;
@@ -86,6 +101,7 @@ export async function presentRecord(services: Services, db: Db, id: string, lang
     shown_fields: SHOWN_FIELDS.filter((field) => details[field] !== ''),
     origin: await originOf(services, db, id),
     blocks: await blocksOf(services, db, id),
+    nominee: await nomineeOf(services, db, id),
     update_asked: await updateAskedOf(services, db, id),
   };
 }

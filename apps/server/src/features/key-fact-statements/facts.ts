@@ -16,7 +16,8 @@ export type StatementFacts = {
   product: string;
   indicative: boolean;
   illustrative: boolean;
-  lender: { name: string; legalName: string; entityType: string; officer: Contact };
+  /** `site` is absent in statements from before form kfs-6, and '' where the lender has not told us. */
+  lender: { name: string; legalName: string; entityType: string; officer: Contact; site?: string };
   /** The marketplace under the brand the customer was with. */
   provider: { name: string; legalName: string; officer: Contact };
   amountPaise: number;
@@ -86,6 +87,7 @@ export function statementFacts(
       legalName: shown.legal_name,
       entityType: shown.entity_type,
       officer: officer(shown.grievance_officer),
+      site: shown.site ?? '',
     },
     provider: { name: brand.name, legalName: brand.legal_name, officer: officer(brand.grievance_officer) },
     amountPaise: offer.amountPaise,

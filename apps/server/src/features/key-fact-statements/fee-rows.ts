@@ -12,7 +12,7 @@ const rupees = (paise: number): string => formatPaise(paise, 'always');
 export const passedOnIn = ({ passedOn }: StatementFacts) => passedOn ?? { feePaise: 0, taxPaise: 0 };
 
 /** Kinds of charge that have a row of the form to themselves. */
-const ownRows: ReadonlySet<Charge['kind']> = new Set(['processing', 'insurance']);
+const ownRows: ReadonlySet<Charge['kind']> = new Set(['processing', 'insurance', 'valuation']);
 
 /** Numbers of the rows after the four that every statement has. */
 const furtherRows = ['(v)', '(vi)', '(vii)', '(viii)', '(ix)', '(x)', '(xi)', '(xii)', '(xiii)', '(xiv)', '(xv)'];
@@ -41,7 +41,7 @@ function rowsByKind(facts: StatementFacts, charges: readonly Charge[], words: Wo
   return [
     ['(i)', texts.processing, cell('processing', 'lender'), cell('processing', 'third_party')],
     ['(ii)', texts.insurance, cell('insurance', 'lender'), cell('insurance', 'third_party', insurance?.[language])],
-    ['(iii)', texts.valuation, words.nil, words.nil],
+    ['(iii)', texts.valuation, cell('valuation', 'lender'), cell('valuation', 'third_party')],
     ['(iv)', texts.gstOnCharges, gst === 0 ? words.nil : texts.oneTime(rupees(gst)), words.nil],
     ...further.map((one, place) => {
       const amount = amountOf(one, words);

@@ -8,7 +8,7 @@ import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { decisionsRepository, offersRepository } from '../offers/index.ts';
 import { type StatementFacts, statementFacts } from './facts.ts';
-import { keyFactStatementsRepository } from './repository.ts';
+import { type IssuedStatement, keyFactStatementsRepository } from './repository.ts';
 import { statementForm } from './statement.ts';
 
 async function gather(services: Services, db: Db, session: Session, offerId: string): Promise<StatementFacts> {
@@ -36,12 +36,21 @@ export async function issuedFacts(
   session: Session,
   offerId: string,
 ): Promise<StatementFacts> {
+  return JSON.parse((await issuedStatement(services, db, session, offerId)).facts) as StatementFacts;
+}
+
+/** The same as it is kept, with the form it is printed with. */
+export async function issuedStatement(
+  services: Services,
+  db: Db,
+  session: Session,
+  offerId: string,
+): Promise<IssuedStatement> {
   const offer = await offersRepository(db).byId(offerId);
   if (offer?.customerId !== session.userId) throw new Problem('not_found');
   const statements = keyFactStatementsRepository(db);
   const known = await statements.read(offerId);
-  if (known !== undefined) return JSON.parse(known.facts) as StatementFacts;
+  if (known !== undefined) return known;
   const facts = canonicalJson(await gather(services, db, session, offerId));
-  const issued = await statements.issue(offerId, session.userId, { form: statementForm, facts }, services.clock.now());
-  return JSON.parse(issued.facts) as StatementFacts;
+  return statements.issue(offerId, session.userId, { form: statementForm, facts }, services.clock.now());
 }

@@ -166,8 +166,11 @@ describe('the statement of an offer', () => {
       if (found === undefined) throw new Error(`${key} made no offer.`);
       return found;
     };
-    const piramal = { rate_type: 'floating', disbursal: 'several_parts', insurance_charges_hi: 'बीमा के ₹300' };
-    await world.db.updateTable('lenders').set(piramal).where('key', '=', 'piramal-finance').execute();
+    await world.db
+      .updateTable('lenders')
+      .set({ insurance_charges_hi: 'बीमा के ₹300' })
+      .where('key', '=', 'piramal-finance')
+      .execute();
     const who = await atTheApi(world, nextPhone());
     const floating = await offerOf(who, 'piramal-finance');
     expect(floating).toMatchObject({
@@ -221,7 +224,12 @@ describe('the statement of an offer', () => {
         penal_charges_en: 'Twice as much',
         penal_charges_hi: 'दुगना',
         rate_type: 'floating',
-        disbursal: 'several_parts',
+        benchmark: 'lender_rate',
+        benchmark_rate: '9',
+        benchmark_day: '2026-11-01',
+        rate_reset_months: 12,
+        co_lender_name: 'Another Bank Limited',
+        co_lender_share: '50',
         legal_name: 'Another Name Limited',
         illustrative: false,
         grievance_officer: JSON.stringify({ name: 'Somebody Else', email: 'else@demo.example', phone: '9000012399' }),
@@ -229,7 +237,18 @@ describe('the statement of an offer', () => {
       .where('key', '=', key)
       .execute();
     expect(await looks[first]()).toEqual(seen);
-    const { schedule, illustrative, lender, loan_type: _type, parts: _parts, charges, ...facts } = await pageIn('en');
+    const page = await pageIn('en');
+    const {
+      schedule,
+      illustrative,
+      lender,
+      loan_type: _type,
+      parts: _parts,
+      charges,
+      statement: said,
+      ...facts
+    } = page;
+    expect(said).toEqual({ form: 'kfs-6', language: 'en', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
     expect(found).toMatchObject(facts);
     expect(charges).toEqual([]);

@@ -2,9 +2,11 @@ import type { PersonalData } from '../../platform/personal-data/personal-data.ts
 
 /** A lending record like the application that it was issued for. */
 export const keyFactStatementsPersonalData: PersonalData = {
-  tables: ['key_fact_statements'],
+  tables: ['key_fact_statements', 'key_fact_acknowledgements'],
   purge: {
-    lender_applications: (tx, customerId) =>
-      tx.deleteFrom('key_fact_statements').where('customer_id', '=', customerId).execute(),
+    lender_applications: async (tx, customerId) => {
+      await tx.deleteFrom('key_fact_acknowledgements').where('customer_id', '=', customerId).execute();
+      await tx.deleteFrom('key_fact_statements').where('customer_id', '=', customerId).execute();
+    },
   },
 };

@@ -34,6 +34,7 @@ export function presentLenderKeyFacts(row: LenderRow, language: Language): Omit<
     penal_charges: language === 'hi' ? row.penal_charges_hi : row.penal_charges_en,
     cooling_off_days: row.cooling_off_days,
     terms: {
+      disbursal_clause: form.disbursal === 'several_parts' ? said(terms.disbursal_clause) : null,
       foreclosure: said(terms.foreclosure),
       other_charges: said(terms.other_charges),
       recovery_agents: said(terms.recovery_agents),
@@ -56,7 +57,7 @@ function chargesStated({ charges, passedOn, feePaise, gstPaise }: StatementFacts
 }
 
 /** Facts of the first look → the statement as a page, in the customer's language. */
-export function presentKeyFacts(facts: StatementFacts, language: Language): KeyFacts {
+export function presentKeyFacts(facts: StatementFacts, language: Language): Omit<KeyFacts, 'statement'> {
   const { lender } = facts;
   const { rateType, disbursal, insurance } = formOf(facts);
   return {
@@ -68,6 +69,7 @@ export function presentKeyFacts(facts: StatementFacts, language: Language): KeyF
       name: lender.name,
       legal_name: lender.legalName,
       entity_type: lender.entityType,
+      ...(lender.site !== undefined && { site: lender.site }),
       grievance_officer: lender.officer,
     },
     amount_paise: facts.amountPaise,

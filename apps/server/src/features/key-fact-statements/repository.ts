@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
 
 /** A statement as it was first issued. */
 export interface IssuedStatement {
@@ -7,7 +9,7 @@ export interface IssuedStatement {
   facts: string;
 }
 
-/** All reads and writes of the `key_fact_statements` table; statements are added and read, never changed. */
+/** All reads and writes of `key_fact_statements` and `key_fact_acknowledgements`; statements are added and read, never changed. */
 export function keyFactStatementsRepository(db: Db) {
   const read = (offerId: string): Promise<IssuedStatement | undefined> =>
     db.selectFrom('key_fact_statements').select(['form', 'facts']).where('offer_id', '=', offerId).executeTakeFirst();
@@ -21,6 +23,10 @@ export function keyFactStatementsRepository(db: Db) {
         .onConflict((conflict) => conflict.column('offer_id').doNothing())
         .execute();
       return (await read(offerId)) ?? statement;
+    },
+    /** Keeps that a statement was read before applying. */
+    async acknowledge(row: Insertable<Database['key_fact_acknowledgements']>): Promise<void> {
+      await db.insertInto('key_fact_acknowledgements').values(row).execute();
     },
   };
 }

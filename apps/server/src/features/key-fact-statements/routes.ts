@@ -6,7 +6,9 @@ import type { Services } from '../../platform/services.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { lenderPromises } from '../lender-promises/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { issuedFacts } from './issue.ts';
+import { statementHash } from './acknowledge.ts';
+import type { StatementFacts } from './facts.ts';
+import { issuedFacts, issuedStatement } from './issue.ts';
 import { presentKeyFacts, presentLenderKeyFacts } from './present.ts';
 import { statementFile, statementOf } from './statement.ts';
 
@@ -20,7 +22,11 @@ export function keyFactStatementsRoutes(app: FastifyInstance, services: Services
 
   handle(app, services, getKeyFacts, async ({ session, params, language, db }) => {
     await provedCustomer(services, db, session);
-    return presentKeyFacts(await issuedFacts(services, db, session, params.offer_id.toLowerCase()), language);
+    const issued = await issuedStatement(services, db, session, params.offer_id.toLowerCase());
+    return {
+      ...presentKeyFacts(JSON.parse(issued.facts) as StatementFacts, language),
+      statement: { form: issued.form, language, hash: statementHash(issued, language) },
+    };
   });
 
   const kept = lenderPromises(services);

@@ -37,6 +37,7 @@ const first: StatementFacts = {
   penalCharges: { en: '2% a month', hi: '2% हर महीने' },
   coolingOffDays: 3,
   terms: {
+    disbursal_clause: null,
     foreclosure: { en: 'Nothing, at any time.', hi: 'कभी भी कुछ नहीं।' },
     other_charges: null,
     recovery_agents: null,

@@ -5,18 +5,19 @@ import { statement as hi } from '@tulna/phrases/hi/statement';
 import { plainStatement as plainHi } from '@tulna/phrases/hi/statement-plain';
 import type { Language } from '@tulna/phrases/language';
 import { DAY_MS } from '@tulna/rules/clock';
-import { endOfDayInIndia, istDay, splitDate } from '@tulna/rules/dates';
+import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
 import { repaymentSchedule } from '@tulna/rules/emi';
 import { formatPaise } from '@tulna/rules/money';
 import { type Block, type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
 import type { InBoth } from '../lenders/index.ts';
 import { formOf, type StatementFacts } from './facts.ts';
 import { feeRows, passedOnIn } from './fee-rows.ts';
+import { collaborativeText, disbursalText, floatingRows, statedDay } from './form-rows.ts';
 
 type Words = typeof en;
 
 /** Version of the form: a changed row or sentence is a new one, and a statement keeps the one it was first printed with. */
-export const statementForm = 'kfs-5';
+export const statementForm = 'kfs-6';
 
 const plain: Readonly<Record<Language, Words>> = { en: plainEn, hi: plainHi };
 const asBefore: Readonly<Record<Language, Words>> = { en, hi };
@@ -27,11 +28,8 @@ const wordsOf = ({ words }: StatementFacts, language: Language): Words =>
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
-/** Day of a moment in India as 05-11-2026: the same in both languages and on every machine. */
-const day = (iso: string): string => {
-  const { year, month, day: date } = splitDate(istDay(Date.parse(iso))) ?? { year: 0, month: 0, day: 0 };
-  return [String(date).padStart(2, '0'), String(month).padStart(2, '0'), String(year)].join('-');
-};
+/** Day of a moment in India. */
+const day = (iso: string): string => statedDay(istDay(Date.parse(iso)));
 
 const contact = ({ name, email, phone }: { name: string; email: string; phone: string }): string =>
   `${name}\n+91 ${phone} · ${email}`;
@@ -50,7 +48,7 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
   const { part1: texts } = words;
   const said = (sentence: InBoth | null): string => sentence?.[language] ?? words.byLender;
   const emi = rupees(facts.emiPaise);
-  const { rateType, disbursal } = formOf(facts);
+  const { rateType } = formOf(facts);
   const lastPaise = scheduleOf(facts).at(-1)?.emiPaise ?? facts.emiPaise;
   const last = lastPaise === facts.emiPaise ? emi : `${emi}, ${texts.lastInstalment(rupees(lastPaise))}`;
   return [
@@ -63,7 +61,7 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
         ['1', texts.proposal, facts.offerId],
         ['', texts.type, loanType(facts, language)],
         ['2', texts.amount, rupees(facts.amountPaise)],
-        ['3', texts.disbursal, texts.disbursalValues[disbursal]],
+        ['3', texts.disbursal, disbursalText(facts, words, language)],
         ['4', texts.term, texts.months(facts.tenureMonths)],
         ['5', texts.instalments, ''],
         ['', texts.instalmentsType, texts.monthly],
@@ -71,7 +69,7 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
         ['', texts.instalmentsAmount, last],
         ['', texts.commencement, texts.commencementValue],
         ['6', texts.rate, texts.rateValues[rateType](String(facts.annualRatePercent))],
-        ['7', texts.floating, rateType === 'floating' ? texts.floatingValue : words.notApplicable],
+        ...floatingRows(facts, words),
       ],
     },
     {
@@ -121,13 +119,7 @@ function part2(facts: StatementFacts, words: Words, language: Language): Block[]
         ['2', texts.grievance, said(facts.terms.grievance_clause)],
         ['3', texts.officer, contact(lender.officer)],
         ['4', texts.transfer, said(facts.terms.transfer)],
-        [
-          '5',
-          texts.collaborative,
-          lender.entityType === 'NBFC-P2P'
-            ? texts.collaborativeP2p(lender.legalName)
-            : texts.collaborativeValue(lender.legalName),
-        ],
+        ['5', texts.collaborative, collaborativeText(facts, words)],
         ['6 (i)', texts.coolingOff, coolingOffRule(facts, texts)],
         ['(ii)', texts.lspRecovery, texts.lspRecoveryValue],
         ['(iii)', texts.lsp, texts.lspValue(provider.name, provider.legalName)],
@@ -235,7 +227,10 @@ export function statementOf(facts: StatementFacts, language: Language): Printed 
         text: words.title,
         under: words.subtitle(loanType(facts, language), lender.legalName),
       },
-      { kind: 'text', text: `${lender.name} · ${lender.legalName} (${lender.entityType})` },
+      {
+        kind: 'text',
+        text: [`${lender.name} · ${lender.legalName} (${lender.entityType})`, lender.site].filter(Boolean).join(' · '),
+      },
       { kind: 'text', text: validityOf(facts, words) },
       { kind: 'text', text: facts.indicative ? words.indicative : words.confirmed },
       ...(facts.illustrative ? [{ kind: 'note', text: words.illustrative } as const] : []),

@@ -110,6 +110,7 @@ export const sealedTables: readonly SealedTable[] = [
     key: ['id'],
     sealed: { phone: { column: 'phone_index', purpose: 'phone' }, form_values: null, hint: null, statement: null },
   },
+  { table: 'nominees', key: ['customer_id'], sealed: { name: null, phone: null, email: null } },
   { table: 'complaints', key: ['id'], sealed: { description: null, contact: null, answer: null } },
   {
     table: 'product_interests',

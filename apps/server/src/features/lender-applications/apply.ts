@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { applyConsent, checkProcessing, circumstancesOf, consentsRepository } from '../consents/index.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { lockCustomer } from '../customers/index.ts';
+import { acknowledged, keepAcknowledged } from '../key-fact-statements/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository, decisionsRepository, offersChanged, offersRepository } from '../offers/index.ts';
 import { handOver } from './jobs.ts';
@@ -21,6 +22,8 @@ export interface Application {
   offerId: string;
   /** Of the consent text that was shown for this lender; undefined where it is tried again. */
   consentTextHash: string | undefined;
+  /** Of the Key Facts Statement that was read; undefined likewise. */
+  keyFactsHash: string | undefined;
   language: Language;
   ip: string;
   /** Key of the brand the person is signed in under. */
@@ -32,7 +35,8 @@ export interface Application {
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second request for the same offer gets the first one, and a failed hand-over is tried again.
  * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` where its
- * lender takes nobody by now, `consent_required`, `consent_stale`, `processing_withdrawn`
+ * lender takes nobody by now, `consent_required`, `consent_stale`, `key_facts_required`, `key_facts_stale`,
+ * `processing_withdrawn`
  */
 export async function applyForOneOffer(services: Services, tx: Db, request: Application): Promise<LenderApplication> {
   const { customerId, offerId, consentTextHash, language, ip } = request;
@@ -62,6 +66,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
     throw new Problem('lender_paused');
 
   const consent = await applyConsent(tx, offer.lenderKey, consentTextHash, now);
+  const statement = await acknowledged(tx, offer.id, request.keyFactsHash);
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const [consentId] = await consentsRepository(tx).append(circumstances, [consent]);
   if (consentId === undefined) throw new Problem('consent_required');
@@ -88,6 +93,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
     startedAt: now,
   };
   await applications.add(application);
+  await keepAcknowledged(tx, statement, { lenderApplicationId: application.id, customerId, at: now });
   // The first event: the application stands at `started` by having been made, so it is kept without moving anything.
   await applications.addEvent({
     id: randomUUID(),

@@ -2,7 +2,7 @@ import type { LenderApplication } from '@tulna/contract/lender-applications';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type AtTheApi,
-  applyHash,
+  applyBody,
   type LendingWorld,
   mobileNumbers,
   startLendingWorld,
@@ -40,18 +40,18 @@ const remove = async (key: string) =>
 
 const { submitted, withOffers: withAnswers } = offeredPeople(() => world, nextPhone, 'ABCPJ');
 /** Hash of the consent that was on the screen, by offer: read before the lender stops, as by a person who has the page open. */
-const shown = new Map<string, string>();
+const shown = new Map<string, { consent_text_hash: string; key_facts_hash: string }>();
 async function withOffers() {
   const one = await withAnswers();
   for (const { offer_id, lender } of one.before.offers)
     if (lender.key === 'kreditbee' || lender.key === 'dmi-finance')
-      shown.set(offer_id, await applyHash(one.person, lender.key));
+      shown.set(offer_id, await applyBody(one.person, { offer_id, lender }));
   return one;
 }
 const apply = (person: AtTheApi, offer_id: string) =>
   person.post<{ code: string; message: string; lender_application_id: string }>('/api/apply-for-offer', {
+    ...shown.get(offer_id),
     offer_id,
-    consent_text_hash: shown.get(offer_id),
   });
 const consentsOf = (person: AtTheApi) =>
   world.db.selectFrom('consents').select('id').where('customer_id', '=', person.userId).execute();

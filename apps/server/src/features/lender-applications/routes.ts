@@ -33,6 +33,7 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
       customerId: session.userId,
       offerId: body.offer_id,
       consentTextHash: body.consent_text_hash,
+      keyFactsHash: body.key_facts_hash,
       language,
       ip,
       brand: await partnerOfSession(services, db, session),

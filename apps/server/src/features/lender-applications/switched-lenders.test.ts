@@ -202,12 +202,8 @@ it('does not try a failed hand-over again while it is off', async () => {
 
 it('leaves what waits for a batch out of the batch, by brand, until it is on again', async () => {
   const { person, before } = await withOffers();
-  const offer_id = offerOf(before, 'dmi-finance').offer_id;
-  const consent_text_hash = await applyHash(person, 'dmi-finance');
-  const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', {
-    offer_id,
-    consent_text_hash,
-  });
+  const apply = await applyBody(person, offerOf(before, 'dmi-finance'));
+  const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', apply);
   const lender_id = await lenderIdOf(world, 'dmi-finance');
   const waiting = async () => (await staff.get(`/api/get-waiting-hand-offs/${lender_id}`)).body;
   const make = () => staff.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': randomUUID() });

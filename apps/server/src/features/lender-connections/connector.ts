@@ -102,7 +102,7 @@ export interface LeadReference extends CallSubject {
 }
 
 /** What a charge is for. */
-export type FeeKind = 'processing' | 'documentation' | 'stamp_duty' | 'insurance' | 'other';
+export type FeeKind = 'processing' | 'documentation' | 'stamp_duty' | 'insurance' | 'legal' | 'valuation' | 'other';
 
 /** One charge that is taken when the loan is paid out. */
 export interface LenderFee {

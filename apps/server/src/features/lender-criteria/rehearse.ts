@@ -9,7 +9,7 @@ import { createRehearsal } from '@tulna/rules/rehearsal';
 import { compilePolicy } from '@tulna/rules/screening';
 import { syntheticApplicant } from '@tulna/rules/synthetic-people';
 import type { Services } from '../../platform/services.ts';
-import { lendersRepository, toPolicy } from '../lenders/index.ts';
+import { lendersRepository, toPolicy, withPassedOn } from '../lenders/index.ts';
 import { decidedApplicants } from '../offers/index.ts';
 import { postalAreaOf } from '../postal-areas/index.ts';
 import { type RehearsalResult, rehearsalsRepository } from './rehearsals-repository.ts';
@@ -119,8 +119,8 @@ export async function runRehearsal(services: Services, id: string, signal: Abort
   const of = { lender: row.key, product: row.product };
   const pair = {
     lender: row.key,
-    before: policyOfCriteria(asked.before, of),
-    after: policyOfCriteria(asked.after, of),
+    before: withPassedOn(row, policyOfCriteria(asked.before, of)),
+    after: withPassedOn(row, policyOfCriteria(asked.after, of)),
   };
   const applications = await onApplications(services, pair, {
     signal,

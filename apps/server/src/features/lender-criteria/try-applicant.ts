@@ -7,7 +7,7 @@ import { type Decision, decideAll } from '@tulna/rules/eligibility';
 import { policyOfCriteria } from '@tulna/rules/lender-criteria';
 import { isProductName } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
-import { adminLenderRows, isReady } from '../lenders/index.ts';
+import { adminLenderRows, isReady, withPassedOn } from '../lenders/index.ts';
 import { criteriaRepository } from './repository.ts';
 
 /** Above every APR; two infinities have no difference. */
@@ -65,7 +65,7 @@ export async function tryAtLenders(db: Db, facts: Facts, now: Date): Promise<Res
     const { product } = row;
     return version === undefined || !isProductName(product)
       ? []
-      : [{ row, version, policy: policyOfCriteria(version.criteria, { lender: row.key, product }) }];
+      : [{ row, version, policy: withPassedOn(row, policyOfCriteria(version.criteria, { lender: row.key, product })) }];
   });
   const decisions = decideAll(
     applicantOf(facts, now),

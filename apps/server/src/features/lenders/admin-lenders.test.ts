@@ -25,6 +25,16 @@ const update = (lender_id: number, property: string, value: unknown) =>
 const create = async (name: string): Promise<number> =>
   Number((await staff.post('/api/create-lender', { name })).body.lender_id);
 
+const term = { en: 'As clause 9 says.', hi: 'जैसा धारा 9 में है।' };
+const stated = {
+  disbursal_clause: term,
+  foreclosure: term,
+  other_charges: term,
+  recovery_agents: term,
+  grievance_clause: term,
+  transfer: term,
+};
+
 const values: Readonly<Record<string, readonly [unknown, unknown]>> = {
   name: ['Sarovar Loans', 'Sarovar'],
   revenue_percent: [2.5, 0],
@@ -56,6 +66,17 @@ const values: Readonly<Record<string, readonly [unknown, unknown]>> = {
   kfs_link: ['/key-fact-statement/sarovar', 'https://sarovar.example/kfs'],
   rate_type: ['floating', 'fixed'],
   disbursal: ['several_parts', 'one_part'],
+  site_link: ['https://sarovar.example/', ''],
+  benchmark: ['treasury_bill_3m', ''],
+  benchmark_rate: [5.25, null],
+  benchmark_day: ['2026-10-01', null],
+  rate_reset_months: [3, null],
+  co_lender_name: ['Narmada Bank Limited', ''],
+  co_lender_share: [80, null],
+  insurance_amount: [300.5, 0],
+  legal_amount: [354, 0],
+  valuation_amount: [590, 0],
+  key_fact_terms: [stated, { ...stated, transfer: null }],
   insurance_charges_en: ['₹300 a year if you want it', ''],
   insurance_charges_hi: ['चाहें तो ₹300 सालाना', ''],
   penal_charges_en: ['₹500 a missed instalment', '2% a month'],
@@ -130,6 +151,21 @@ it.each([
   ['journey', 'Fax'],
   ['rate_type', 'rising'],
   ['disbursal', ''],
+  ['site_link', '/key-fact-statement/sarovar'],
+  ['site_link', 'http://sarovar.example/'],
+  ['benchmark', 'sunshine'],
+  ['benchmark_rate', 80.01],
+  ['benchmark_rate', 5.255],
+  ['benchmark_day', '2999-01-01'],
+  ['rate_reset_months', 0],
+  ['rate_reset_months', 61],
+  ['co_lender_share', 9.99],
+  ['co_lender_share', 90.01],
+  ['insurance_amount', -1],
+  ['legal_amount', 50_000.01],
+  ['valuation_amount', null],
+  ['key_fact_terms', {}],
+  ['key_fact_terms', { ...stated, transfer: { en: 'Only English', hi: '' } }],
 ])('refuses %s %j and changes nothing', async (property, value) => {
   const before = await lenders();
   expect((await update(before[0]?.lender_id ?? 0, property, value)).status).toBe(400);
@@ -243,8 +279,11 @@ it('shows a switched-on lender to customers only once it is complete', async () 
       .lenders.some(({ name }) => name === 'Teesta Money');
   await update(id, 'lender_status', 1);
   expect(await shown()).toBe(false);
-  for (const property of ['legal_name', 'entity_type', 'penal_charges_en', 'penal_charges_hi', 'grievance_officer'])
+  const needed = ['legal_name', 'entity_type', 'penal_charges_en', 'penal_charges_hi', 'grievance_officer'];
+  for (const property of [...needed, 'site_link', 'key_fact_terms']) {
+    expect((await lender(id)).missing).toContain(property);
     await update(id, property, values[property]?.[0]);
+  }
   expect((await lender(id)).missing).toEqual([]);
   expect(await shown()).toBe(true);
 });

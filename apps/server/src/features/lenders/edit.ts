@@ -1,5 +1,6 @@
 import type { LenderChange } from '@tulna/contract/lenders';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
+import { istDay } from '@tulna/rules/dates';
 import { type Criteria, criteriaDifference } from '@tulna/rules/lender-criteria';
 import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -58,6 +59,11 @@ export async function editLender(
   if (property === 'kfs_link' && !isShownLink(value))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
   if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
+  // Shown as the lender's own site, so it is never a page of ours.
+  if (property === 'site_link' && value !== '' && (!isShownLink(value) || value.startsWith('/')))
+    throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
+  if (property === 'benchmark_day' && value !== null && value > istDay(by.at.getTime()))
+    throw new Problem('invalid_request', { fields: { value: { shape: 'notAfterToday' } } });
   const repository = adminLendersRepository(db);
   if (mustAgree(property)) {
     const row = await repository.locked(id);

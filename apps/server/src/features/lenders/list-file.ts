@@ -15,6 +15,17 @@ const elsewhere = [
   'penal_charges_hi',
   'grievance_officer',
   'postal_prefixes',
+  'key_fact_terms',
+  'site_link',
+  'benchmark',
+  'benchmark_rate',
+  'benchmark_day',
+  'rate_reset_months',
+  'co_lender_name',
+  'co_lender_share',
+  'insurance_amount',
+  'legal_amount',
+  'valuation_amount',
 ] as const;
 const lists = { ticket_class: 'ticketClass', credit_score_class: 'creditScoreClass' } as const;
 

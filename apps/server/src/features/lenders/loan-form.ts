@@ -1,5 +1,6 @@
-import type { Disbursal, RateType } from '@tulna/contract/loan-form';
+import { type Benchmark, benchmarks, type Disbursal, type RateType } from '@tulna/contract/loan-form';
 import type { LenderRow } from './repository.ts';
+import { standingTerms } from './standing-terms.ts';
 
 /** How the loans of a lender are shaped: rows of the Key Facts Statement that hold for all of them (product.md §5). */
 export type LoanForm = {
@@ -9,10 +10,34 @@ export type LoanForm = {
   insurance: { en: string; hi: string } | null;
   /** True where the lender keeps fee and GST of a loan that is given back in the cooling-off days; missing in older offers: returned. */
   coolingOffFeeKept?: boolean;
+  /** What the floating rate follows; missing where the rate is fixed, and in offers from before lenders stated it. */
+  floating?: { benchmark: Benchmark; benchmarkPercent: number; day: string; resetMonths: number };
+  /** The entity that lends a part of each loan, and which percent; missing where the lender lends all of it. */
+  coLending?: { partner: string; sharePercent: number };
+  /** Clause of the loan agreement on a payout in parts; missing where all is paid out at once, and in older offers. */
+  disbursalClause?: { en: string; hi: string };
 };
 
 /** What every statement said before lenders stated it themselves, and a new lender still starts from. */
 export const usualLoanForm: LoanForm = { rateType: 'fixed', disbursal: 'one_part', insurance: null };
+
+const benchmarkOf = (name: string): Benchmark | undefined => benchmarks.find((one) => one === name);
+
+/** What a floating rate follows, once the lender has stated all of it. */
+function floatingOf(row: LenderRow): Pick<LoanForm, 'floating'> {
+  const { benchmark_rate: rate, benchmark_day: day, rate_reset_months: resetMonths } = row;
+  const benchmark = benchmarkOf(row.benchmark);
+  if (row.rate_type !== 'floating' || !benchmark || rate === null || day === null || resetMonths === null) return {};
+  return { floating: { benchmark, benchmarkPercent: Number(rate), day, resetMonths } };
+}
+
+const coLendingOf = ({ co_lender_name: partner, co_lender_share: share }: LenderRow): Pick<LoanForm, 'coLending'> =>
+  partner === '' || share === null ? {} : { coLending: { partner, sharePercent: Number(share) } };
+
+function clauseOf(row: LenderRow): Pick<LoanForm, 'disbursalClause'> {
+  const clause = row.disbursal === 'several_parts' ? standingTerms(row).disbursal_clause : null;
+  return clause === null ? {} : { disbursalClause: clause };
+}
 
 /** The form a lender states. A text that is missing in one language is given in the other rather than left out. */
 export function loanFormOf(row: LenderRow): LoanForm {
@@ -22,5 +47,8 @@ export function loanFormOf(row: LenderRow): LoanForm {
     disbursal: row.disbursal === 'several_parts' ? 'several_parts' : 'one_part',
     coolingOffFeeKept: row.cooling_off_fee_retained,
     insurance: en === '' && hi === '' ? null : { en: en || hi, hi: hi || en },
+    ...floatingOf(row),
+    ...coLendingOf(row),
+    ...clauseOf(row),
   };
 }

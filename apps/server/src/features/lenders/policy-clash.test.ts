@@ -37,6 +37,15 @@ const complete = {
   penal_charges_en: '₹500 a missed instalment',
   penal_charges_hi: 'हर छूटी किस्त पर ₹500',
   grievance_officer: { name: 'Anita Rao', email: 'anita@sarovar.example', phone: '9000012345' },
+  site_link: 'https://sarovar.example/',
+  key_fact_terms: {
+    disbursal_clause: null,
+    foreclosure: { en: 'Nothing', hi: 'कुछ नहीं' },
+    other_charges: null,
+    recovery_agents: { en: 'Clause 14', hi: 'धारा 14' },
+    grievance_clause: { en: 'Clause 17', hi: 'धारा 17' },
+    transfer: { en: 'No', hi: 'नहीं' },
+  },
 };
 
 describe('figures that do not go together', () => {

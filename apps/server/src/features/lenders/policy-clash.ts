@@ -9,6 +9,7 @@ import type { LenderRow } from './repository.ts';
 function sentenceOf({ fault, properties: [low, high] }: PolicyFault, edited: string, values: PolicyValues): FieldFault {
   if (fault === 'ticket_class') return { shape: 'ticketClash' };
   if (fault === 'credit_score_class') return { shape: 'scoreClash' };
+  if (fault === 'charges') return { shape: 'chargesClash' };
   if (fault !== 'upside_down' || low === undefined || high === undefined) return { shape: 'lastInstalment' };
   return edited === low
     ? { shape: 'atMostOther', limit: Number(values[high]), other: high }

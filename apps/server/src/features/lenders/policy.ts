@@ -2,7 +2,8 @@ import { type AprRange, aprRange } from '@tulna/rules/apr-range';
 import { largestLoan } from '@tulna/rules/lender-classes';
 import { CRITERIA, type Criteria, policyOfCriteria } from '@tulna/rules/lender-criteria';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
-import { POLICY_NUMBERS, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
+import { paiseOfDecimal } from '@tulna/rules/money';
+import { type PASSED_ON, POLICY_NUMBERS, type PolicyValues, policyFaults } from '@tulna/rules/policy-faults';
 import { isProductName } from '@tulna/rules/products';
 import { toColumn, toWire } from './properties.ts';
 import type { LenderRow } from './repository.ts';
@@ -20,13 +21,29 @@ export const criteriaOf = (stored: Readonly<Record<(typeof CRITERIA)[number], un
 export const criteriaColumns = (criteria: Criteria): Partial<LenderRow> =>
   Object.fromEntries(CRITERIA.map((property) => [property, toColumn(property, criteria[property])]));
 
+/** What a lender passes on to others out of every loan, paise. */
+export const passedOnOf = (row: LenderRow): Readonly<Record<(typeof PASSED_ON)[number], number>> => {
+  const paise = (property: (typeof PASSED_ON)[number]): number => paiseOfDecimal(row[property]) ?? 0;
+  return {
+    insurance_amount: paise('insurance_amount'),
+    legal_amount: paise('legal_amount'),
+    valuation_amount: paise('valuation_amount'),
+  };
+};
+
 /**
  * The part of a lender that decides (product.md §5).
  * @throws {Error} when the stored product is not one of the catalogue.
  */
 export function toPolicy(row: LenderRow): LenderPolicy {
   if (!isProductName(row.product)) throw new Error(`Lender ${row.key} has the unknown product ${row.product}.`);
-  return policyOfCriteria(criteriaOf(row), { lender: row.key, product: row.product });
+  return withPassedOn(row, policyOfCriteria(criteriaOf(row), { lender: row.key, product: row.product }));
+}
+
+/** A policy of a lender with what it passes on, which its criteria do not hold. Where that is nothing, nothing is added. */
+export function withPassedOn(row: LenderRow, policy: LenderPolicy): LenderPolicy {
+  const passedOnPaise = Object.values(passedOnOf(row)).reduce((sum, paise) => sum + paise, 0);
+  return passedOnPaise === 0 ? policy : { ...policy, passedOnPaise };
 }
 
 /** The values of a lender that must agree with each other. */
@@ -58,6 +75,7 @@ export function aprRangeOf(row: LenderRow): AprRange | null {
     policy.minTenure,
     policy.maxTenure,
     policy.gstPercent,
+    policy.passedOnPaise ?? 0,
   ].join(' ');
   const known = ranges.get(key);
   if (known !== undefined) return known;

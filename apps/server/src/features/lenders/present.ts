@@ -36,6 +36,7 @@ export function presentOfferLender(row: LenderRow): z.output<typeof offerLender>
     entity_type: row.entity_type,
     mark: row.mark,
     journey: row.journey,
+    site: row.site_link,
     grievance_officer: row.grievance_officer as GrievanceOfficer,
   };
 }

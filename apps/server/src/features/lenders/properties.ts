@@ -1,9 +1,10 @@
 import type { LenderChange } from '@tulna/contract/lenders';
+import { standingTerms } from './standing-terms.ts';
 
 export type LenderProperty = LenderChange['property'];
 
-/** How a value of the wire (§3) stands in its column: flags are booleans, decimals are text, an officer is JSON. */
-type Kind = 'plain' | 'flag' | 'decimal' | 'json';
+/** How a value of the wire (§3) stands in its column: flags are booleans, decimals are text, an officer and terms are JSON. */
+type Kind = 'plain' | 'flag' | 'decimal' | 'json' | 'terms';
 
 const kinds: { readonly [Property in LenderProperty]: Kind } = {
   name: 'plain',
@@ -36,6 +37,17 @@ const kinds: { readonly [Property in LenderProperty]: Kind } = {
   kfs_link: 'plain',
   rate_type: 'plain',
   disbursal: 'plain',
+  site_link: 'plain',
+  benchmark: 'plain',
+  benchmark_rate: 'decimal',
+  benchmark_day: 'plain',
+  rate_reset_months: 'plain',
+  co_lender_name: 'plain',
+  co_lender_share: 'decimal',
+  insurance_amount: 'decimal',
+  legal_amount: 'decimal',
+  valuation_amount: 'decimal',
+  key_fact_terms: 'terms',
   insurance_charges_en: 'plain',
   insurance_charges_hi: 'plain',
   penal_charges_en: 'plain',
@@ -67,7 +79,7 @@ export function toColumn(property: LenderProperty, value: unknown): unknown {
   const kind = kinds[property];
   if (kind === 'flag') return value === 1;
   if (kind === 'decimal') return String(value);
-  return kind === 'json' ? JSON.stringify(value) : value;
+  return kind === 'json' || kind === 'terms' ? JSON.stringify(value) : value;
 }
 
 /** Value of the column → value of the wire. */
@@ -75,5 +87,7 @@ export function toWire(property: LenderProperty, stored: unknown): unknown {
   if (stored === null || stored === undefined) return null;
   const kind = kinds[property];
   if (kind === 'flag') return stored === true ? 1 : 0;
+  // A lender from before a term was asked for has it as one that is not stated.
+  if (kind === 'terms') return standingTerms({ key_fact_terms: stored });
   return kind === 'decimal' ? Number(stored) : stored;
 }

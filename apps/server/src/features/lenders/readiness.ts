@@ -2,24 +2,46 @@ import { policyFaults } from '@tulna/rules/policy-faults';
 import { policyValuesOf } from './policy.ts';
 import type { LenderProperty } from './properties.ts';
 import type { LenderRow } from './repository.ts';
+import { standingTerms } from './standing-terms.ts';
 
 const named: readonly LenderProperty[] = [
   'legal_name',
   'entity_type',
   'kfs_link',
+  'site_link',
   'penal_charges_en',
   'penal_charges_hi',
 ];
 
+/** What the regulator's form asks of a lender beside its figures, and has not been stated (decision 0128). */
+function missingFacts(row: LenderRow): LenderProperty[] {
+  const missing: LenderProperty[] = [];
+  const terms = standingTerms(row);
+  const asked = ['foreclosure', 'recovery_agents', 'grievance_clause', 'transfer'] as const;
+  const isClauseMissing = row.disbursal === 'several_parts' && terms.disbursal_clause === null;
+  if (isClauseMissing || asked.some((term) => terms[term] === null)) missing.push('key_fact_terms');
+  if (row.rate_type === 'floating') {
+    if (row.benchmark === '') missing.push('benchmark');
+    for (const property of ['benchmark_rate', 'benchmark_day', 'rate_reset_months'] as const)
+      if (row[property] === null) missing.push(property);
+  }
+  if (row.co_lender_name === '' && row.co_lender_share !== null) missing.push('co_lender_name');
+  if (row.co_lender_name !== '' && row.co_lender_share === null) missing.push('co_lender_share');
+  return missing;
+}
+
 /**
- * What has to be filled in or put right before customers may be shown a lender: without its regulated entity, key fact
- * statement, penal charges and grievance officer no offer of it may stand on a screen (product.md §8), and without
+ * What has to be filled in or put right before customers may be shown a lender: without its regulated entity, key facts
+ * statement with all that the form asks, penal charges and grievance officer no offer of it may stand on a screen (product.md §8), and without
  * figures that agree none could be worked out (product.md §5).
  */
 export function missingOf(row: LenderRow): LenderProperty[] {
   const missing = named.filter((property) => row[property] === '');
-  const officer = row.grievance_officer as { email?: unknown } | null;
-  if (typeof officer?.email !== 'string' || officer.email === '') missing.push('grievance_officer');
+  const officer = row.grievance_officer as { name?: unknown; email?: unknown; phone?: unknown } | null;
+  const isKnown = (value: unknown): boolean => typeof value === 'string' && value !== '';
+  if (!isKnown(officer?.name) || !isKnown(officer?.email) || !isKnown(officer?.phone))
+    missing.push('grievance_officer');
+  missing.push(...missingFacts(row));
   if (!row.salaried && !row.self_employed) missing.push('salaried', 'self_employed');
   const wrong = policyFaults(policyValuesOf(row)).flatMap(({ properties }) => properties);
   return [...new Set([...missing, ...wrong])];

@@ -1,3 +1,4 @@
+import type { KeyFactTermsInBoth } from '@tulna/contract/key-fact-terms';
 import type { LenderRow } from './repository.ts';
 
 /** A sentence in both languages. */
@@ -7,13 +8,7 @@ export type InBoth = {
 };
 
 /** Rows that a lender states once for all its loans; null where only its agreement says it. */
-export type StandingTerms = {
-  foreclosure: InBoth | null;
-  other_charges: InBoth | null;
-  recovery_agents: InBoth | null;
-  grievance_clause: InBoth | null;
-  transfer: InBoth | null;
-};
+export type StandingTerms = KeyFactTermsInBoth;
 
 const sentence = (value: unknown): InBoth | null =>
   typeof value === 'object' &&
@@ -29,6 +24,7 @@ const sentence = (value: unknown): InBoth | null =>
 export function standingTerms({ key_fact_terms: kept }: Pick<LenderRow, 'key_fact_terms'>): StandingTerms {
   const terms = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   return {
+    disbursal_clause: sentence(terms.disbursal_clause),
     foreclosure: sentence(terms.foreclosure),
     other_charges: sentence(terms.other_charges),
     recovery_agents: sentence(terms.recovery_agents),

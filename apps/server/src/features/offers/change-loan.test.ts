@@ -124,9 +124,20 @@ describe('the loan term asked for', () => {
       expect(cost_paise).toBe(interest + offer.processing_fee_paise + offer.gst_paise);
     }
     expect(offer.foreclosure_charges).toMatch(/% of what is still owed plus GST/);
-    await world.db.updateTable('lenders').set({ key_fact_terms: '{}' }).where('key', '=', 'tata-capital').execute();
-    const silent = (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'tata-capital');
-    expect(silent?.foreclosure_charges).toBe('');
+    const terms = () => world.db.updateTable('lenders').where('key', '=', 'tata-capital');
+    const { key_fact_terms: stated } = await world.db
+      .selectFrom('lenders')
+      .select('key_fact_terms')
+      .where('key', '=', 'tata-capital')
+      .executeTakeFirstOrThrow();
+    // Without it there is no whole statement, so its offer is no longer shown.
+    await terms().set({ key_fact_terms: '{}' }).execute();
+    const silent = await offersOf(person, id);
+    expect(silent.offers.map(({ lender }) => lender.key)).not.toContain('tata-capital');
+    expect(silent.paused.map(({ key }) => key)).toContain('tata-capital');
+    await terms()
+      .set({ key_fact_terms: JSON.stringify(stated) })
+      .execute();
   });
 });
 

@@ -4,11 +4,14 @@ import { istDay } from '@tulna/rules/dates';
 import { canonicalJson, decisionReceipt, policyVersion } from '@tulna/rules/decision-receipt';
 import { type Decision, decideAll } from '@tulna/rules/eligibility';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
+import { paise } from '@tulna/rules/money';
+import type { OfferTerms } from '@tulna/rules/offer-terms';
 import type { ProductName } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/services.ts';
 import { reportCase } from '../cases/index.ts';
-import { type LenderRow, loanFormOf, presentOfferLender, toPolicy } from '../lenders/index.ts';
+import type { LenderFee } from '../lender-connections/index.ts';
+import { type LenderRow, loanFormOf, passedOnOf, presentOfferLender, toPolicy } from '../lenders/index.ts';
 import type { LenderDecision } from './decisions-repository.ts';
 import type { StoredOffer } from './offers-repository.ts';
 
@@ -97,6 +100,23 @@ export const lenderTerms = (lender: LenderRow) => ({
   loanForm: loanFormOf(lender),
 });
 
+/** The charges of an offer by policy, one by one where something is passed on to others; empty where there is a fee alone. */
+function policyFees(lender: LenderRow, { feePaise, gstPaise }: OfferTerms): readonly LenderFee[] {
+  const { insurance_amount, legal_amount, valuation_amount } = passedOnOf(lender);
+  const kinds = { insurance: insurance_amount, legal: legal_amount, valuation: valuation_amount };
+  const passedOn = (['insurance', 'legal', 'valuation'] as const).flatMap((kind): LenderFee[] =>
+    kinds[kind] === 0
+      ? []
+      : [{ kind, payee: 'third_party', amountPaise: paise(kinds[kind]), taxIncluded: true, taxPaise: null }],
+  );
+  if (passedOn.length === 0) return [];
+  const own = feePaise - passedOn.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return [
+    { kind: 'processing', payee: 'lender', amountPaise: paise(own), taxIncluded: false, taxPaise: paise(gstPaise) },
+    ...passedOn,
+  ];
+}
+
 /** What a matching policy offers, marked indicative: the lender itself has not spoken. Undefined without a match. */
 export function indicativeOffer(
   { lender, decision }: Pick<Decided, 'lender' | 'decision'>,
@@ -111,7 +131,7 @@ export function indicativeOffer(
     creditApplicationId: to.creditApplicationId,
     customerId: to.customerId,
     lenderKey: lender.key,
-    fees: [],
+    fees: policyFees(lender, decision.terms),
     stated: null,
     indicative: true,
     lenderOfferId: '',

@@ -147,7 +147,7 @@ it('what was kept of loans goes in the millisecond of the certificate, not befor
     );
     await query(
       `insert into key_fact_statements (offer_id, customer_id, form, facts, issued_at)
-       select offer_id, customer_id, 'kfs', '{}', $2 from lender_applications where id = $1`,
+       select offer_id, customer_id, 'kfs', '{}', $2 from lender_applications where id = $1 on conflict do nothing`,
       application,
       start,
     );

@@ -18,6 +18,7 @@ import { keyFactStatementsPersonalData } from '../key-fact-statements/index.ts';
 import { lenderApplicationsPersonalData } from '../lender-applications/index.ts';
 import { lenderMisPersonalData } from '../lender-mis/index.ts';
 import { messagesPersonalData } from '../messages/index.ts';
+import { nomineesPersonalData } from '../nominees/index.ts';
 import { offersPersonalData } from '../offers/index.ts';
 import { oneTimePasscodesPersonalData } from '../one-time-passcodes/index.ts';
 import { partnerReportsPersonalData } from '../partner-reports/index.ts';
@@ -53,6 +54,7 @@ export const holders: readonly PersonalData[] = [
   creditCardVisitsPersonalData,
   insuranceHandOffsPersonalData,
   remindersPersonalData,
+  nomineesPersonalData,
   telecallingPersonalData,
   doNotCallPersonalData,
   campaignsPersonalData,

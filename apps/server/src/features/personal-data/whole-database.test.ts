@@ -144,6 +144,7 @@ it('nothing of what went is left anywhere, and the ids of what stays stand only 
     [
       // Kept, each with its day on the certificate.
       ...['attributions', 'complaints', 'consents', 'lender_applications'],
+      ...['key_fact_statements', 'key_fact_acknowledgements'],
       // Figures that go on counting, and the account without anything in it.
       ...['credit_applications', 'customers', 'funnel_standings', 'offers', 'partner_leads'],
       // The certificate and the log.

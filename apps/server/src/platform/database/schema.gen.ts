@@ -467,6 +467,7 @@ export interface ComplaintsTable {
   answered_by: string | null;
   told_late_at: Date | null;
   waits_until: ColumnType<Date | null, never, never>;
+  lender_key: string | null;
 }
 
 export interface ConductCertificatesTable {
@@ -1041,6 +1042,16 @@ export interface InsuranceHandOffsTable {
   at: Date;
 }
 
+export interface KeyFactAcknowledgementsTable {
+  lender_application_id: string;
+  customer_id: string;
+  offer_id: string;
+  form: string;
+  language: string;
+  statement_hash: string;
+  acknowledged_at: Date;
+}
+
 export interface KeyFactStatementsTable {
   offer_id: string;
   customer_id: string;
@@ -1366,6 +1377,16 @@ export interface LendersTable {
   max_emi_difference: Generated<string>;
   max_apr_difference: Generated<string>;
   cooling_off_fee_retained: Generated<boolean>;
+  site_link: Generated<string>;
+  benchmark: Generated<string>;
+  benchmark_rate: string | null;
+  benchmark_day: string | null;
+  rate_reset_months: number | null;
+  co_lender_name: Generated<string>;
+  co_lender_share: string | null;
+  insurance_amount: Generated<string>;
+  legal_amount: Generated<string>;
+  valuation_amount: Generated<string>;
 }
 
 export interface ListBulkRowsTable {
@@ -1686,6 +1707,22 @@ export interface MisRowsTable {
 export interface MisUndoneTable {
   import_id: string;
   put_back: number;
+}
+
+export interface NomineeChangesTable {
+  id: string;
+  customer_id: string;
+  change: string;
+  at: Date;
+}
+
+export interface NomineesTable {
+  customer_id: string;
+  name: Buffer;
+  relation: string;
+  phone: Buffer | null;
+  email: Buffer | null;
+  named_at: Date;
 }
 
 export interface OfferFindingsTable {
@@ -2750,6 +2787,7 @@ export interface Database {
   import_wrong_rows: ImportWrongRowsTable;
   imports: ImportsTable;
   insurance_hand_offs: InsuranceHandOffsTable;
+  key_fact_acknowledgements: KeyFactAcknowledgementsTable;
   key_fact_statements: KeyFactStatementsTable;
   languages: LanguagesTable;
   lead_check_settings: LeadCheckSettingsTable;
@@ -2798,6 +2836,8 @@ export interface Database {
   mis_row_files: MisRowFilesTable;
   mis_rows: MisRowsTable;
   mis_undone: MisUndoneTable;
+  nominee_changes: NomineeChangesTable;
+  nominees: NomineesTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   offers_shown: OffersShownTable;

@@ -33,6 +33,8 @@ const statusOf: Record<ErrorCode, number> = {
   draft_conflict: 409,
   consent_required: 422,
   consent_stale: 409,
+  key_facts_required: 422,
+  key_facts_stale: 409,
   processing_withdrawn: 409,
   offer_expired: 410,
   offer_taken: 409,

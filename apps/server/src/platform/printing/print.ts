@@ -16,6 +16,10 @@ const rule = '#b8c0ca';
 const shade = '#eef1f4';
 
 type Document = PDFKit.PDFDocument;
+/** A place in the tree that reading software follows; what is in none is decoration to it. */
+type Element = ReturnType<Document['struct']>;
+/** Its entries in the file, which pdfkit's types leave out. */
+type Entries = { dictionary: { data: Record<string, unknown> } };
 
 /** Prints one document onto `doc`; keeps the place where the next block begins. */
 class Printer {
@@ -24,10 +28,13 @@ class Printer {
   readonly width: number;
   readonly bottom: number;
   readonly widths = new Map<string, number>();
+  readonly tree: Element;
   y = margin;
 
   constructor(doc: Document) {
     this.doc = doc;
+    this.tree = doc.struct('Document');
+    doc.addStructure(this.tree);
     this.width = doc.page.width - 2 * margin;
     this.bottom = doc.page.height - margin - footHeight;
   }
@@ -44,11 +51,37 @@ class Printer {
     return width * size;
   }
 
-  /** One line with its baseline at `y`. The text is kept beside the glyphs, so that copying and reading aloud get it in order. */
-  line(text: string, x: number, y: number, size: number, weight: Weight, colour = ink): void {
+  /** A place in the tree, by its standard name. */
+  element(type: string, under: Element = this.tree): Element {
+    const made = this.doc.struct(type);
+    under.add(made);
+    return made;
+  }
+
+  /** What is drawn is decoration: nobody reads it aloud. */
+  decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /**
+   * One line with its baseline at `y`. The text is kept beside the glyphs, so that copying and reading aloud get it in order.
+   * @param of where it is in the tree; none for what is decoration
+   */
+  line(
+    text: string,
+    x: number,
+    y: number,
+    size: number,
+    weight: Weight,
+    colour: string,
+    of: Element | undefined,
+  ): void {
     if (text === '') return;
     let at = x;
-    this.doc.markContent('Span', { actual: text });
+    if (of === undefined) this.doc.markContent('Span', { actual: text });
+    else of.add(this.doc.markStructureContent('Span', { actual: text }));
     for (const run of runsOf(text)) {
       const font = this.doc.font(fontName(run.script, weight)).fontSize(size).fillColor(colour);
       font.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
@@ -70,15 +103,16 @@ class Printer {
     if (this.y + height > this.bottom) this.newPage();
   }
 
-  paragraph(text: string, size: number, weight: Weight, colour = ink): void {
+  paragraph(type: 'H1' | 'H2' | 'P', text: string, size: number, weight: Weight, colour = ink): void {
+    const element = this.element(type);
     for (const line of this.wrapped(text, this.width, size, weight)) {
       this.room(size * leading);
-      this.line(line, this.left, this.y + size, size, weight, colour);
+      this.line(line, this.left, this.y + size, size, weight, colour, element);
       this.y += size * leading;
     }
   }
 
-  row(table: Table, texts: readonly string[], look: 'head' | 'plain' | 'sum'): void {
+  row(table: Table, texts: readonly string[], look: 'head' | 'plain' | 'sum', under: Element | undefined): void {
     const weight: Weight = look === 'plain' ? 'regular' : 'bold';
     const size = sizes.table;
     const widths = table.columns.map((share) => share * this.width);
@@ -86,28 +120,42 @@ class Printer {
     const height = Math.max(...lines.map((own) => own.length)) * size * leading + 2 * cell.y;
     if (this.y + height > this.bottom && look !== 'head') {
       this.newPage();
-      if (table.head) this.row(table, table.head, 'head');
+      // The head again, for the eye alone: the tree has it once.
+      if (table.head) this.decoration(() => this.row(table, table.head ?? [], 'head', undefined));
     }
+    const row = under && this.element('TR', under);
     let x = this.left;
     for (const [index, width] of widths.entries()) {
-      if (look === 'head') this.doc.rect(x, this.y, width, height).fill(shade);
-      this.doc.lineWidth(0.5).strokeColor(rule).rect(x, this.y, width, height).stroke();
+      const box = (): void => {
+        if (look === 'head') this.doc.rect(x, this.y, width, height).fill(shade);
+        this.doc.lineWidth(0.5).strokeColor(rule).rect(x, this.y, width, height).stroke();
+      };
+      if (row === undefined) box();
+      else this.decoration(box);
+      const place = row && this.cell(row, look);
       for (const [nth, text] of (lines[index] ?? []).entries()) {
         const room = width - cell.x - this.measure(text, size, weight);
         const at = table.align?.[index] === 'right' ? x + room : x + cell.x;
-        this.line(text, at, this.y + cell.y + size * (1.1 + nth * leading), size, weight);
+        this.line(text, at, this.y + cell.y + size * (1.1 + nth * leading), size, weight, ink, place);
       }
       x += width;
     }
     this.y += height;
   }
 
+  cell(row: Element, look: 'head' | 'plain' | 'sum'): Element {
+    const made = this.element(look === 'head' ? 'TH' : 'TD', row);
+    if (look === 'head') (made as Element & Entries).dictionary.data.A = { O: 'Table', Scope: 'Column' };
+    return made;
+  }
+
   table(table: Table): void {
     // A head never stands alone at the foot of a page.
     this.room(sizes.table * leading * 5);
-    if (table.head) this.row(table, table.head, 'head');
+    const element = this.element('Table');
+    if (table.head) this.row(table, table.head, 'head', element);
     for (const [index, texts] of table.rows.entries()) {
-      this.row(table, texts, table.sum && index === table.rows.length - 1 ? 'sum' : 'plain');
+      this.row(table, texts, table.sum && index === table.rows.length - 1 ? 'sum' : 'plain', element);
     }
     this.y += 10;
   }
@@ -115,23 +163,23 @@ class Printer {
   block(block: Block): void {
     switch (block.kind) {
       case 'title':
-        this.paragraph(block.text, sizes.title, 'bold');
-        this.paragraph(block.under, sizes.heading, 'regular', soft);
+        this.paragraph('H1', block.text, sizes.title, 'bold');
+        this.paragraph('P', block.under, sizes.heading, 'regular', soft);
         this.y += 6;
         return;
       case 'heading':
         if (block.newPage) this.newPage();
         this.room(sizes.heading * 6);
         this.y += 6;
-        this.paragraph(block.text, sizes.heading, 'bold');
+        this.paragraph('H2', block.text, sizes.heading, 'bold');
         this.y += 4;
         return;
       case 'text':
-        this.paragraph(block.text, sizes.text, 'regular');
+        this.paragraph('P', block.text, sizes.text, 'regular');
         this.y += 4;
         return;
       case 'note':
-        this.paragraph(block.text, sizes.note, 'regular', soft);
+        this.paragraph('P', block.text, sizes.note, 'regular', soft);
         this.y += 4;
         return;
       case 'table':
@@ -145,13 +193,13 @@ class Printer {
       this.doc.switchToPage(page);
       const y = this.doc.page.height - margin;
       const own = text.replaceAll(pageMark, String(page + 1)).replaceAll(pagesMark, String(count));
-      this.line(own, this.left, y, sizes.foot, 'regular', soft);
+      this.decoration(() => this.line(own, this.left, y, sizes.foot, 'regular', soft, undefined), 'Pagination');
     }
   }
 }
 
 /**
- * Prints a document as PDF. Everything that goes into the bytes comes from the argument and the fonts of the package, so the
+ * Prints a document as PDF, tagged so that reading software knows headings, paragraphs and cells of tables. Everything that goes into the bytes comes from the argument and the fonts of the package, so the
  * same document is the same bytes. Takes the processor for a tenth of a second and more: outside tests the thread of
  * `openPrinter` calls it.
  */
@@ -163,6 +211,7 @@ export function printPdf({ title, language, madeAt, author, blocks, foot }: Prin
     autoFirstPage: true,
     lang: language === 'hi' ? 'hi-IN' : 'en-IN',
     displayTitle: true,
+    tagged: true,
     pdfVersion: '1.7',
     font: '',
     info: { Title: title, Author: author, Creator: 'Tulna', Producer: 'Tulna', CreationDate: madeAt, ModDate: madeAt },
@@ -177,6 +226,7 @@ export function printPdf({ title, language, madeAt, author, blocks, foot }: Prin
   const printer = new Printer(doc);
   for (const block of blocks) printer.block(block);
   printer.foot(foot);
+  printer.tree.end();
   doc.end();
   return ready;
 }

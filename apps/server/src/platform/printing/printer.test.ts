@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../test/pdf-text.ts';
+import { readTree, type TaggedPlace } from '../../test/pdf-tree.ts';
 import type { Printed } from './blocks.ts';
 import { printPdf } from './print.ts';
 import { openPrinter, type Printer, printerLimits } from './printer.ts';
@@ -25,6 +26,65 @@ beforeAll(() => {
   printer = openPrinter({ threads: 1, waiting: 2 });
 });
 afterAll(() => printer.close());
+
+describe('a printed document for reading software', () => {
+  const said: Printed = {
+    ...paper('मुख्य तथ्य विवरण'),
+    blocks: [
+      { kind: 'title', text: 'मुख्य तथ्य विवरण', under: 'पर्सनल लोन' },
+      { kind: 'heading', text: 'भाग 1' },
+      { kind: 'text', text: 'ये लेंडर के अपने ऑफ़र की शर्तें हैं।' },
+      {
+        kind: 'table',
+        columns: [0.5, 0.5],
+        head: ['महीना', 'किस्त'],
+        rows: [...Array.from({ length: 60 }, (_, index) => [String(index + 1), `₹${1000 + index}`]), ['कुल', '']],
+        sum: true,
+      },
+      { kind: 'note', text: 'एक टिप्पणी' },
+    ],
+  };
+  const shape = ({ kind, under }: TaggedPlace): unknown =>
+    under.length === 0
+      ? kind
+      : { [kind]: [...new Set(under.map((one) => JSON.stringify(shape(one))))].map((one) => JSON.parse(one)) };
+
+  it('says its language, and what is a heading, a paragraph, a table with heads and cells', async () => {
+    const tree = readTree(await printPdf(said));
+    expect([tree.isMarked, tree.language]).toEqual([true, 'hi-IN']);
+    expect(tree.places.map(shape)).toEqual([
+      { Document: ['H1', 'P', 'H2', { Table: [{ TR: ['TH'] }, { TR: ['TD'] }] }] },
+    ]);
+    const [document] = tree.places;
+    expect(document?.under.map(({ kind, lines }) => [kind, lines.join(' ')])).toEqual([
+      ['H1', 'मुख्य तथ्य विवरण'],
+      ['P', 'पर्सनल लोन'],
+      ['H2', 'भाग 1'],
+      ['P', 'ये लेंडर के अपने ऑफ़र की शर्तें हैं।'],
+      ['Table', ''],
+      ['P', 'एक टिप्पणी'],
+    ]);
+    expect(readTree(await printPdf({ ...said, language: 'en' })).language).toBe('en-IN');
+  });
+
+  it('has each row of a table once, over its pages, the head repeated for the eye alone, and nothing in no place', async () => {
+    const bytes = await printPdf(said);
+    const { places, untagged } = readTree(bytes);
+    const rows = places[0]?.under.find(({ kind }) => kind === 'Table')?.under ?? [];
+    expect(rows).toHaveLength(62);
+    expect(rows[0]?.under.map(({ lines, scope }) => [lines, scope])).toEqual([
+      [['महीना'], 'Column'],
+      [['किस्त'], 'Column'],
+    ]);
+    expect(rows.slice(1, 61).map(({ under }) => under.map(({ lines }) => lines.join('')))).toEqual(
+      Array.from({ length: 60 }, (_, index) => [String(index + 1), `₹${1000 + index}`]),
+    );
+    expect(rows[61]?.under.map(({ lines }) => lines)).toEqual([['कुल'], []]);
+    expect(untagged).toEqual([]);
+    // For the eye it is there on both pages.
+    expect(readPdf(bytes).lines.map((page) => page.filter((line) => line === 'महीना').length)).toEqual([1, 1]);
+  });
+});
 
 describe('a printed document', () => {
   it('is the bytes of the document, with the number of each page at its foot', async () => {

@@ -4,7 +4,8 @@ type TwoLanguages = { readonly en: string; readonly hi: string };
 
 /** Rows of the Key Facts Statement that hold for every loan of a lender: illustrative, like the rest of the demo world. */
 export type SeedKeyFactTerms = Readonly<
-  Record<'foreclosure' | 'other_charges' | 'recovery_agents' | 'grievance_clause' | 'transfer', TwoLanguages>
+  Record<'disbursal_clause', TwoLanguages | null> &
+    Record<'foreclosure' | 'other_charges' | 'recovery_agents' | 'grievance_clause' | 'transfer', TwoLanguages>
 >;
 
 const foreclosure: Readonly<Record<LenderEntity['entityType'], TwoLanguages>> = {
@@ -36,9 +37,15 @@ const transfer: Readonly<Record<'yes' | 'no', TwoLanguages>> = {
   no: { en: 'No.', hi: 'नहीं।' },
 };
 
+const disbursalClause: TwoLanguages = {
+  en: 'Clause 4: half on signing and half within 30 days; interest runs on each part from the day you receive it.',
+  hi: 'धारा 4: आधी रकम हस्ताक्षर पर, आधी 30 दिन के अंदर; हर हिस्से पर ब्याज उसके मिलने के दिन से लगता है।',
+};
+
 /** The further terms of one lender. */
-export function keyFactTerms({ entityType }: LenderEntity, isGold: boolean): SeedKeyFactTerms {
+export function keyFactTerms({ entityType }: LenderEntity, isGold: boolean, inParts: boolean): SeedKeyFactTerms {
   return {
+    disbursal_clause: inParts ? disbursalClause : null,
     foreclosure: isGold ? goldForeclosure : foreclosure[entityType],
     other_charges: isGold
       ? {

@@ -348,6 +348,6 @@ export const personalLoanFacts: readonly LenderFacts[] = [
     rate: [12, 24],
     tenure: [12, 60],
     fee: [1.5, 3],
-    apr: [12.79, 31.1],
+    apr: [12.8, 32.57],
   },
 ];

@@ -22,6 +22,16 @@ export type SeedLender = {
   readonly kfs_link: string;
   readonly rate_type: 'fixed' | 'floating';
   readonly disbursal: 'one_part' | 'several_parts';
+  readonly site_link: string;
+  readonly benchmark: '' | 'repo_rate';
+  readonly benchmark_rate: number | null;
+  readonly benchmark_day: string | null;
+  readonly rate_reset_months: number | null;
+  readonly co_lender_name: string;
+  readonly co_lender_share: number | null;
+  readonly insurance_amount: number;
+  readonly legal_amount: number;
+  readonly valuation_amount: number;
   readonly insurance_charges_en: string;
   readonly insurance_charges_hi: string;
   readonly penal_charges_en: string;
@@ -104,6 +114,21 @@ const optionalInsurance = {
   hi: 'अपने-आप कुछ नहीं: लोन का बीमा आपकी मर्ज़ी पर है, और बीमा कंपनी उसके पैसे अलग से लेती है।',
 };
 
+const followsRepoRate = {
+  benchmark: 'repo_rate',
+  benchmark_rate: 5.5,
+  benchmark_day: '2026-10-01',
+  rate_reset_months: 3,
+} as const;
+const fixedRate = { benchmark: '', benchmark_rate: null, benchmark_day: null, rate_reset_months: null } as const;
+
+const lendsWithAnother = { co_lender_name: 'Narmada Valley Small Finance Bank Limited', co_lender_share: 80 };
+const lendsAlone = { co_lender_name: '', co_lender_share: null };
+
+/** A legal charge of ₹354, GST in it. */
+const passesOn = { insurance_amount: 0, legal_amount: 354, valuation_amount: 0 };
+const passesNothingOn = { insurance_amount: 0, legal_amount: 0, valuation_amount: 0 };
+
 function ticketClass(most: number): SeedLender['ticket_class'] {
   if (most <= 50_000) return 'up_to_50000';
   if (most <= 200_000) return '50001_to_200000';
@@ -137,13 +162,17 @@ function seedLender(facts: LenderFacts, index: number): SeedLender {
     // One lender of each kind, so that every sentence of the statement can be seen.
     rate_type: key === 'piramal-finance' ? 'floating' : 'fixed',
     disbursal: key === 'piramal-finance' ? 'several_parts' : 'one_part',
+    site_link: `https://${key}.example/`,
+    ...(key === 'piramal-finance' ? followsRepoRate : fixedRate),
+    ...(key === 'incred' ? lendsWithAnother : lendsAlone),
+    ...(key === 'l-t-finance' ? passesOn : passesNothingOn),
     insurance_charges_en: key === 'l-t-finance' ? optionalInsurance.en : '',
     insurance_charges_hi: key === 'l-t-finance' ? optionalInsurance.hi : '',
     penal_charges_en: penal.en,
     penal_charges_hi: penal.hi,
     cooling_off_days: entity.coolingOffDays,
     grievance_officer: { name: entity.officer, email: `grievance@${key}.example`, phone: `90000${20_001 + index}` },
-    key_fact_terms: keyFactTerms(entity, facts.product === 'Gold Loans'),
+    key_fact_terms: keyFactTerms(entity, facts.product === 'Gold Loans', key === 'piramal-finance'),
     journey: facts.journey,
     connection: liveConnections.get(key) ?? null,
     revenue_percent: entity.revenue.percent,

@@ -53,6 +53,7 @@ function complaintOf(making: Making, random: Random, { id, person, brand }: Care
     customerId: id,
     brand: brand.key,
     category,
+    lenderKey: null,
     description,
     contact: `${person.firstName} ${person.lastName}, +91 ${person.phone}`,
     status: isAnswered ? 'answered' : isTaken ? 'in_progress' : 'received',

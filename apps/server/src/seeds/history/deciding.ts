@@ -21,17 +21,25 @@ export function remembering(): (applicant: Applicant, policies: readonly LenderP
     compiled.set(policy, there);
     return there;
   };
-  const termsOf = (amount: number, tenureMonths: number, rate: number, fee: number, gstPercent: number): OfferTerms => {
-    const key = `${amount} ${tenureMonths} ${rate} ${fee} ${gstPercent}`;
+  const termsOf = (
+    amount: number,
+    tenureMonths: number,
+    rate: number,
+    fee: number,
+    { gstPercent, passedOnPaise = 0 }: LenderPolicy,
+  ): OfferTerms => {
+    const key = `${amount} ${tenureMonths} ${rate} ${fee} ${gstPercent} ${passedOnPaise}`;
     const amountPaise = amount * 100;
+    const feePaise = percentOfPaise(amountPaise, fee);
     const terms =
       known.get(key) ??
       offerTerms({
         amountPaise,
         tenureMonths,
         annualRatePercent: rate,
-        feePaise: percentOfPaise(amountPaise, fee),
+        feePaise: feePaise + passedOnPaise,
         gstPercent,
+        gstPaise: percentOfPaise(feePaise, gstPercent),
       });
     known.set(key, terms);
     return terms;
@@ -42,11 +50,11 @@ export function remembering(): (applicant: Applicant, policies: readonly LenderP
     return policies.map((stored): Decision => {
       const policy = compiledOf(stored);
       const failed = failedRules(facts, policy);
-      const { lender, gstPercent } = stored;
+      const { lender } = stored;
       if (failed.length > 0) return { matched: false, lender, failedRules: failed };
       const { amount, tenureMonths, annualRatePercent, feePercent, limitedBy, atBest } = quoteFor(facts, policy);
-      const terms = termsOf(amount, tenureMonths, annualRatePercent, feePercent, gstPercent);
-      const best = atBest && termsOf(amount, tenureMonths, atBest.annualRatePercent, atBest.feePercent, gstPercent);
+      const terms = termsOf(amount, tenureMonths, annualRatePercent, feePercent, stored);
+      const best = atBest && termsOf(amount, tenureMonths, atBest.annualRatePercent, atBest.feePercent, stored);
       return {
         matched: true,
         lender,

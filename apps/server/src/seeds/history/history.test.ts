@@ -94,10 +94,10 @@ it('has so many of each kind for the day it was counted on', () => {
       },
       "lender": {
         "agreement": 23,
-        "approved": 53,
+        "approved": 54,
         "cancelled": 58,
-        "declined": 472,
-        "disbursed": 463,
+        "declined": 473,
+        "disbursed": 461,
         "failed": 3,
         "in_review": 97,
         "sent": 71,
@@ -110,7 +110,7 @@ it('has so many of each kind for the day it was counted on', () => {
         660,
         48,
       ],
-      "paid": 7388775000,
+      "paid": 7380775000,
       "products": {
         "Business Loans": 236,
         "Personal Loans": 1362,

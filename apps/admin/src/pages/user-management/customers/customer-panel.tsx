@@ -47,6 +47,19 @@ function Profile({ record }: { record: CustomerRecord }) {
           [words.completed, completed.filter(Boolean).join(', ')],
           [words.employment, profile.employment],
           [words.contact, isKnown ? ways.join(', ') || words.nobody : null],
+          [
+            words.nominee,
+            record.nominee === null
+              ? null
+              : [
+                  record.nominee.name,
+                  words.relations[record.nominee.relation],
+                  record.nominee.phone,
+                  record.nominee.email,
+                ]
+                  .filter(Boolean)
+                  .join(', '),
+          ],
           [columns.language, languages[customer.language]],
           [columns.joined, formats.moment(customer.joined_at)],
           [words.saved, profile.saved_at === null ? null : formats.moment(profile.saved_at)],

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { type ComplaintCategory, getComplaints, sendComplaint } from '@tulna/contract/complaints';
+import { getLenderDirectory } from '@tulna/contract/lenders';
 import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
 import { useState } from 'react';
 import { useBrand } from '../../../boot.tsx';
@@ -15,6 +16,7 @@ import { Small } from '../../../ui/text.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
+import { Ombudsman } from './ombudsman.tsx';
 
 const tones = { received: 'info', in_progress: 'warning', answered: 'success' } as const;
 
@@ -33,7 +35,8 @@ function Mine() {
             <Chip tone={tones[one.status]}>{complain.status[one.status]}</Chip>
           </div>
           <p className={styles.quiet}>
-            {complain.categories[one.category]} · {longDate(one.created_at, language)}
+            {complain.categories[one.category]}
+            {one.lender !== null && <> · {complain.about(one.lender)}</>} · {longDate(one.created_at, language)}
             {one.status !== 'answered' && <> · {complain.due(longDate(one.due_at, language))}</>}
           </p>
           <p>{one.description}</p>
@@ -42,6 +45,7 @@ function Mine() {
               {one.answer}
             </Notice>
           )}
+          {one.ombudsman !== null && <Ombudsman way={one.ombudsman} />}
         </div>
       ))}
     </>
@@ -53,19 +57,24 @@ export function Complaints() {
   const { complain } = usePhrases('myData');
   const { grievance_officer: officer } = useBrand();
   const queries = useQueryClient();
+  const lenders = useQuery(query(client, getLenderDirectory));
   const [ticket, setTicket] = useState('');
   const form = useForm({
     prefix: 'complaint-',
-    start: { category: '', description: '' },
-    labels: { category: complain.category, description: complain.description },
+    start: { category: '', lender: '', description: '' },
+    labels: { category: complain.category, lender: complain.lender, description: complain.description },
     check: ({ category, description }) =>
       wrongOf({
         category: category === '' ? 'required' : undefined,
         description: description.trim() === '' ? 'required' : undefined,
       }),
-    async send({ category, description }, intent) {
+    async send({ category, lender, description }, intent) {
       setTicket('');
-      const body = { category: category as ComplaintCategory, description };
+      const body = {
+        category: category as ComplaintCategory,
+        description,
+        ...(lender !== '' && { lender }),
+      };
       const answer = await client.call(sendComplaint, { body }, { intent });
       setTicket(answer.ticket);
       form.reset();
@@ -84,6 +93,13 @@ export function Complaints() {
               {...form.bind('category')}
               label={complain.category}
               choices={Object.entries(complain.categories).map(([value, label]) => ({ value, label }))}
+            />
+            <SelectField
+              {...form.bind('lender')}
+              label={complain.lender}
+              hint={complain.lenderNone}
+              optional
+              choices={(lenders.data?.lenders ?? []).map(({ key, name }) => ({ value: key, label: name }))}
             />
             <TextArea
               {...form.bind('description')}

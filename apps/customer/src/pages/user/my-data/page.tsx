@@ -19,6 +19,7 @@ import { Held } from './held.tsx';
 import { Interests } from './interests.tsx';
 import { Keep } from './keep.tsx';
 import styles from './my-data.module.css';
+import { NomineeSection } from './nominee.tsx';
 import { Recipients } from './recipients.tsx';
 import { Unsubscribes } from './unsubscribes.tsx';
 
@@ -39,6 +40,7 @@ function Sections() {
     ['consents', texts.consents.title],
     ['calls', texts.calls.title],
     ['decisions', texts.decisions.title],
+    ['nominee', texts.nominee.title],
     ['keep', texts.keep.title],
     ['complain', texts.complain.title],
     ['erase', texts.erase.title],
@@ -65,6 +67,7 @@ function Sections() {
         <Interests />
         <Unsubscribes />
         <Decisions />
+        <NomineeSection />
         <Keep />
         <Complaints />
         <Erase holds={data.holds} />

@@ -2,6 +2,7 @@ import type { Offer } from '@tulna/contract/offers';
 import { formatPaise } from '@tulna/rules/money';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { rateText } from '../../../lender-offers/offer-words.ts';
+import { SiteLink } from '../../../lender-offers/site-link.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Hidden } from '../../../ui/text.tsx';
@@ -52,6 +53,14 @@ export function OfferDetails({ offer }: { offer: Offer }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {offer.lender.site && (
+          <div>
+            <dt>{card.site}</dt>
+            <dd>
+              <SiteLink href={offer.lender.site} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{card.officer}</dt>
           <dd>

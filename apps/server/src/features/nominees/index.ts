@@ -1,0 +1,3 @@
+export { nomineesPersonalData } from './personal-data.ts';
+export { nomineesRepository } from './repository.ts';
+export { nomineesRoutes } from './routes.ts';

@@ -1,0 +1,58 @@
+import { NOMINEE_RELATIONS } from '@tulna/rules/nominees';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, timestamp, word } from './wire.ts';
+
+const asked = 'C15 (somebody who acts for me)';
+
+export const nomineeRelation = z.enum(NOMINEE_RELATIONS);
+
+const nominee = z.object({
+  name: text(120),
+  relation: nomineeRelation,
+  /** Ten digits, or '' where there is only an e-mail address. */
+  phone: text(10),
+  email: text(254),
+  named_at: timestamp,
+});
+export type Nominee = z.output<typeof nominee>;
+
+export const getNominee = endpoint({
+  name: 'getNominee',
+  method: 'GET',
+  path: '/api/get-nominee',
+  session: 'customer',
+  asked,
+  summary: 'Who acts for the customer after their death or when they can’t act themselves; null where nobody is named',
+  answer: z.object({ nominee: z.nullable(nominee) }),
+});
+
+export const nameNominee = endpoint({
+  name: 'nameNominee',
+  method: 'POST',
+  path: '/api/name-nominee',
+  session: 'customer',
+  asked,
+  summary: 'Names somebody who acts for the customer, in place of whoever was named before',
+  body: z.strictObject({
+    name: word(120),
+    relation: nomineeRelation,
+    phone: text(20),
+    email: text(254),
+    /** The customer says that this person knows and agrees. */
+    confirmed: z.boolean(),
+  }),
+  answer: z.object({ nominee }),
+  once: true,
+});
+
+export const removeNominee = endpoint({
+  name: 'removeNominee',
+  method: 'POST',
+  path: '/api/remove-nominee',
+  session: 'customer',
+  asked,
+  summary: 'Takes back who acts for the customer; nothing happens where nobody is named',
+  body: z.strictObject({}),
+  answer: z.object({ nominee: z.null() }),
+});

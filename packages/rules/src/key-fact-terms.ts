@@ -1,0 +1,10 @@
+/** Terms of the Key Facts Statement that no other value of a lender holds, in the order of the form (product rules §8). */
+export const KEY_FACT_TERMS = [
+  'disbursal_clause',
+  'foreclosure',
+  'other_charges',
+  'recovery_agents',
+  'grievance_clause',
+  'transfer',
+] as const;
+export type KeyFactTerm = (typeof KEY_FACT_TERMS)[number];

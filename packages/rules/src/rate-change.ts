@@ -1,0 +1,54 @@
+/**
+ * What a loan with a floating rate costs when its benchmark rises (Key Facts Statement, part 1 row 7; product rules §8): the
+ * instalment over the same term, or the number of instalments at the same instalment.
+ */
+import { emiFraction, emiPaise } from './emi.ts';
+import { MAX_ANNUAL_RATE, MAX_TENURE_MONTHS } from './emi-bounds.ts';
+
+/** 25 basis points, the rise that the regulator's form asks about, percentage points. */
+export const STATED_RISE = 0.25;
+
+export type RateRise = {
+  /** Percent a year after the rise. */
+  readonly annualRatePercent: number;
+  /** Over the same number of instalments, and how much more that is each month; paise. */
+  readonly emiPaise: number;
+  readonly moreEachMonthPaise: number;
+  /** At the same instalment; null where it would not pay the loan off within the longest term there is. */
+  readonly instalments: number | null;
+  readonly moreInstalments: number | null;
+};
+
+/** How many instalments pay a loan off at a risen rate, the last of them smaller: by exact fractions, no paisa rounded. */
+const instalmentsAt = (principalPaise: number, before: number, risen: number, months: number): number | null => {
+  const kept = emiFraction(principalPaise, before, months);
+  for (let count = months; count <= MAX_TENURE_MONTHS; count += 1) {
+    const needed = emiFraction(principalPaise, risen, count);
+    if (needed.numerator * kept.denominator <= kept.numerator * needed.denominator) return count;
+  }
+  return null;
+};
+
+/**
+ * A loan after its rate rose by {@link STATED_RISE} with the first instalment still to come.
+ * @returns undefined where the rate would be above what a loan is worked out for
+ * @throws RangeError for a loan out of the bounds of emi.ts
+ */
+export const rateRise = (principalPaise: number, annualRatePercent: number, months: number): RateRise | undefined => {
+  const before = emiPaise(principalPaise, annualRatePercent, months);
+  const risen = (Math.round(annualRatePercent * 100) + STATED_RISE * 100) / 100;
+  if (risen > MAX_ANNUAL_RATE) return undefined;
+  const after = emiPaise(principalPaise, risen, months);
+  const instalments = instalmentsAt(principalPaise, annualRatePercent, risen, months);
+  return {
+    annualRatePercent: risen,
+    emiPaise: after,
+    moreEachMonthPaise: after - before,
+    instalments,
+    moreInstalments: instalments === null ? null : instalments - months,
+  };
+};
+
+/** What is added to a benchmark to give a rate, percentage points to two decimals; below 0 where the rate is lower. */
+export const spreadOver = (annualRatePercent: number, benchmarkPercent: number): number =>
+  (Math.round(annualRatePercent * 100) - Math.round(benchmarkPercent * 100)) / 100;
