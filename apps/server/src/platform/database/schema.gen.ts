@@ -1688,6 +1688,18 @@ export interface MisUndoneTable {
   put_back: number;
 }
 
+export interface NeutralityProofsTable {
+  number: number;
+  made_at: Date;
+  people: number;
+  arrangements: number;
+  compared: number;
+  differing: number;
+  statement: string;
+  signature: string;
+  public_key: string;
+}
+
 export interface OfferFindingsTable {
   id: string;
   lender_key: string;
@@ -2798,6 +2810,7 @@ export interface Database {
   mis_row_files: MisRowFilesTable;
   mis_rows: MisRowsTable;
   mis_undone: MisUndoneTable;
+  neutrality_proofs: NeutralityProofsTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   offers_shown: OffersShownTable;
