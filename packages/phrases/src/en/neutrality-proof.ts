@@ -27,7 +27,7 @@ export const neutralityProof = {
   },
   at: (day: string, time: string) => `${day}, ${time} Indian time`,
   check: 'How to check this yourself',
-  checkText:
+  checkHow:
     'We sign each result with a key (Ed25519), and each result names the hash of the one before. A result that’s changed later no longer fits its signature, or the next one.',
   checkLine: 'Run this in a terminal with Node.js. It prints the signed result, and “true” if the signature is right.',
   last: 'The last result with its signature and public key',

@@ -59,7 +59,7 @@ function Result({ proof, day }: { proof: NeutralityProof; day: (iso: string) => 
         ))}
       </dl>
       <h3>{texts.check}</h3>
-      <p>{texts.checkText}</p>
+      <p>{texts.checkHow}</p>
       <p>{texts.checkLine}</p>
       <pre className={styles.line}>
         <code>{checkLine(window.location.origin)}</code>

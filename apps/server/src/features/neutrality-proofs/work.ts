@@ -76,5 +76,5 @@ export async function proveIfDue(services: Services, onFailure: OnFailure, signa
 /** Every night from three o'clock in India; in a new installation within minutes of the first start. */
 export function neutralityProofsWork(services: Services, onFailure: OnFailure): void {
   services.jobs.work(proveNeutrality, ({ signal }) => proveIfDue(services, onFailure, signal));
-  services.jobs.schedule(proveNeutrality, '*/2 * * * *', {});
+  services.jobs.schedule(proveNeutrality, '*/5 * * * *', {});
 }
