@@ -117,7 +117,7 @@ export const siteRoutes = (build: BuildSettings, solar = false): readonly SiteRo
     path: '/how-we-match',
     frame: 'public',
     render: 'server',
-    topics: ['howWeMatch'],
+    topics: ['howWeMatch', 'neutralityProof'],
     source: 'src/pages/how-we-match/page.tsx',
     load: () => import('./pages/how-we-match/page.tsx'),
   },

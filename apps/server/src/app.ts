@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { adminUsersRoutes, adminUsersWork, roleOf } from './features/admin-users/index.ts';
-import { alarmsRoutes, alarmsWork } from './features/alarms/index.ts';
+import { alarmsRoutes, alarmsWork, watchProofs } from './features/alarms/index.ts';
 import { analyticsEventsWork } from './features/analytics-events/index.ts';
 import { partnerApiDocsRoutes, serveApiDocs } from './features/api-docs/index.ts';
 import { attributionsRoutes, attributionsWork, creditedBeside } from './features/attributions/index.ts';
@@ -52,6 +52,7 @@ import { MerchantDirectory, merchantsRoutes } from './features/merchants/index.t
 import { messageTemplatesRoutes } from './features/message-templates/index.ts';
 import { messagesWork, outboxRoutes } from './features/messages/index.ts';
 import { nomineesRoutes } from './features/nominees/index.ts';
+import { neutralityProofsRoutes, neutralityProofsWork } from './features/neutrality-proofs/index.ts';
 import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerApiRoutes } from './features/partner-api/index.ts';
@@ -164,6 +165,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   searchListsRoutes(app, services);
   postalAreasRoutes(app, services);
   await lendersRoutes(app, services);
+  await neutralityProofsRoutes(app, services);
   creditCardVisitsRoutes(app, services, brands);
   insuranceHandOffsRoutes(app, services, brands);
   productInterestsRoutes(app, services, brands);
@@ -232,6 +234,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   lenderApplicationsWork(services);
   switchBoardWork(services);
   alarmsWork(services);
+  neutralityProofsWork(services, watchProofs);
   csrQueueWork(services);
   partnerTicketsWork(services);
   complaintsWork(services);

@@ -64,6 +64,7 @@ import * as merchantMoves from './merchant-moves.ts';
 import * as merchantPosters from './merchant-posters.ts';
 import * as merchants from './merchants.ts';
 import * as messageTemplates from './message-templates.ts';
+import * as neutralityProofs from './neutrality-proofs.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
@@ -118,6 +119,7 @@ const features: Record<string, Record<string, unknown>> = {
   'contact-corrections': contactCorrections,
   offers,
   eligibility,
+  'neutrality-proofs': neutralityProofs,
   'key-fact-statements': keyFactStatements,
   'lender-applications': lenderApplications,
   'gold-loans': goldLoans,

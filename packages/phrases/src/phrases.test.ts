@@ -8,9 +8,9 @@ import { loaders, type Topic } from './topics.ts';
 
 const topics = Object.keys(loaders.en) as Topic[];
 
-/** Words that people use in Latin letters in spoken Hindi, the parts of the example PAN, NBFC-P2P, lenders whose page bears their name. */
+/** Words that people use in Latin letters in spoken Hindi, the parts of the example PAN, NBFC-P2P, Ed25519 and Node.js with what it prints, lenders whose page bears their name. */
 const allowed = new Set(
-  'API IP ABCPE F P MB JavaScript PNG JPEG JPG WebP CSV XLSX PAN OTP SMS GST GSTIN TDS EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA QR JSON UTM UTR FACT EarlySalary IndiaLends www https com in e mail'.split(
+  'API IP ABCPE F P MB JavaScript PNG JPEG JPG WebP CSV XLSX PAN OTP SMS GST GSTIN TDS EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA QR JSON UTM UTR FACT Ed Node js true EarlySalary IndiaLends www https com in e mail'.split(
     ' ',
   ),
 );

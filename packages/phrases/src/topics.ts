@@ -15,6 +15,7 @@ import type { lenderKeyFacts } from './en/lender-key-facts.ts';
 import type { lenderPages } from './en/lender-pages.ts';
 import type { merchant } from './en/merchant.ts';
 import type { myData } from './en/my-data.ts';
+import type { neutralityProof } from './en/neutrality-proof.ts';
 import type { noScript } from './en/no-script.ts';
 import type { offers } from './en/offers.ts';
 import type { offersPage } from './en/offers-page.ts';
@@ -57,6 +58,7 @@ export interface Topics {
   lenderKeyFacts: typeof lenderKeyFacts;
   callCheck: typeof callCheck;
   howWeMatch: typeof howWeMatch;
+  neutralityProof: typeof neutralityProof;
   privacyCentre: typeof privacyCentre;
   myData: typeof myData;
   merchant: typeof merchant;
@@ -92,6 +94,7 @@ const en: Loaders = {
   lenderKeyFacts: async () => (await import('./en/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./en/call-check.ts')).callCheck,
   howWeMatch: async () => (await import('./en/how-we-match.ts')).howWeMatch,
+  neutralityProof: async () => (await import('./en/neutrality-proof.ts')).neutralityProof,
   privacyCentre: async () => (await import('./en/privacy-centre.ts')).privacyCentre,
   myData: async () => (await import('./en/my-data.ts')).myData,
   merchant: async () => (await import('./en/merchant.ts')).merchant,
@@ -123,6 +126,7 @@ const hi: Loaders = {
   lenderKeyFacts: async () => (await import('./hi/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./hi/call-check.ts')).callCheck,
   howWeMatch: async () => (await import('./hi/how-we-match.ts')).howWeMatch,
+  neutralityProof: async () => (await import('./hi/neutrality-proof.ts')).neutralityProof,
   privacyCentre: async () => (await import('./hi/privacy-centre.ts')).privacyCentre,
   myData: async () => (await import('./hi/my-data.ts')).myData,
   merchant: async () => (await import('./hi/merchant.ts')).merchant,

@@ -147,6 +147,7 @@ it('is for all together, or for one of what the figure is counted by', () => {
     'queue_wait',
     'open_cases',
     'lenders_on',
+    'neutrality_differences',
   ]);
 });
 

@@ -59,6 +59,7 @@ const facts = {
   queue_wait: { ...health('minutes'), isNow: true },
   open_cases: { ...health('count'), isNow: true },
   lenders_on: { ...health('count'), isNow: true },
+  neutrality_differences: { ...health('count'), isNow: true },
 } as const satisfies Record<string, AlarmFigureFacts>;
 
 export type AlarmFigure = keyof typeof facts;

@@ -9,7 +9,7 @@ const PLACES = ['110016', '400050', '560034', '600017', '700019', '500034', '411
 const FAR_PLACES = ['682016', '834001', '781001', '452001', '440001', '800001', '144001', '530016', '751001', '403001'];
 
 /** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -34,6 +34,7 @@ export const alarmFigures = {
     queue_wait: 'Longest wait of a background job',
     open_cases: 'Open cases',
     lenders_on: 'Lenders switched on',
+    neutrality_differences: 'Answers that differ in the proof of neutrality',
   } satisfies Record<AlarmFigure, string>,
   /** A value in the unit of its figure. */
   inUnit: (value: number, unit: AlarmUnit): string => {

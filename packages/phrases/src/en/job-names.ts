@@ -25,6 +25,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'hand-over-application': 'Send an application to a lender',
   'look-after-switch-plans': 'Look for scheduled switches of lenders that are due',
   'look-at-lenders': 'Look at lenders that go off and on by themselves',
+  'prove-neutrality': 'Prove that what we earn doesn’t change the order',
   'make-lender-call-months': 'Prepare the log of lender calls',
   'look-for-campaigns': 'Start campaigns at their time',
   'look-for-due-reports': 'Look for scheduled reports that are due',

@@ -32,6 +32,7 @@ export const alarmFigures = {
     queue_wait: 'बैकग्राउंड काम का सबसे लंबा इंतज़ार',
     open_cases: 'खुले मामले',
     lenders_on: 'चालू लेंडर',
+    neutrality_differences: 'निष्पक्षता की जाँच में अलग निकले जवाब',
   },
   inUnit: (value, unit) => {
     if (unit === 'minutes') return `${plain.format(value)} मिनट`;

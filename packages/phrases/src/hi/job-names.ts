@@ -24,6 +24,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'hand-over-application': 'आवेदन लेंडर को भेजना',
   'look-after-switch-plans': 'लेंडर के तय बदलाव देखना',
   'look-at-lenders': 'अपने आप बंद और चालू होने वाले लेंडर देखना',
+  'prove-neutrality': 'जाँचना कि हमारी कमाई से क्रम नहीं बदलता',
   'make-lender-call-months': 'लेंडर अनुरोधों का रिकॉर्ड तैयार करना',
   'look-for-campaigns': 'अभियान समय पर शुरू करना',
   'look-for-due-reports': 'समय पर बनने वाली रिपोर्टें ढूँढना',

@@ -10,6 +10,7 @@ import { PageBody } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Lead, Prose } from '../../ui/text.tsx';
 import styles from './how-we-match.module.css';
+import { Proof } from './proof.tsx';
 
 const inForce = { ranking: RANKING_VERSION, pricing: PRICING_VERSION, engine: ENGINE_VERSION } as const;
 const kinds = Object.keys(inForce) as readonly (keyof typeof inForce)[];
@@ -53,6 +54,7 @@ export function Page() {
         <p>
           <Link to={`${userPath('my-data')}#decisions`}>{texts.record}</Link>
         </p>
+        <Proof day={day} />
         <h2>{texts.now}</h2>
         <dl className={styles.now}>
           {kinds.map((kind) => (

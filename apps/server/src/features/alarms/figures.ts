@@ -11,6 +11,7 @@ import { checksInSpans, type SpanChecks } from '../dedupe-checks/index.ts';
 import { callsInSpans, callTimesInSpans, type SpanCalls, type SpanTimes } from '../lender-connections/index.ts';
 import { lenderStandings } from '../lenders/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
+import { lastDiffering } from '../neutrality-proofs/index.ts';
 import { codesInSpans, type SpanCodes } from '../passcode-log/index.ts';
 
 /** What of an alarm decides its figure. */
@@ -117,11 +118,13 @@ async function readHealth(services: Services, db: Db, spans: readonly Span[], no
     .flatMap(({ oldestAt }) => oldestAt?.getTime() ?? []);
   const open = (await casesRepository(db).openByKind()).reduce((sum, { count }) => sum + count, 0);
   const lendersOn = (await lenderStandings(db)).filter(({ isOn }) => isOn).length;
+  const differing = await lastDiffering(db);
   const wait = oldest.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...oldest)) / MINUTE_MS);
   return ({ figure, minutes }) => {
     if (figure === 'queue_wait') return { value: wait, cases: null };
     if (figure === 'open_cases') return { value: open, cases: null };
     if (figure === 'lenders_on') return { value: lendersOn, cases: null };
+    if (figure === 'neutrality_differences') return { value: differing, cases: null };
     const { jobs, messages, shown } = inSpans.get(minutes) ?? { jobs: 0, messages: 0, shown: 0 };
     const value = figure === 'failed_jobs' ? jobs : figure === 'details_shown' ? shown : messages;
     return counted(value, value);

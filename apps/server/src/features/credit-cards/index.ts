@@ -1,3 +1,4 @@
+export { cardCommerce } from './commerce.ts';
 export { editCard } from './edit.ts';
 export { keptHindi, setCardHindi } from './hindi.ts';
 export { cardFileKind } from './kind.ts';

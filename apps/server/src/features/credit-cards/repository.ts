@@ -34,13 +34,14 @@ export function creditCardsRepository(db: Db) {
   const standing = (id: string) =>
     db.selectFrom('credit_cards').selectAll().where('category_id', '=', id).where('deleted_at', 'is', null);
   return {
-    /** Every card that is not deleted, ascending by sort_order (§4). */
+    /** Every card that is not deleted, ascending by sort_order (§4); two at one place by name, which says nothing of us. */
     async all(): Promise<CreditCardRow[]> {
       return db
         .selectFrom('credit_cards')
         .selectAll()
         .where('deleted_at', 'is', null)
         .orderBy('sort_order')
+        .orderBy('category_name')
         .orderBy('category_id')
         .execute();
     },

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import type { LenderAsk } from '../offers/index.ts';
 import { goldProduct, openGoldLoan } from './application.ts';
+import { chosenGoldLender } from './chosen-lender.ts';
 
 const pageOf = ({ key }: LenderRow): GoldPage | undefined => GOLD_PAGES.find((page) => lenderOfPage(page) === key);
 
@@ -44,12 +45,9 @@ export async function shownOnGoldPage(
 export const isGoldOpen = async (db: Db, partner: string): Promise<boolean> =>
   (await lendersRepository(db).open(goldProduct, partner)).some((row) => pageOf(row) !== undefined);
 
-const serves = ({ postal_prefixes: prefixes }: LenderRow, postalCode: string): boolean =>
-  prefixes === null || postalCode === '' || prefixes.some((prefix) => postalCode.startsWith(prefix));
-
 /**
- * The page where a gold loan goes on (§4): that of the lender an enquiry is open with, else the first lender, by its own
- * order, that serves the customer's PIN code.
+ * The page where a gold loan goes on (§4): that of the lender an enquiry is open with, else of the lender that
+ * fits the customer's PIN code best.
  * @throws Problem `lender_closed` while no gold lender is switched on
  */
 export async function goldPageFor(
@@ -60,8 +58,7 @@ export async function goldPageFor(
 ): Promise<GoldPage> {
   for (const page of GOLD_PAGES)
     if ((await openWithGoldPage(services, db, customerId, page)) !== undefined) return page;
-  const lenders = (await lendersRepository(db).open(goldProduct, partner)).filter((row) => pageOf(row) !== undefined);
-  const lender = lenders.find((row) => serves(row, postalCode)) ?? lenders[0];
+  const lender = chosenGoldLender(await lendersRepository(db).open(goldProduct, partner), postalCode);
   const page = lender && pageOf(lender);
   if (page === undefined) throw new Problem('lender_closed');
   return page;

@@ -1,3 +1,4 @@
+export { partnerCommerce } from './commerce.ts';
 export { editLegalName } from './edit.ts';
 export { keepFont } from './fetch-fonts.ts';
 export { brandFontsWork } from './fonts.ts';

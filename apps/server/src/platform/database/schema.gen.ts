@@ -1723,6 +1723,16 @@ export interface NomineesTable {
   phone: Buffer | null;
   email: Buffer | null;
   named_at: Date;
+export interface NeutralityProofsTable {
+  number: number;
+  made_at: Date;
+  people: number;
+  arrangements: number;
+  compared: number;
+  differing: number;
+  statement: string;
+  signature: string;
+  public_key: string;
 }
 
 export interface OfferFindingsTable {
@@ -2838,6 +2848,7 @@ export interface Database {
   mis_undone: MisUndoneTable;
   nominee_changes: NomineeChangesTable;
   nominees: NomineesTable;
+  neutrality_proofs: NeutralityProofsTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   offers_shown: OffersShownTable;

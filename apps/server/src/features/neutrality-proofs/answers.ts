@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Applicant } from '@tulna/rules/applicant';
+import { DAY_MS } from '@tulna/rules/clock';
+import { istDay } from '@tulna/rules/dates';
+import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
+import { paiseOfRupees } from '@tulna/rules/money';
+import type { HashedAnswer } from '@tulna/rules/neutrality';
+import { OFFER_ORDERS, rank } from '@tulna/rules/ranking';
+import { syntheticApplicant } from '@tulna/rules/synthetic-people';
+import { presentPublicCard } from '../credit-cards/index.ts';
+import { chosenGoldLender } from '../gold-loans/index.ts';
+import type { LenderRow } from '../lenders/index.ts';
+import {
+  byLenderName,
+  decideAtPrepared,
+  inDefaultOrder,
+  indicativeOffer,
+  type PreparedLender,
+  prepareLenders,
+  presentOpenOffer,
+  rankableOffer,
+} from '../offers/index.ts';
+import { type LoanList, loanLists, type World } from './world.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** Terms that a lender with a connection answers with, beside the one asked for: it sends several plans. */
+const morePlans = [12, 36];
+
+type Shown = ReturnType<typeof presentOpenOffer>;
+/** An offer with the lender it is of, which only a cheat would look at. */
+export interface ShownOffer extends Shown {
+  row: LenderRow;
+}
+type InOrder = (offers: readonly ShownOffer[], asked: { desiredAmount: number; desiredTenure: number }) => ShownOffer[];
+
+/** How lists are put in order: as the product does it, unless a test stands in for it. */
+export interface Orders {
+  offers: InOrder;
+  cards: (cards: World['cards']) => World['cards'];
+}
+export const productOrders: Orders = { offers: inDefaultOrder, cards: (cards) => cards };
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+function offersOf(applicant: Applicant, prepared: readonly PreparedLender[], now: Date, language: 'en' | 'hi') {
+  const to = { creditApplicationId: nobody, customerId: nobody, at: now, validUntil: new Date(now.getTime() + DAY_MS) };
+  const { decided, receipt } = decideAtPrepared(applicant, prepared);
+  const asked = applicant.desiredTenure ?? DEFAULT_TENURE;
+  const others = morePlans
+    .filter((months) => months !== asked)
+    .flatMap(
+      (desiredTenure) =>
+        decideAtPrepared(
+          { ...applicant, desiredTenure },
+          prepared.filter(({ lender }) => lender.connection !== null),
+        ).decided,
+    );
+  const offers = [...decided, ...others].flatMap((one): ShownOffer[] => {
+    const offer = indicativeOffer(one, to);
+    if (offer === undefined) return [];
+    const id = `${one.lender.key}-${offer.tenureMonths}`;
+    return [
+      {
+        ...presentOpenOffer({ ...offer, id }, one.kept.lenderShown, one.lender, { now, language }),
+        row: one.lender,
+      },
+    ];
+  });
+  const unmatched = decided
+    .flatMap(({ kept }) => (kept.matched ? [] : [{ lender: kept.lenderShown, failed: kept.failedRules }]))
+    .sort(byLenderName);
+  return { offers, unmatched, receipt };
+}
+
+/** Everything somebody gets in the list of a loan, as text; the badge of a special offer is itself what is moved, and left out. */
+function loanAnswer(
+  applicant: Applicant,
+  prepared: readonly PreparedLender[],
+  { now, language, orders }: { now: Date; language: 'en' | 'hi'; orders: Orders },
+): string {
+  const { offers, unmatched, receipt } = offersOf(applicant, prepared, now, language);
+  const asked = { desiredAmount: applicant.desiredAmount, desiredTenure: applicant.desiredTenure ?? DEFAULT_TENURE };
+  const wanted = { amountPaise: paiseOfRupees(asked.desiredAmount), tenureMonths: asked.desiredTenure };
+  const chosen = OFFER_ORDERS.filter((order) => order !== 'apr').map((order) =>
+    rank(offers, rankableOffer, wanted, order).map(({ offer_id }) => offer_id),
+  );
+  return JSON.stringify({
+    offers: orders.offers(offers, asked).map(({ row: _row, special_offer: _badge, ...offer }) => offer),
+    chosen,
+    unmatched,
+    receipt,
+    ...(applicant.product === 'Gold Loans' && {
+      goes_on_at:
+        chosenGoldLender(
+          prepared.map(({ lender }) => lender),
+          applicant.postalCode,
+        )?.key ?? null,
+    }),
+  });
+}
+
+/** The catalogue of cards is the same for everybody. Numbers are moved, and a card is known by everything else. */
+const cardsAnswer = ({ cards }: World, orders: Orders): string =>
+  JSON.stringify(
+    orders.cards(cards.filter(({ status }) => status)).map((card) => {
+      const { category_id: _id, ...rest } = presentPublicCard(card);
+      return rest;
+    }),
+  );
+
+/** A hash of what each of so many invented people gets in each list. `rest` is called between them. */
+export async function hashedAnswers(
+  world: World,
+  asked: { people: number; now: Date; orders?: Orders },
+  rest: () => Promise<void> = async () => undefined,
+): Promise<HashedAnswer[]> {
+  const { people, now, orders = productOrders } = asked;
+  const onDate = istDay(now.getTime());
+  const answers: HashedAnswer[] = [];
+  const prepared = (list: LoanList) => prepareLenders(world.lenders[list]);
+  for (const list of loanLists) {
+    const lenders = prepared(list);
+    for (let person = 0; person < people; person += 1) {
+      const applicant = syntheticApplicant(person, list, onDate);
+      const language = person % 2 === 0 ? 'en' : 'hi';
+      answers.push({ list, person, hash: sha256(loanAnswer(applicant, lenders, { now, language, orders })) });
+      await rest();
+    }
+  }
+  answers.push({ list: 'Credit Cards', person: 0, hash: sha256(cardsAnswer(world, orders)) });
+  return answers;
+}

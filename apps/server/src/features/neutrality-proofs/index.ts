@@ -1,0 +1,3 @@
+export { lastDiffering } from './repository.ts';
+export { neutralityProofsRoutes } from './routes.ts';
+export { neutralityProofsWork } from './work.ts';

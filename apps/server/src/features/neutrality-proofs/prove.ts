@@ -1,0 +1,117 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { canonicalJson } from '@tulna/rules/decision-receipt';
+import { ENGINE_VERSION } from '@tulna/rules/engine-version';
+import {
+  ARRANGED,
+  chanceOf,
+  differencesOf,
+  NAMED_DIFFERENCES,
+  NEUTRALITY_FORMAT,
+  type NeutralityDifference,
+  PROVED_LISTS,
+} from '@tulna/rules/neutrality';
+import { PRICING_VERSION } from '@tulna/rules/pricing';
+import { RANKING_VERSION } from '@tulna/rules/ranking';
+import type { Db } from '../../platform/database/database.ts';
+import { readRearranged, readStored, rearrange } from '../../platform/database/rearranged.ts';
+import { hashedAnswers, type Orders, productOrders, sha256 } from './answers.ts';
+import { commercialTables, readWorld, type World } from './world.ts';
+
+/** Of each kind of loan, at night. */
+export const provedPeople = 300;
+/** The same when there is no proof at all yet: it is made beside whatever goes on then. */
+export const firstProvedPeople = 50;
+/** Times that our own business is arranged otherwise: every second one with invented values, the others with the stored ones. */
+export const provedArrangements = 6;
+/** Milliseconds of work before others get their turn. */
+const turn = 12;
+
+/** What a proof found, as it is signed. */
+export interface Found {
+  people: number;
+  arrangements: number;
+  compared: number;
+  differing: number;
+  differences: readonly NeutralityDifference[];
+  /** SHA-256 of the catalogue as it is stored, our own business with it. */
+  catalogue: string;
+  /** SHA-256 of the answers by the stored catalogue. */
+  answers: string;
+}
+
+export interface Asked {
+  brand: string;
+  now: Date;
+  people?: number;
+  arrangements?: number;
+  orders?: Orders;
+  signal?: AbortSignal;
+}
+
+/** Works in pieces: lets others go on after some milliseconds, and ends where the process stops. */
+function breather(signal: AbortSignal | undefined): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < turn) return;
+    await nextTurn();
+    signal?.throwIfAborted();
+    since = performance.now();
+  };
+}
+
+/** What people get by the stored catalogue, and again by each arrangement of it. Changes nothing that is stored. */
+export async function findDifferences(db: Db, asked: Asked): Promise<Found> {
+  const { brand, now, people = provedPeople, arrangements = provedArrangements, orders = productOrders } = asked;
+  const rest = breather(asked.signal);
+  // All of it at one moment: what staff change meanwhile is no difference.
+  const { stored, world, worlds } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const stored = await readStored(tx, commercialTables);
+      const world = await readWorld(tx, brand);
+      const worlds: World[] = [];
+      for (let arrangement = 1; arrangement <= arrangements; arrangement += 1) {
+        const chance = chanceOf(arrangement);
+        const tables = stored.map((one) => ({
+          table: one.of.table,
+          rows: rearrange(one, chance, arrangement % 2 === 0),
+        }));
+        worlds.push(await readRearranged(tx, tables, (hidden) => readWorld(hidden, brand)));
+      }
+      return { stored, world, worlds };
+    });
+  const answers = await hashedAnswers(world, { people, now, orders }, rest);
+  const differences: NeutralityDifference[] = [];
+  for (const [index, other] of worlds.entries()) {
+    const again = await hashedAnswers(other, { people, now, orders }, rest);
+    differences.push(...differencesOf(answers, again, index + 1));
+  }
+  return {
+    people,
+    arrangements,
+    compared: answers.length * arrangements,
+    differing: differences.length,
+    differences: differences.slice(0, NAMED_DIFFERENCES),
+    catalogue: sha256(JSON.stringify(stored.map(({ of, rows }) => [of.table, rows]))),
+    answers: sha256(answers.map(({ hash }) => hash).join('\n')),
+  };
+}
+
+/** The bytes that are signed. `previous` is the SHA-256 of the statement before: none can be taken out of the row unseen. */
+export const statementOf = (
+  found: Found,
+  { number, at, previous }: { number: number; at: Date; previous: string | null },
+): string =>
+  canonicalJson({
+    format: NEUTRALITY_FORMAT,
+    number,
+    made_at: at.toISOString(),
+    engine: ENGINE_VERSION,
+    pricing: PRICING_VERSION,
+    ranking: RANKING_VERSION,
+    lists: PROVED_LISTS,
+    arranged: ARRANGED,
+    previous,
+    ...found,
+  });

@@ -1,0 +1,18 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import type { Keyring } from '../../platform/crypto/keyring.ts';
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const header = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/**
+ * Signs with the key that follows from the secret of the installation. A new secret makes a new key: every proof is kept with the
+ * public key it is checked with.
+ */
+export function signStatement({ current }: Keyring, statement: string): { signature: string; public_key: string } {
+  const seed = current.key('neutrality proofs ed25519').export();
+  const key = createPrivateKey({ key: Buffer.concat([header, seed]), format: 'der', type: 'pkcs8' });
+  return {
+    signature: sign(null, Buffer.from(statement, 'utf8'), key).toString('base64'),
+    public_key: createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { ProvedList } from '@tulna/rules/neutrality';
+import type { Db } from '../../platform/database/database.ts';
+import type { CommercialTable } from '../../platform/database/rearranged.ts';
+import { rateCommerce } from '../commission-rates/index.ts';
+import { type CreditCardRow, cardCommerce, creditCardsRepository } from '../credit-cards/index.ts';
+import { type LenderRow, lenderCommerce, lendersRepository } from '../lenders/index.ts';
+import { partnerCommerce } from '../partners/index.ts';
+
+/** Everything that is arranged otherwise, by the features that own it. */
+export const commercialTables: readonly CommercialTable[] = [
+  lenderCommerce,
+  cardCommerce,
+  rateCommerce,
+  partnerCommerce,
+];
+
+export type LoanList = Exclude<ProvedList, 'Credit Cards'>;
+export const loanLists: readonly LoanList[] = ['Personal Loans', 'Business Loans', 'Gold Loans'];
+
+/** What customers of a brand are given their lists from. */
+export interface World {
+  lenders: Readonly<Record<LoanList, readonly LenderRow[]>>;
+  cards: readonly CreditCardRow[];
+}
+
+/** Reads the catalogue by the same statements as the pages of customers. */
+export async function readWorld(db: Db, brand: string): Promise<World> {
+  const open = (list: LoanList) => lendersRepository(db).open(list, brand);
+  return {
+    lenders: {
+      'Personal Loans': await open('Personal Loans'),
+      'Business Loans': await open('Business Loans'),
+      'Gold Loans': await open('Gold Loans'),
+    },
+    cards: await creditCardsRepository(db).all(),
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { chanceOf, differencesOf, type HashedAnswer } from './neutrality.ts';
+
+describe('chance', () => {
+  it('follows from its seed, and another seed gives another order of the same items', () => {
+    const items = Array.from({ length: 50 }, (_, number) => number);
+    const order = chanceOf(3).shuffled(items);
+    expect(chanceOf(3).shuffled(items)).toEqual(order);
+    expect(chanceOf(4).shuffled(items)).not.toEqual(order);
+    expect(order).not.toEqual(items);
+    expect(order.toSorted((a, b) => a - b)).toEqual(items);
+    expect(chanceOf(3).shuffled([])).toEqual([]);
+  });
+
+  it('keeps what is empty', () => {
+    expect(chanceOf(1).shuffled([null, null, 7]).toSorted()).toEqual([7, null, null]);
+  });
+});
+
+describe('differences', () => {
+  const answer = (person: number, hash: string): HashedAnswer => ({ list: 'Gold Loans', person, hash });
+
+  it('name the list, the person and the arrangement', () => {
+    const stored = [answer(0, 'a'), answer(1, 'b'), answer(2, 'c')];
+    expect(differencesOf(stored, stored, 1)).toEqual([]);
+    expect(differencesOf(stored, [answer(0, 'a'), answer(1, 'x'), answer(2, 'c')], 4)).toEqual([
+      { list: 'Gold Loans', person: 1, arrangement: 4 },
+    ]);
+  });
+
+  it('are not told of answers that can’t be compared', () => {
+    expect(() => differencesOf([answer(0, 'a')], [], 1)).toThrow(/different people/);
+    expect(() => differencesOf([answer(0, 'a')], [answer(1, 'a')], 1)).toThrow(/different people/);
+    expect(() => differencesOf([answer(0, 'a')], [{ ...answer(0, 'a'), list: 'Credit Cards' }], 1)).toThrow(
+      /different people/,
+    );
+  });
+});
