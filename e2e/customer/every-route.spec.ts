@@ -65,8 +65,8 @@ const visitors = {
     otherwise: '/products',
   },
   gold: {
-    home: '/user/muthootgold',
-    opens: ['/user/muthootgold', '/user/indiagold', ...account],
+    home: '/user/gold-loans',
+    opens: ['/user/muthootgold', '/user/indiagold', '/user/gold-loans', ...account],
     otherwise: '/products',
   },
   cards: { home: '/user/credit-card', opens: ['/user/credit-card', ...account], otherwise: '/products' },

@@ -29,6 +29,7 @@ import * as deletions from './deletions.ts';
 import * as doNotCall from './do-not-call.ts';
 import * as eligibility from './eligibility.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as goldComparison from './gold-comparison.ts';
 import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
 import * as health from './health.ts';
@@ -120,6 +121,7 @@ const features: Record<string, Record<string, unknown>> = {
   eligibility,
   'key-fact-statements': keyFactStatements,
   'lender-applications': lenderApplications,
+  'gold-comparison': goldComparison,
   'gold-loans': goldLoans,
   'lender-passcodes': lenderPasscodes,
   'personal-data': personalData,

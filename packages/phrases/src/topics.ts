@@ -5,6 +5,7 @@ import type { creditCards } from './en/credit-cards.ts';
 import type { eligibility } from './en/eligibility.ts';
 import type { entry } from './en/entry.ts';
 import type { failedRules } from './en/failed-rules.ts';
+import type { goldLoans } from './en/gold-loans.ts';
 import type { howWeMatch } from './en/how-we-match.ts';
 import type { interest } from './en/interest.ts';
 import type { keyFacts } from './en/key-facts.ts';
@@ -56,6 +57,7 @@ export interface Topics {
   languageUnsaved: typeof languageUnsaved;
   lenderKeyFacts: typeof lenderKeyFacts;
   callCheck: typeof callCheck;
+  goldLoans: typeof goldLoans;
   howWeMatch: typeof howWeMatch;
   privacyCentre: typeof privacyCentre;
   myData: typeof myData;
@@ -91,6 +93,7 @@ const en: Loaders = {
   languageUnsaved: async () => (await import('./en/language-unsaved.ts')).languageUnsaved,
   lenderKeyFacts: async () => (await import('./en/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./en/call-check.ts')).callCheck,
+  goldLoans: async () => (await import('./en/gold-loans.ts')).goldLoans,
   howWeMatch: async () => (await import('./en/how-we-match.ts')).howWeMatch,
   privacyCentre: async () => (await import('./en/privacy-centre.ts')).privacyCentre,
   myData: async () => (await import('./en/my-data.ts')).myData,
@@ -122,6 +125,7 @@ const hi: Loaders = {
   languageUnsaved: async () => (await import('./hi/language-unsaved.ts')).languageUnsaved,
   lenderKeyFacts: async () => (await import('./hi/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./hi/call-check.ts')).callCheck,
+  goldLoans: async () => (await import('./hi/gold-loans.ts')).goldLoans,
   howWeMatch: async () => (await import('./hi/how-we-match.ts')).howWeMatch,
   privacyCentre: async () => (await import('./hi/privacy-centre.ts')).privacyCentre,
   myData: async () => (await import('./hi/my-data.ts')).myData,

@@ -1,2 +1,5 @@
 export { isGoldOpen } from './choose-page.ts';
+export { goldComparisonRoutes } from './compare-routes.ts';
+export { goldPriceRepository } from './price-repository.ts';
+export { goldPriceRoutes } from './price-routes.ts';
 export { goldLoansRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import type { LenderChange } from '@tulna/contract/lenders';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
+import { goldTermsFault } from '@tulna/rules/gold-terms';
 import { type Criteria, criteriaDifference } from '@tulna/rules/lender-criteria';
 import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -57,6 +58,8 @@ export async function editLender(
   const { lender_id: id, property, value } = change;
   if (property === 'kfs_link' && !isShownLink(value))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
+  const goldFault = property === 'gold_terms' && value !== null ? goldTermsFault(value) : undefined;
+  if (goldFault !== undefined) throw new Problem('invalid_request', { fields: { value: { shape: goldFault } } });
   if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
   const repository = adminLendersRepository(db);
   if (mustAgree(property)) {

@@ -15,6 +15,7 @@ const elsewhere = [
   'penal_charges_hi',
   'grievance_officer',
   'postal_prefixes',
+  'gold_terms',
 ] as const;
 const lists = { ticket_class: 'ticketClass', credit_score_class: 'creditScoreClass' } as const;
 

@@ -1,9 +1,10 @@
 import type { LenderChange } from '@tulna/contract/lenders';
+import { type GoldTerms, goldTermsInOrder } from '@tulna/rules/gold-terms';
 
 export type LenderProperty = LenderChange['property'];
 
 /** How a value of the wire (§3) stands in its column: flags are booleans, decimals are text, an officer is JSON. */
-type Kind = 'plain' | 'flag' | 'decimal' | 'json';
+type Kind = 'plain' | 'flag' | 'decimal' | 'json' | 'gold-terms';
 
 const kinds: { readonly [Property in LenderProperty]: Kind } = {
   name: 'plain',
@@ -56,6 +57,7 @@ const kinds: { readonly [Property in LenderProperty]: Kind } = {
   max_age_at_maturity: 'plain',
   max_emi_difference: 'decimal',
   max_apr_difference: 'decimal',
+  gold_terms: 'gold-terms',
 };
 
 /** Every property that is edited by name and value; a column of the same name holds each. */
@@ -67,7 +69,7 @@ export function toColumn(property: LenderProperty, value: unknown): unknown {
   const kind = kinds[property];
   if (kind === 'flag') return value === 1;
   if (kind === 'decimal') return String(value);
-  return kind === 'json' ? JSON.stringify(value) : value;
+  return kind === 'json' || kind === 'gold-terms' ? JSON.stringify(value) : value;
 }
 
 /** Value of the column → value of the wire. */
@@ -75,5 +77,7 @@ export function toWire(property: LenderProperty, stored: unknown): unknown {
   if (stored === null || stored === undefined) return null;
   const kind = kinds[property];
   if (kind === 'flag') return stored === true ? 1 : 0;
+  // Checked on its way in.
+  if (kind === 'gold-terms') return goldTermsInOrder(stored as GoldTerms);
   return kind === 'decimal' ? Number(stored) : stored;
 }

@@ -917,6 +917,13 @@ export interface FunnelStandingsTable {
   step: number;
 }
 
+export interface GoldPriceTable {
+  only_row: Generated<boolean>;
+  per_gram_paise: number;
+  day: string;
+  source: string;
+}
+
 export interface HandOffFilesTable {
   id: string;
   lender_key: string;
@@ -1366,6 +1373,7 @@ export interface LendersTable {
   max_emi_difference: Generated<string>;
   max_apr_difference: Generated<string>;
   cooling_off_fee_retained: Generated<boolean>;
+  gold_terms: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface ListBulkRowsTable {
@@ -2740,6 +2748,7 @@ export interface Database {
   funnel_changes: FunnelChangesTable;
   funnel_days: FunnelDaysTable;
   funnel_standings: FunnelStandingsTable;
+  gold_price: GoldPriceTable;
   hand_off_files: HandOffFilesTable;
   held_lender_events: HeldLenderEventsTable;
   help_requests: HelpRequestsTable;
