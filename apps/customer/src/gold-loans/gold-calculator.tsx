@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { GoldComparison, GoldLender } from '@tulna/contract/gold-comparison';
 import {
   checkGoldAnswers,
@@ -37,6 +36,32 @@ interface GoldCalculatorProps {
   children?: ReactNode;
 }
 
+/** What is asked for once by itself; public pages have no cache of calls. */
+function useExample(ask: () => Promise<GoldComparison>) {
+  const [answer, setAnswer] = useState<GoldComparison>();
+  const [state, setState] = useState<'asking' | 'failed'>('asking');
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once and at every press of the button, not at every drawing
+  useEffect(() => {
+    let isGone = false;
+    ask().then(
+      (given) => isGone || setAnswer(given),
+      () => isGone || setState('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+  return {
+    answer,
+    hasFailed: state === 'failed',
+    again: () => {
+      setState('asking');
+      setTries((count) => count + 1);
+    },
+  };
+}
+
 /** Gold by weight and purity, and every lender side by side for it; an example until somebody has typed their own. */
 export function GoldCalculator({ postalCode, ask, action, before, children }: GoldCalculatorProps) {
   const texts = usePhrases('goldLoans');
@@ -44,7 +69,7 @@ export function GoldCalculator({ postalCode, ask, action, before, children }: Go
   const [start] = useState<GoldAnswers>(() => ({ ...GOLD_EXAMPLE, postal_code: postalCode }));
   const [typed, setTyped] = useState<{ answer: GoldComparison; answers: GoldAnswers }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const example = useQuery({ queryKey: ['gold-example', start], queryFn: () => ask(start), staleTime: 0, gcTime: 0 });
+  const example = useExample(() => ask(start));
   const form = useForm<GoldAnswer>({
     prefix: 'gold-',
     start,
@@ -62,7 +87,7 @@ export function GoldCalculator({ postalCode, ask, action, before, children }: Go
     if (typed !== undefined) heading.current?.focus();
   }, [typed]);
 
-  const listed = typed ?? (example.data && { answer: example.data, answers: start });
+  const listed = typed ?? (example.answer && { answer: example.answer, answers: start });
   const isOld = typed !== undefined && !isSame(typed.answers, goldAnswersOf(form.values));
   return (
     <Stack gap="loose">
@@ -115,11 +140,9 @@ export function GoldCalculator({ postalCode, ask, action, before, children }: Go
         </Notice>
       )}
       {listed === undefined &&
-        (example.isError ? (
+        (example.hasFailed ? (
           <Notice tone="danger" title={failures.loading}>
-            <Button busy={example.isFetching} onClick={() => void example.refetch()}>
-              {ui.retry}
-            </Button>
+            <Button onClick={example.again}>{ui.retry}</Button>
           </Notice>
         ) : (
           <Loading>

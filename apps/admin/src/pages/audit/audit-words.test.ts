@@ -162,6 +162,7 @@ test('a page declares its records once, and two never the same', async () => {
     'lender-call',
     'job',
     'lender',
+    'gold-price',
     'lender-criteria',
     'lender-switch',
     'lender-switch-rule',
