@@ -212,6 +212,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getAlarms', 'getAlarmRaisings'],
     ...['getLenderCalls', 'getSystemHealth'],
     ...['getLenders', 'getLenderHistory'],
+    'getGoldPrice',
     ...['getLenderCriteria', 'getCriteriaVersions'],
     ...['getSwitchedLenders', 'getSwitchMoves', 'getSwitchPlans', 'getSwitchTargets'],
     'getSwitchedLenders',
