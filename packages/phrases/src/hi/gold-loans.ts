@@ -75,7 +75,7 @@ export const goldLoans = {
     choose: (lender) => `${lender} को चुनें`,
   },
   unmatched: {
-    title: (count) => `${count} लेंडर मेल नहीं खाते`,
+    title: (count) => (count === 1 ? '1 लेंडर मेल नहीं खाता' : `${count} लेंडर मेल नहीं खाते`),
     lead: 'यह आपके बारे में कोई फ़ैसला नहीं है। हर लेंडर के साथ वजह लिखी है:',
     purity: (carat) => `यह ${carat} सोने पर लोन नहीं देता।`,
     too_little: (least, largest) =>
