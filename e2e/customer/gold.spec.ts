@@ -42,6 +42,36 @@ for (const [language, screen] of runs) {
       await page.getByRole('link', { name: form.back }).click();
     }
     await page.getByRole('button', { name: names['Gold Loans'] }).click();
+    await page.waitForURL((at) => at.pathname === '/user/gold-loans');
+    const sideBySide = await loaders[language].goldLoans();
+    const compared = page.getByRole('article');
+    await compared.nth(1).waitFor();
+    await photograph(page, `gold-compared-${language}-${screen}`);
+    await expectSound(page);
+
+    // Nothing that can't be read is bent; digits of any script are.
+    const weight = page.getByLabel(sideBySide.fields.weight.label, { exact: true });
+    const compare = page.getByRole('button', { name: sideBySide.compare });
+    await weight.fill('20 तोला');
+    await weight.press('Enter');
+    await page.getByRole('alert').waitFor();
+    await expectSound(page);
+    await weight.fill('२५.५');
+    await page.getByLabel(sideBySide.fields.se_loan_amount.label).fill('150000');
+    await page.getByLabel(sideBySide.fields.postal_code.label).fill('411007');
+    await compare.click();
+    // 25.5 grams of 22 carat at ₹12,000 for a gram of 24: ₹2,80,500.
+    await page.getByText(sideBySide.worth('₹2,80,500'), { exact: true }).waitFor();
+    await expect.poll(() => page.getByText(sideBySide.priceInvented).count()).toBe(1);
+    const heading = page.getByRole('heading', { level: 2, name: sideBySide.results(2) });
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await compared.getByRole('heading', { level: 3 }).allTextContents()).toEqual([lender, 'Indiagold']);
+    await photograph(page, `gold-own-${language}-${screen}`);
+    await expectSound(page);
+    await compared
+      .first()
+      .getByRole('link', { name: sideBySide.card.choose(lender) })
+      .click();
     await page.waitForURL((at) => at.pathname === '/user/muthootgold');
     await page.getByRole('heading', { level: 1, name: gold.title(lender) }).waitFor();
     const send = page.getByRole('button', { name: gold.send(lender) });
@@ -57,7 +87,8 @@ for (const [language, screen] of runs) {
     await expectSound(page);
 
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
-    await fill(gold.amount, '150000');
+    // What was asked for on the comparison is there already.
+    expect(await page.getByLabel(gold.amount, { exact: true }).inputValue()).toBe('1,50,000');
     await fill(fields.first_name.label, 'Lata');
     await fill(fields.last_name.label, 'Kulkarni');
     const birth = page.getByRole('group', { name: fields.birth_date.label }).getByRole('textbox');

@@ -28,11 +28,11 @@ test('a gold loan pressed on the landing page is chosen after the sign-in, and a
   await page.getByRole('link', { name: names['Gold Loans'] }).click();
   await page.getByText(wanted.title(names['Gold Loans'])).waitFor();
   await signInHere(page, url, phone);
-  await page.waitForURL((at) => at.pathname === '/user/muthootgold');
+  await page.waitForURL((at) => at.pathname === '/user/gold-loans');
 
   const { page: later } = await open();
   await signIn(later, url, { phone });
-  await later.waitForURL((at) => at.pathname === '/user/muthootgold');
+  await later.waitForURL((at) => at.pathname === '/user/gold-loans');
 });
 
 test('a link may name the product; a business loan still asks its question', { timeout: 120_000 }, async ({

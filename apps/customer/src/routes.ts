@@ -130,6 +130,14 @@ export const siteRoutes = (build: BuildSettings, solar = false): readonly SiteRo
     load: () => import('./pages/check-eligibility/page.tsx'),
   },
   {
+    path: '/gold-loan-calculator',
+    frame: 'public',
+    render: 'server',
+    topics: ['goldLoans', 'offers', 'failedRules', 'validation'],
+    source: 'src/pages/gold-loan-calculator/page.tsx',
+    load: () => import('./pages/gold-loan-calculator/page.tsx'),
+  },
+  {
     path: '/is-this-call-from-you',
     frame: 'public',
     render: 'server',

@@ -25,7 +25,7 @@ import { customersRoutes } from './features/customers/index.ts';
 import { dashboardRoutes, dashboardWork } from './features/dashboard/index.ts';
 import { doNotCallRoutes } from './features/do-not-call/index.ts';
 import { eligibilityRoutes } from './features/eligibility/index.ts';
-import { goldLoansRoutes } from './features/gold-loans/index.ts';
+import { goldComparisonRoutes, goldLoansRoutes, goldPriceRoutes } from './features/gold-loans/index.ts';
 import { handOffFilesRoutes } from './features/hand-off-files/index.ts';
 import { healthRoutes } from './features/health/index.ts';
 import { helpRequestsRoutes, helpRequestsWork } from './features/help-requests/index.ts';
@@ -142,6 +142,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   nomineesRoutes(app, services);
   lenderApplicationsRoutes(app, services);
   goldLoansRoutes(app, services);
+  goldComparisonRoutes(app, services, brands);
+  goldPriceRoutes(app, services);
   lenderPasscodesRoutes(app, services);
   remindersRoutes(app, services);
   personalDataRoutes(app, services);

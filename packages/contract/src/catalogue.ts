@@ -29,6 +29,7 @@ import * as deletions from './deletions.ts';
 import * as doNotCall from './do-not-call.ts';
 import * as eligibility from './eligibility.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as goldComparison from './gold-comparison.ts';
 import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
 import * as health from './health.ts';
@@ -122,6 +123,7 @@ const features: Record<string, Record<string, unknown>> = {
   'neutrality-proofs': neutralityProofs,
   'key-fact-statements': keyFactStatements,
   'lender-applications': lenderApplications,
+  'gold-comparison': goldComparison,
   'gold-loans': goldLoans,
   'lender-passcodes': lenderPasscodes,
   'personal-data': personalData,

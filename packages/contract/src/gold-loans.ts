@@ -12,7 +12,7 @@ export const goldLoans = endpoint({
   session: 'customer',
   asked: '§7 X20, §4 Gold Loans',
   summary:
-    "Where a gold loan goes on for this customer: the lender's page under /user; another customer's id answers 404",
+    "Where a gold loan goes on for this customer, under /user: the page of the lender an enquiry is open with, else the comparison of gold lenders; another customer's id answers 404",
   params: z.object({ id: uuid }),
   answer: z.object({ redirect: text(60) }),
 });

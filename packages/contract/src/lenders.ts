@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { keyFactTermsInBoth } from './key-fact-terms.ts';
 import { lenderFindings } from './lender-findings.ts';
+import { goldTerms } from './gold-terms.ts';
 import { listOf, numberFilter, severalFilter } from './lists.ts';
 import { benchmarks, disbursal, rateType } from './loan-form.ts';
 import { aprRange, flag, hundredths, isoDate, message, percent, text, timestamp, word } from './wire.ts';
@@ -137,6 +138,8 @@ export const adminLender = z.object({
   max_emi_difference: z.number(),
   /** Percentage points that its own APR may be away from ours. */
   max_apr_difference: percent,
+  /** What a gold lender states of its loans; null for every other one. */
+  gold_terms: z.nullable(goldTerms),
   mark: text(300),
   /** Key of its live connection; null where it is decided from its policy. */
   connection: z.nullable(text(60)),
@@ -226,6 +229,7 @@ export const lenderChange = z.discriminatedUnion('property', [
   wholeOrNone('max_age_at_maturity'),
   decimal('max_emi_difference'),
   decimal('max_apr_difference'),
+  change('gold_terms', z.nullable(goldTerms)),
 ]);
 export type LenderChange = z.output<typeof lenderChange>;
 

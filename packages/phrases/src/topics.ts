@@ -5,6 +5,7 @@ import type { creditCards } from './en/credit-cards.ts';
 import type { eligibility } from './en/eligibility.ts';
 import type { entry } from './en/entry.ts';
 import type { failedRules } from './en/failed-rules.ts';
+import type { goldLoans } from './en/gold-loans.ts';
 import type { howWeMatch } from './en/how-we-match.ts';
 import type { interest } from './en/interest.ts';
 import type { keyFacts } from './en/key-facts.ts';
@@ -57,6 +58,7 @@ export interface Topics {
   languageUnsaved: typeof languageUnsaved;
   lenderKeyFacts: typeof lenderKeyFacts;
   callCheck: typeof callCheck;
+  goldLoans: typeof goldLoans;
   howWeMatch: typeof howWeMatch;
   neutralityProof: typeof neutralityProof;
   privacyCentre: typeof privacyCentre;
@@ -93,6 +95,7 @@ const en: Loaders = {
   languageUnsaved: async () => (await import('./en/language-unsaved.ts')).languageUnsaved,
   lenderKeyFacts: async () => (await import('./en/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./en/call-check.ts')).callCheck,
+  goldLoans: async () => (await import('./en/gold-loans.ts')).goldLoans,
   howWeMatch: async () => (await import('./en/how-we-match.ts')).howWeMatch,
   neutralityProof: async () => (await import('./en/neutrality-proof.ts')).neutralityProof,
   privacyCentre: async () => (await import('./en/privacy-centre.ts')).privacyCentre,
@@ -125,6 +128,7 @@ const hi: Loaders = {
   languageUnsaved: async () => (await import('./hi/language-unsaved.ts')).languageUnsaved,
   lenderKeyFacts: async () => (await import('./hi/lender-key-facts.ts')).lenderKeyFacts,
   callCheck: async () => (await import('./hi/call-check.ts')).callCheck,
+  goldLoans: async () => (await import('./hi/gold-loans.ts')).goldLoans,
   howWeMatch: async () => (await import('./hi/how-we-match.ts')).howWeMatch,
   neutralityProof: async () => (await import('./hi/neutrality-proof.ts')).neutralityProof,
   privacyCentre: async () => (await import('./hi/privacy-centre.ts')).privacyCentre,

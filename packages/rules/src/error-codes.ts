@@ -70,6 +70,7 @@ export const FIELD_ERROR_CODES = [
   'emi_above_income',
   'invalid_turnover',
   'invalid_business_loan_amount',
+  'invalid_gold_weight',
   'consent_required',
   'invalid_link',
   'invalid_picture',

@@ -26,6 +26,13 @@ export type PagedLender = keyof typeof LENDER_PAGES;
 export const GOLD_PAGES = ['muthootgold', 'indiagold'] as const;
 export type GoldPage = (typeof GOLD_PAGES)[number];
 
+/** The page with all gold lenders side by side. */
+export const GOLD_COMPARISON = 'gold-loans' satisfies UserPage;
+
+/** Where the gold-loans call leads: the page of a lender, else the comparison. */
+export const goldPathOf = (redirect: string): string =>
+  userPath(GOLD_PAGES.find((page) => page === redirect) ?? GOLD_COMPARISON);
+
 const isPaged = (lenderKey: string): lenderKey is PagedLender => Object.hasOwn(LENDER_PAGES, lenderKey);
 
 /** The lender behind a page such as `muthootgold`, or undefined for any other page. */

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { isIsoDate } from './dates.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
+import { GOLD_ORDER_VERSION } from './gold-order.ts';
 import { MATCHING_HISTORY } from './matching-history.ts';
 import { PRICING_VERSION } from './pricing.ts';
 import { RANKING_VERSION } from './ranking.ts';
 
-it.each([RANKING_VERSION, PRICING_VERSION, ENGINE_VERSION])(
+it.each([RANKING_VERSION, GOLD_ORDER_VERSION, PRICING_VERSION, ENGINE_VERSION])(
   '%s, which is in force, is the newest of its kind',
   (version) => {
     const kind = version.replace(/\d+$/, '');

@@ -1,5 +1,6 @@
 /** Every version of matching, pricing and ranking since the beginning, newest first, for the public page (product rules §8). */
 export const MATCHING_HISTORY = [
+  { version: 'gold-1', since: '2026-11-27' },
   { version: 'ranking-2', since: '2026-11-24' },
   { version: 'pricing-2', since: '2026-11-22' },
   { version: 'eligibility-2', since: '2026-11-22' },

@@ -14,6 +14,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'verification',
   'products',
   'check-eligibility',
+  'gold-loan-calculator',
   'credit-cards',
   'cards-unsecured',
   'cards-secured',

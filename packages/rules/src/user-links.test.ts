@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { homeOf, type JourneyBuild, nextStop, settle, stranger, type Visitor } from './journey.ts';
-import { applicationPath, firstStepPath, LENDER_PAGES } from './lender-pages.ts';
+import { applicationPath, firstStepPath, goldPathOf, LENDER_PAGES } from './lender-pages.ts';
 import { LENDER_APPLICATION_STATUSES } from './lifecycle.ts';
 import { PRODUCTS } from './products.ts';
 import {
@@ -150,6 +150,8 @@ it('every page of the area has a way in: a home, a link of ours, or what the gua
     ]) {
       const visitor = at(name, plain, facts);
       add(settle(visitor, homeOf(visitor)));
+      // Where the gold-loans call leads, which the area itself makes.
+      add(goldPathOf(''));
       for (const lenderKey of lenders) {
         add(linkToLenderPage(visitor, lenderKey));
         add(linkToRefusal(visitor, lenderKey));

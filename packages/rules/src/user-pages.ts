@@ -27,6 +27,7 @@ export const USER_PAGES = {
   'business-offers': 'business-loan',
   muthootgold: 'gold-loan',
   indiagold: 'gold-loan',
+  'gold-loans': 'gold-loan',
   'insurance/transaction': 'insurance',
   'credit-card': 'credit-card',
   applications: 'account',

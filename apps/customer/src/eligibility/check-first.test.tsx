@@ -34,6 +34,13 @@ test('the way in is there where brand and landing page have personal loans', () 
   expect(rendered(Way, ['Gold Loans', 'Personal Loans'], ['Personal Loans'])).not.toBe('');
 });
 
+test('gold loans have a calculator of their own, by the same rule', () => {
+  const Gold = () => <CheckFirst product="Gold Loans">By weight</CheckFirst>;
+  expect(rendered(Gold, ['Gold Loans'])).toContain('href="/x/gold-loan-calculator"');
+  expect(rendered(Gold, ['Personal Loans'])).toBe('');
+  expect(rendered(Gold, ['Gold Loans', 'Personal Loans'], ['Personal Loans'])).toBe('');
+});
+
 test('the page asks eight questions, or says that the brand has no personal loans', () => {
   const asked = rendered(Page, ['Personal Loans']);
   const fields = [...asked.matchAll(/id="eligibility-([a-z_]+)"/g)].map(([, field]) => field);

@@ -3,14 +3,21 @@ import { useBoot } from '../boot.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './check-first.module.css';
 
-/** The way to the eligibility calculator, where this brand and its landing page have personal loans. */
-export function CheckFirst({ children }: { children: ReactNode }) {
+const calculators = { 'Personal Loans': '/check-eligibility', 'Gold Loans': '/gold-loan-calculator' } as const;
+
+interface CheckFirstProps {
+  product?: keyof typeof calculators;
+  children: ReactNode;
+}
+
+/** The way to the calculator of a product, where this brand and its landing page have that product. */
+export function CheckFirst({ product = 'Personal Loans', children }: CheckFirstProps) {
   const { brand, funnel } = useBoot();
-  const hasPersonalLoans = ({ products }: { products: readonly string[] }) => products.includes('Personal Loans');
-  if (!hasPersonalLoans(brand) || !hasPersonalLoans(funnel ?? brand)) return null;
+  const has = ({ products }: { products: readonly string[] }) => products.includes(product);
+  if (!has(brand) || !has(funnel ?? brand)) return null;
   return (
     <p>
-      <Link to="/check-eligibility" className={styles.link}>
+      <Link to={calculators[product]} className={styles.link}>
         {children}
       </Link>
     </p>

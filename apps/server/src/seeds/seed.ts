@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FontFile } from '@tulna/brand/fonts';
+import { istDay } from '@tulna/rules/dates';
 import { standardObligationsPercent } from '@tulna/rules/lender-policy';
 import { brandsRepository } from '../features/brands/index.ts';
 import { followFigures } from '../features/commission-rates/index.ts';
+import { goldPriceRepository } from '../features/gold-loans/index.ts';
 import { languagesRepository } from '../features/languages/index.ts';
 import { lendersRepository, type NewLender } from '../features/lenders/index.ts';
 import { keepFont } from '../features/partners/index.ts';
@@ -14,6 +16,7 @@ import { translated } from '../platform/translated.ts';
 import { brands } from './data/brands.ts';
 import { fontCopies } from './data/demo-fonts.ts';
 import { drawnAssets } from './data/drawn-assets.ts';
+import { goldPricePaise } from './data/gold-terms.ts';
 import { languages } from './data/languages.ts';
 import { lenders, type SeedLender } from './data/lenders.ts';
 import { customerFaqs } from './data/portal-faqs-customers.ts';
@@ -24,7 +27,14 @@ import { lessons } from './data/portal-lessons.ts';
 const milestone = 'demo world 1';
 
 /** The lender with its decimals as the text that numeric columns take. */
-function lenderRow({ postal_prefixes, grievance_officer, key_fact_terms, so_hindi, ...lender }: SeedLender): NewLender {
+function lenderRow({
+  postal_prefixes,
+  grievance_officer,
+  key_fact_terms,
+  gold_terms,
+  so_hindi,
+  ...lender
+}: SeedLender): NewLender {
   return {
     ...lender,
     revenue_percent: String(lender.revenue_percent),
@@ -45,6 +55,7 @@ function lenderRow({ postal_prefixes, grievance_officer, key_fact_terms, so_hind
     grievance_officer: JSON.stringify(grievance_officer),
     so_hindi: so_hindi && JSON.stringify(translated({ so_text: { english: lender.so_text, hindi: so_hindi } })),
     key_fact_terms: JSON.stringify(key_fact_terms),
+    gold_terms: gold_terms && JSON.stringify(gold_terms),
   };
 }
 
@@ -57,6 +68,7 @@ async function addRows(db: Db, at: Date): Promise<void> {
     const figures = { percent: String(lender.revenue_percent), flatFee: String(lender.revenue_flat_fee) };
     await followFigures(db, { side: 'lender', key: lender.key }, figures, at, '2000-01-01');
   }
+  await goldPriceRepository(db).set({ per_gram_paise: goldPricePaise, day: istDay(at.getTime()), source: '' });
 }
 
 /** Questions and lessons of the partner portal, as every installation begins with them. */

@@ -158,6 +158,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   updateCsrCalendar: 'features/csr-queue/calendar.test.ts',
   addCsrHoliday: 'features/csr-queue/calendar.test.ts',
   removeCsrHoliday: 'features/csr-queue/calendar.test.ts',
+  updateGoldPrice: 'features/gold-loans/comparison.test.ts',
   createAlarm: 'features/alarms/alarms.test.ts',
   updateAlarm: 'features/alarms/alarms.test.ts',
   deleteAlarm: 'features/alarms/alarms.test.ts',

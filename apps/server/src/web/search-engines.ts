@@ -7,6 +7,7 @@ import { escapeHtml } from './escape.ts';
 export const listedPaths = [
   '/',
   '/check-eligibility',
+  '/gold-loan-calculator',
   '/credit-cards',
   '/cards-unsecured',
   '/cards-secured',

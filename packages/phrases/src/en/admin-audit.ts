@@ -98,6 +98,7 @@ export const adminAudit = {
     'csr-holiday': 'Holiday',
     'scheduled-report': 'Scheduled report',
     alarm: 'Alarm',
+    'gold-price': 'Price of gold',
     'tracking-link': 'Tracking link',
     lender: 'Lender',
     'lender-criteria': 'Lender criteria',

@@ -63,6 +63,10 @@ export const fieldShapes = {
     'The special offer would start after its last day. Please choose an earlier day, or change the last day first',
   offerEnd:
     'The special offer would end before its first day. Please choose a later day, or change the first day first',
+  goldNoPurity: 'Please enter an amount per gram for at least one purity',
+  goldNoScheme: 'Please enter at least one scheme',
+  goldMonths: 'The shortest term of a scheme is longer than its longest. Please change one of them',
+  goldBullet: 'A bullet loan runs for at most 12 months by the Reserve Bank’s rules. Please enter a shorter term',
   writable: 'Please remove unsupported characters',
   twoDecimals: 'Please enter a number with at most two decimals',
   plain: 'Please remove the characters < and >',

@@ -54,6 +54,14 @@ export const howWeMatch = {
       ],
     },
     {
+      title: 'How we sort gold lenders',
+      points: [
+        'Gold lenders are side by side with their terms, and you choose. We compare each lender’s scheme nearest to the loan term you ask for; of several, the one with the lowest APR.',
+        'Lowest APR first, including interest, fees, testing, storage and GST. Then the larger amount, then the legal name, A to Z.',
+        'How much you can get depends on weight, purity, the price of gold that’s shown, what the lender gives per gram and the Reserve Bank’s limit for a loan of that size.',
+      ],
+    },
+    {
       title: 'What doesn’t affect the order',
       paragraphs: [
         'What a lender pays us, special offers and our own preferences don’t affect the order. A special offer is only a badge with dates.',
@@ -80,6 +88,7 @@ export const howWeMatch = {
     },
   ] as readonly Section[],
   check: 'See which lenders match you, without signing in',
+  checkGold: 'Work out a gold loan by weight and purity',
   record: 'The record of my decision',
   now: 'Current version',
   history: 'Versions',
@@ -97,8 +106,15 @@ export const howWeMatch = {
     'November',
     'December',
   ] as readonly string[],
-  kinds: { ranking: 'Order of offers', pricing: 'Your rate within a lender’s range', engine: 'Matching rules' },
+  kinds: {
+    ranking: 'Order of offers',
+    gold: 'Order of gold lenders',
+    pricing: 'Your rate within a lender’s range',
+    engine: 'Matching rules',
+  },
   changes: {
+    'gold-1':
+      'First version: gold lenders stand side by side, by APR over the loan term you ask for. Before, we showed you one gold lender, the first in an order of our own.',
     'ranking-2':
       'Offers are compared over the loan term you ask for. Before, a lender was placed by whichever of its plans had the lowest APR, so a longer term could make the same fees look cheaper.',
     'ranking-1': 'First version: APR, then legal name. You can sort by payment, amount or loan term.',

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts';
 
 /** The landing page below its first view: products, steps, cost, lenders, data, questions. */
 export const landingMore = {
+  checkGold: 'Work out a gold loan by weight and purity',
   products: {
     title: 'What would you like to compare?',
     open: 'Compare now',

@@ -157,11 +157,14 @@ export const lenderPages = {
   gold: {
     title: (lender: string) => `A gold loan with ${lender}`,
     text: 'Fill in what the lender needs for an offer. You’ll get a lead ID and its schemes. Nothing is binding, and your gold stays with you.',
-    otherTitle: 'The other gold lender',
-    other: (lender: string) => `See ${lender}`,
+    compareTitle: 'Another gold lender',
+    compare: 'Compare all gold lenders',
+    compareText: 'You can compare all gold lenders side by side and choose another one. That’s up to you.',
+    replaceText: (lender: string) =>
+      `You can choose another gold lender. Once you send it your details, that enquiry takes the place of the one with ${lender}. An application you’ve already booked goes on.`,
     form: 'Your enquiry',
     amount: 'How much do you need?',
-    amountHint: 'You can get up to 75% of your gold’s value.',
+    amountHint: 'Lenders give up to 75–85% of your gold’s value, depending on the amount.',
     known: 'We have your details from your profile. We only need the amount.',
     consentTitle: (lender: string) => `Send my details to ${lender}`,
     agree: 'I agree',

@@ -189,6 +189,7 @@ export const messages = {
     lenderUpdated: 'Lender updated successfully!',
     lenderCreated: 'Lender created successfully!',
     lenderDeleted: 'Lender deleted successfully!',
+    goldPriceUpdated: 'Price of gold updated',
     partnerCreated: 'Partner created successfully!',
     partnerUpdated: 'Partner updated successfully!',
     partnerSuspended: 'Partner suspended. Applications from now on earn it nothing.',

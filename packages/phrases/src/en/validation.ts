@@ -42,6 +42,7 @@ export const validation: ValidationMessages = {
   invalid_loan_amount: 'Please enter a loan amount between ₹1,000 and ₹10,00,000',
   invalid_turnover: 'Please enter a monthly turnover between ₹1 and ₹10,00,00,000',
   invalid_business_loan_amount: 'Please enter a loan amount between ₹50,000 and ₹1,00,00,000',
+  invalid_gold_weight: 'Please enter the weight in grams, from 0.5 to 1,000, for example 12.5',
   emi_above_income: 'The monthly payments you entered are higher than your income. Please check both',
   invalid_link: 'Please enter a full link that starts with https://',
   invalid_picture: 'Please upload an image first',

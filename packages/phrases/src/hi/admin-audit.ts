@@ -99,6 +99,7 @@ export const adminAudit = {
     'csr-holiday': 'छुट्टी',
     'scheduled-report': 'तय समय की रिपोर्ट',
     alarm: 'अलार्म',
+    'gold-price': 'सोने का भाव',
     'tracking-link': 'ट्रैकिंग लिंक',
     lender: 'लेंडर',
     'lender-criteria': 'लेंडर की शर्तें',

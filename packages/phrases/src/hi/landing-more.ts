@@ -2,6 +2,7 @@ import type { landingMore as shape } from '../en/landing-more.ts';
 import { plural } from '../plural.ts';
 
 export const landingMore = {
+  checkGold: 'वज़न और शुद्धता से गोल्ड लोन का हिसाब लगाएँ',
   products: {
     title: 'आप किसकी तुलना करना चाहेंगे?',
     open: 'अभी तुलना करें',

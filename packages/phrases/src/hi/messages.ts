@@ -162,6 +162,7 @@ export const messages = {
     lenderUpdated: 'लेंडर बदल दिया गया!',
     lenderCreated: 'लेंडर बना दिया गया!',
     lenderDeleted: 'लेंडर हटा दिया गया!',
+    goldPriceUpdated: 'सोने का भाव बदल दिया गया',
     partnerCreated: 'पार्टनर बना दिया गया!',
     partnerUpdated: 'पार्टनर बदल दिया गया!',
     partnerSuspended: 'पार्टनर निलंबित किया गया। अब से होने वाले आवेदनों पर उसे कमीशन नहीं मिलेगा।',

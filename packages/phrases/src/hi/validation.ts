@@ -40,6 +40,7 @@ export const validation: ValidationMessages = {
   invalid_loan_amount: 'कृपया ₹1,000 से ₹10,00,000 के बीच लोन की रकम डालें',
   invalid_turnover: 'कृपया ₹1 से ₹10,00,00,000 के बीच मासिक बिक्री लिखें',
   invalid_business_loan_amount: 'कृपया ₹50,000 से ₹1,00,00,000 के बीच लोन की रकम डालें',
+  invalid_gold_weight: 'कृपया वज़न ग्राम में लिखें, 0.5 से 1,000 तक, जैसे 12.5',
   emi_above_income: 'आपने जो मासिक किस्तें लिखी हैं वे आय से ज़्यादा हैं। कृपया दोनों जाँचें',
   invalid_link: 'कृपया पूरा लिंक डालें, जो https:// से शुरू हो',
   invalid_picture: 'कृपया पहले तस्वीर अपलोड करें',

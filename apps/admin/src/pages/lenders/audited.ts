@@ -1,4 +1,5 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { getGoldPrice } from '@tulna/contract/gold-comparison';
 import { getLenderHistory, lenders } from '@tulna/contract/lenders';
 import { lenderFlags, lenderRupees, lenderSwitches } from './lender-fields.ts';
 
@@ -7,14 +8,21 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'lender',
     topic: 'adminLenders',
-    words: ({ fields, choices }) => ({
-      properties: fields,
-      values: choices,
+    words: ({ fields, choices, gold }) => ({
+      properties: { ...fields, ...gold.fields, ...gold.names, ...gold.parts, ...gold.schemes },
+      values: { ...choices, valuation: gold.places },
       flags: lenderFlags,
       switches: lenderSwitches,
       rupees: lenderRupees,
     }),
     link: searchedBy('/admin/lenders'),
     reload: [lenders.rows, getLenderHistory],
+  }),
+  auditedRecord({
+    kind: 'gold-price',
+    topic: 'adminLenders',
+    words: ({ gold }) => ({ properties: gold.names }),
+    link: () => '/admin/lenders?product=Gold+Loans',
+    reload: [getGoldPrice],
   }),
 ];

@@ -7,6 +7,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { lazy, Suspense } from 'react';
 import { Earnings } from './earnings.tsx';
 import { findingWords } from './finding-words.ts';
+import { GoldTermsPart } from './gold-terms.tsx';
 import { HandOffFiles } from './hand-off-files.tsx';
 import { Kept } from './kept.tsx';
 import { LenderHistory } from './lender-history.tsx';
@@ -156,6 +157,12 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
         <h2>{panel.earnings.title}</h2>
         <Earnings key={lender.lender_id} lender={lender} />
       </section>
+      {lender.product === 'Gold Loans' && (
+        <section className={styles.section}>
+          <h2>{fields.gold_terms}</h2>
+          <GoldTermsPart key={lender.lender_id} lender={lender} />
+        </section>
+      )}
       <section className={styles.section}>
         <h2>{panel.policy}</h2>
         <AprFigures lender={lender} />

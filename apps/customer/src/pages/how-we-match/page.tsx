@@ -1,4 +1,5 @@
 import { ENGINE_VERSION } from '@tulna/rules/engine-version';
+import { GOLD_ORDER_VERSION } from '@tulna/rules/gold-order';
 import { MATCHING_HISTORY } from '@tulna/rules/matching-history';
 import { PRICING_VERSION } from '@tulna/rules/pricing';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
@@ -12,7 +13,12 @@ import { Lead, Prose } from '../../ui/text.tsx';
 import styles from './how-we-match.module.css';
 import { Proof } from './proof.tsx';
 
-const inForce = { ranking: RANKING_VERSION, pricing: PRICING_VERSION, engine: ENGINE_VERSION } as const;
+const inForce = {
+  ranking: RANKING_VERSION,
+  gold: GOLD_ORDER_VERSION,
+  pricing: PRICING_VERSION,
+  engine: ENGINE_VERSION,
+} as const;
 const kinds = Object.keys(inForce) as readonly (keyof typeof inForce)[];
 
 export const head: PageModule['head'] = ({ brand, language }) => {
@@ -51,6 +57,7 @@ export function Page() {
           </section>
         ))}
         <CheckFirst>{texts.check}</CheckFirst>
+        <CheckFirst product="Gold Loans">{texts.checkGold}</CheckFirst>
         <p>
           <Link to={`${userPath('my-data')}#decisions`}>{texts.record}</Link>
         </p>

@@ -35,6 +35,7 @@ export function More({ field }: { field: string }) {
       <Section title={texts.calculator.title} text={texts.calculator.text}>
         <Calculator />
         <CheckFirst>{checkFirst}</CheckFirst>
+        <CheckFirst product="Gold Loans">{texts.checkGold}</CheckFirst>
       </Section>
       {lenders.length > 0 && (
         <Section title={texts.lenders.title} text={texts.lenders.text} tinted>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { goldLoans } from '@tulna/contract/gold-loans';
-import { GOLD_PAGES } from '@tulna/rules/lender-pages';
-import { userPath } from '@tulna/rules/user-pages';
+import { goldPathOf } from '@tulna/rules/lender-pages';
 import { Navigate } from '../../routing/router.tsx';
 import { client, useUserId } from '../../session/session.ts';
 import type { PageModule } from '../../site-route.ts';
@@ -18,10 +17,7 @@ export const head: PageModule['head'] = ({ brand }) => ({ title: brand.name });
 export function Page() {
   const id = useUserId() ?? '';
   const gold = useQuery({ ...query(client, goldLoans, { params: { id } }), staleTime: 0, gcTime: 0 });
-  if (gold.data !== undefined) {
-    const page = GOLD_PAGES.find((one) => one === gold.data.redirect) ?? 'muthootgold';
-    return <Navigate to={userPath(page)} replace />;
-  }
+  if (gold.data !== undefined) return <Navigate to={goldPathOf(gold.data.redirect)} replace />;
   if (gold.error === null) return <PageSkeleton />;
   return <GoldFailure error={gold.error} busy={gold.isFetching} onRetry={() => void gold.refetch()} />;
 }

@@ -103,6 +103,13 @@ export const userRoutes: readonly SiteRoute[] = [
   { ...goldPage, path: '/user/indiagold' },
   {
     ...shared,
+    path: '/user/gold-loans',
+    topics: ['goldLoans', 'offers', 'failedRules', 'validation'],
+    source: 'src/pages/user/gold-loans/page.tsx',
+    load: () => import('./gold-loans/page.tsx'),
+  },
+  {
+    ...shared,
     path: '/user/insurance/transaction',
     topics: ['products', 'interest', 'validation'],
     source: 'src/pages/user/insurance-transaction/page.tsx',

@@ -1,17 +1,18 @@
-import { GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
+import { GOLD_COMPARISON, GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import type { LenderAsk } from '../offers/index.ts';
 import { goldProduct, openGoldLoan } from './application.ts';
-import { chosenGoldLender } from './chosen-lender.ts';
 
-const pageOf = ({ key }: LenderRow): GoldPage | undefined => GOLD_PAGES.find((page) => lenderOfPage(page) === key);
+/** The page of a gold lender; undefined for one that has none. */
+export const goldPageOf = ({ key }: LenderRow): GoldPage | undefined =>
+  GOLD_PAGES.find((page) => lenderOfPage(page) === key);
 
 /** The active lender of a gold-loan page. @throws Problem `lender_closed` while it is switched off */
 export async function lenderOfGoldPage(db: Db, page: GoldPage, partner: string): Promise<LenderRow> {
-  const lender = (await lendersRepository(db).open(goldProduct, partner)).find((row) => pageOf(row) === page);
+  const lender = (await lendersRepository(db).open(goldProduct, partner)).find((row) => goldPageOf(row) === page);
   if (lender === undefined) throw new Problem('lender_closed');
   return lender;
 }
@@ -43,23 +44,20 @@ export async function shownOnGoldPage(
 
 /** Whether any gold lender takes enquiries of a partner's customers. */
 export const isGoldOpen = async (db: Db, partner: string): Promise<boolean> =>
-  (await lendersRepository(db).open(goldProduct, partner)).some((row) => pageOf(row) !== undefined);
+  (await lendersRepository(db).open(goldProduct, partner)).some((row) => goldPageOf(row) !== undefined);
 
 /**
- * The page where a gold loan goes on (§4): that of the lender an enquiry is open with, else of the lender that
- * fits the customer's PIN code best.
+ * Where a gold loan goes on (§4): the page of the lender an enquiry is open with, else the comparison of all gold lenders. We
+ * choose none for the customer.
  * @throws Problem `lender_closed` while no gold lender is switched on
  */
 export async function goldPageFor(
   services: Services,
   db: Db,
   { customerId, partner }: { customerId: string; partner: string },
-  postalCode: string,
-): Promise<GoldPage> {
+): Promise<GoldPage | typeof GOLD_COMPARISON> {
   for (const page of GOLD_PAGES)
     if ((await openWithGoldPage(services, db, customerId, page)) !== undefined) return page;
-  const lender = chosenGoldLender(await lendersRepository(db).open(goldProduct, partner), postalCode);
-  const page = lender && pageOf(lender);
-  if (page === undefined) throw new Problem('lender_closed');
-  return page;
+  if (!(await isGoldOpen(db, partner))) throw new Problem('lender_closed');
+  return GOLD_COMPARISON;
 }

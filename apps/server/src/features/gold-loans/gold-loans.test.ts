@@ -50,10 +50,10 @@ const leadsOf = async (lender: string): Promise<{ id: string }[]> =>
   (await world.sandbox.control<{ leads: { id: string }[] }>(`lenders/${lender}/leads`)).leads;
 
 describe('where a gold loan goes on', () => {
-  it('is a page under /user that the chosen product opens', async () => {
+  it('is the comparison of all lenders, a page under /user that the chosen product opens', async () => {
     const person = await someone();
     const answer = await person.post(`/api/gold-loans/${person.userId}`);
-    expect(answer).toEqual({ status: 200, body: { redirect: 'muthootgold' } });
+    expect(answer).toEqual({ status: 200, body: { redirect: 'gold-loans' } });
     const user = await person.get<{ data: { chosen_product: string } }>(`/api/user/${person.userId}`);
     expect(user.body.data.chosen_product).toBe('Gold Loans');
   });
@@ -70,7 +70,7 @@ describe('where a gold loan goes on', () => {
     const switched = (on: boolean, keys: string[]) =>
       world.db.updateTable('lenders').set({ lender_status: on }).where('key', 'in', keys).execute();
     await switched(false, ['muthoot']);
-    expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'indiagold' });
+    expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'gold-loans' });
     expect((await person.get('/api/get-gold-loan/muthootgold')).status).toBe(409);
     await switched(false, ['muthoot', 'indiagold']);
     const none = await person.post(`/api/gold-loans/${person.userId}`);

@@ -14,14 +14,9 @@ import { openEnquiries } from './enquiries.ts';
 export function goldLoansRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, goldLoans, async ({ session, params, db }) => {
     if (session.userId !== params.id.toLowerCase()) throw new Problem('not_found');
-    const { record } = await provedCustomer(services, db, session);
+    await provedCustomer(services, db, session);
     const partner = await partnerOfSession(services, db, session);
-    const redirect = await goldPageFor(
-      services,
-      db,
-      { customerId: session.userId, partner },
-      record.values.postal_code,
-    );
+    const redirect = await goldPageFor(services, db, { customerId: session.userId, partner });
     // The pages of gold loans open for those who chose them (§4).
     await profilesRepository(db, services).choose(session.userId, goldProduct, null, services.clock.now());
     return { redirect };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { GoldComparison } from '@tulna/contract/gold-comparison';
 import type { LenderApplication } from '@tulna/contract/lender-applications';
 import type { OffersAnswer } from '@tulna/contract/offers';
+import { GOLD_EXAMPLE } from '@tulna/rules/gold-answers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answersTo } from '../../test/consent-answers.ts';
 import {
@@ -257,7 +259,12 @@ it('can’t be chosen while it is off, and is asked once it is on again if someb
 it('closes the gold page of a lender, sends nobody there and takes no enquiry', async () => {
   const person = await atTheApi(world, nextPhone());
   const page = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
-  expect(await page()).toEqual({ redirect: 'muthootgold' });
+  const lenders = async () =>
+    (await person.post<GoldComparison>('/api/compare-gold-loans', GOLD_EXAMPLE)).body.lenders.map(({ page: of }) => of);
+  expect([await page(), (await lenders()).toSorted()]).toEqual([
+    { redirect: 'gold-loans' },
+    ['indiagold', 'muthootgold'],
+  ]);
   const values = {
     se_loan_amount: '150000',
     first_name: 'Lata',
@@ -271,7 +278,7 @@ it('closes the gold page of a lender, sends nobody there and takes no enquiry', 
   };
   const enquiry = { page: 'muthootgold', values, consent_text_hash: await applyHash(person, 'muthoot') };
   await flip('muthoot', true, { product: 'Gold Loans' });
-  expect(await page()).toEqual({ redirect: 'indiagold' });
+  expect([await page(), await lenders()]).toEqual([{ redirect: 'gold-loans' }, ['indiagold']]);
   const refused = await person.post('/api/apply-for-gold-loan', enquiry);
   expect(refused).toMatchObject({ status: 409, body: { code: 'lender_closed' } });
   await flip('indiagold', true, { partner: 'cl' });

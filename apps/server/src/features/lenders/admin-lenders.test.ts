@@ -100,6 +100,19 @@ const values: Readonly<Record<string, readonly [unknown, unknown]>> = {
   max_age_at_maturity: [65, null],
   max_emi_difference: [250.5, 0],
   max_apr_difference: [0.75, 0],
+  gold_terms: [
+    {
+      per_gram: { carat_18: 6500, carat_20: null, carat_22: 8000, carat_24: null },
+      ltv_percent: 72.5,
+      emi: { annual_rate: 12.25, min_months: 3, max_months: 12, fee_percent: 0.5 },
+      interest_only: null,
+      bullet: null,
+      valuation: 'home',
+      valuation_fee: 250,
+      storage_fee: 0,
+    },
+    null,
+  ],
 };
 
 it('knows a value for every property', () =>

@@ -1,6 +1,7 @@
 import type { LenderChange } from '@tulna/contract/lenders';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
 import { istDay } from '@tulna/rules/dates';
+import { goldTermsFault } from '@tulna/rules/gold-terms';
 import { type Criteria, criteriaDifference } from '@tulna/rules/lender-criteria';
 import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -58,6 +59,8 @@ export async function editLender(
   const { lender_id: id, property, value } = change;
   if (property === 'kfs_link' && !isShownLink(value))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
+  const goldFault = property === 'gold_terms' && value !== null ? goldTermsFault(value) : undefined;
+  if (goldFault !== undefined) throw new Problem('invalid_request', { fields: { value: { shape: goldFault } } });
   if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
   // Shown as the lender's own site, so it is never a page of ours.
   if (property === 'site_link' && value !== '' && (!isShownLink(value) || value.startsWith('/')))

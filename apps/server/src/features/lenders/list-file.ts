@@ -26,6 +26,7 @@ const elsewhere = [
   'insurance_amount',
   'legal_amount',
   'valuation_amount',
+  'gold_terms',
 ] as const;
 const lists = { ticket_class: 'ticketClass', credit_score_class: 'creditScoreClass' } as const;
 

@@ -1,10 +1,11 @@
 import type { LenderChange } from '@tulna/contract/lenders';
+import { type GoldTerms, goldTermsInOrder } from '@tulna/rules/gold-terms';
 import { standingTerms } from './standing-terms.ts';
 
 export type LenderProperty = LenderChange['property'];
 
 /** How a value of the wire (§3) stands in its column: flags are booleans, decimals are text, an officer and terms are JSON. */
-type Kind = 'plain' | 'flag' | 'decimal' | 'json' | 'terms';
+type Kind = 'plain' | 'flag' | 'decimal' | 'json' | 'terms' | 'gold-terms';
 
 const kinds: { readonly [Property in LenderProperty]: Kind } = {
   name: 'plain',
@@ -68,6 +69,7 @@ const kinds: { readonly [Property in LenderProperty]: Kind } = {
   max_age_at_maturity: 'plain',
   max_emi_difference: 'decimal',
   max_apr_difference: 'decimal',
+  gold_terms: 'gold-terms',
 };
 
 /** Every property that is edited by name and value; a column of the same name holds each. */
@@ -79,7 +81,7 @@ export function toColumn(property: LenderProperty, value: unknown): unknown {
   const kind = kinds[property];
   if (kind === 'flag') return value === 1;
   if (kind === 'decimal') return String(value);
-  return kind === 'json' || kind === 'terms' ? JSON.stringify(value) : value;
+  return kind === 'json' || kind === 'terms' || kind === 'gold-terms' ? JSON.stringify(value) : value;
 }
 
 /** Value of the column → value of the wire. */
@@ -89,5 +91,7 @@ export function toWire(property: LenderProperty, stored: unknown): unknown {
   if (kind === 'flag') return stored === true ? 1 : 0;
   // A lender from before a term was asked for has it as one that is not stated.
   if (kind === 'terms') return standingTerms({ key_fact_terms: stored });
+  // Checked on its way in.
+  if (kind === 'gold-terms') return goldTermsInOrder(stored as GoldTerms);
   return kind === 'decimal' ? Number(stored) : stored;
 }

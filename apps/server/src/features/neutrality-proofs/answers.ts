@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Applicant } from '@tulna/rules/applicant';
 import { DAY_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
+import { CARATS } from '@tulna/rules/gold-terms';
 import { DEFAULT_TENURE } from '@tulna/rules/loan-terms';
 import { paiseOfRupees } from '@tulna/rules/money';
 import type { HashedAnswer } from '@tulna/rules/neutrality';
 import { OFFER_ORDERS, rank } from '@tulna/rules/ranking';
 import { syntheticApplicant } from '@tulna/rules/synthetic-people';
 import { presentPublicCard } from '../credit-cards/index.ts';
-import { chosenGoldLender } from '../gold-loans/index.ts';
+import { goldComparison } from '../gold-loans/index.ts';
 import type { LenderRow } from '../lenders/index.ts';
 import {
   byLenderName,
@@ -38,8 +39,9 @@ type InOrder = (offers: readonly ShownOffer[], asked: { desiredAmount: number; d
 export interface Orders {
   offers: InOrder;
   cards: (cards: World['cards']) => World['cards'];
+  gold: typeof goldComparison;
 }
-export const productOrders: Orders = { offers: inDefaultOrder, cards: (cards) => cards };
+export const productOrders: Orders = { offers: inDefaultOrder, cards: (cards) => cards, gold: goldComparison };
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -90,14 +92,37 @@ function loanAnswer(
     chosen,
     unmatched,
     receipt,
-    ...(applicant.product === 'Gold Loans' && {
-      goes_on_at:
-        chosenGoldLender(
-          prepared.map(({ lender }) => lender),
-          applicant.postalCode,
-        )?.key ?? null,
-    }),
   });
+}
+
+/** What gold lenders offer side by side; weight and purity differ from person to person, the amount is now and then left open. */
+function goldAnswer(
+  applicant: Applicant,
+  { lenders, goldPrice }: World,
+  { person, now, language, orders }: { person: number; now: Date; language: 'en' | 'hi'; orders: Orders },
+): string {
+  const gold = {
+    milligrams: 5_000 + (person % 60) * 1_250,
+    carat: CARATS[person % CARATS.length] ?? 22,
+    pricePaise: goldPrice?.per_gram_paise ?? 0,
+  };
+  return JSON.stringify(
+    orders.gold(lenders['Gold Loans'], {
+      person: {
+        postalCode: applicant.postalCode,
+        birthDate: applicant.birthDate,
+        facts: applicant,
+        today: istDay(now.getTime()),
+      },
+      price: goldPrice,
+      wish: {
+        gold,
+        amount: person % 3 === 0 ? null : applicant.desiredAmount,
+        months: applicant.desiredTenure ?? DEFAULT_TENURE,
+      },
+      language,
+    }),
+  );
 }
 
 /** The catalogue of cards is the same for everybody. Numbers are moved, and a card is known by everything else. */
@@ -124,7 +149,9 @@ export async function hashedAnswers(
     for (let person = 0; person < people; person += 1) {
       const applicant = syntheticApplicant(person, list, onDate);
       const language = person % 2 === 0 ? 'en' : 'hi';
-      answers.push({ list, person, hash: sha256(loanAnswer(applicant, lenders, { now, language, orders })) });
+      const said = [loanAnswer(applicant, lenders, { now, language, orders })];
+      if (list === 'Gold Loans') said.push(goldAnswer(applicant, world, { person, now, language, orders }));
+      answers.push({ list, person, hash: sha256(said.join('\n')) });
       await rest();
     }
   }

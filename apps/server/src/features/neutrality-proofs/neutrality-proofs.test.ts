@@ -107,6 +107,20 @@ describe('an order that looks at our own business is found', () => {
     expect(differences.some(({ list }) => list === 'Personal Loans')).toBe(true);
   });
 
+  it('among gold lenders side by side', async () => {
+    const { differences } = await find({
+      ...productOrders,
+      gold: (rows, asked) => {
+        const found = productOrders.gold(rows, asked);
+        const priority = new Map(rows.map((row) => [row.key, row.priority]));
+        const of = (one: (typeof found.lenders)[number]) => priority.get(one.lender.key) ?? 0;
+        return { ...found, lenders: found.lenders.toSorted((a, b) => of(a) - of(b)) };
+      },
+    });
+    expect(differences.length).toBeGreaterThan(0);
+    expect(differences.every(({ list }) => list === 'Gold Loans')).toBe(true);
+  });
+
   it.each<[string, (card: { utm_link: string; category_id: string }) => string]>([
     ['the link of a card', ({ utm_link }) => utm_link],
     ['the number of a card', ({ category_id }) => category_id],

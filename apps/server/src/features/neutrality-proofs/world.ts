@@ -1,8 +1,10 @@
+import type { GoldPrice } from '@tulna/contract/gold-comparison';
 import type { ProvedList } from '@tulna/rules/neutrality';
 import type { Db } from '../../platform/database/database.ts';
 import type { CommercialTable } from '../../platform/database/rearranged.ts';
 import { rateCommerce } from '../commission-rates/index.ts';
 import { type CreditCardRow, cardCommerce, creditCardsRepository } from '../credit-cards/index.ts';
+import { goldPriceRepository } from '../gold-loans/index.ts';
 import { type LenderRow, lenderCommerce, lendersRepository } from '../lenders/index.ts';
 import { partnerCommerce } from '../partners/index.ts';
 
@@ -21,6 +23,7 @@ export const loanLists: readonly LoanList[] = ['Personal Loans', 'Business Loans
 export interface World {
   lenders: Readonly<Record<LoanList, readonly LenderRow[]>>;
   cards: readonly CreditCardRow[];
+  goldPrice: GoldPrice | undefined;
 }
 
 /** Reads the catalogue by the same statements as the pages of customers. */
@@ -33,5 +36,6 @@ export async function readWorld(db: Db, brand: string): Promise<World> {
       'Gold Loans': await open('Gold Loans'),
     },
     cards: await creditCardsRepository(db).all(),
+    goldPrice: await goldPriceRepository(db).current(),
   };
 }

@@ -918,6 +918,13 @@ export interface FunnelStandingsTable {
   step: number;
 }
 
+export interface GoldPriceTable {
+  only_row: Generated<boolean>;
+  per_gram_paise: number;
+  day: string;
+  source: string;
+}
+
 export interface HandOffFilesTable {
   id: string;
   lender_key: string;
@@ -1387,6 +1394,7 @@ export interface LendersTable {
   insurance_amount: Generated<string>;
   legal_amount: Generated<string>;
   valuation_amount: Generated<string>;
+  gold_terms: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface ListBulkRowsTable {
@@ -2787,6 +2795,7 @@ export interface Database {
   funnel_changes: FunnelChangesTable;
   funnel_days: FunnelDaysTable;
   funnel_standings: FunnelStandingsTable;
+  gold_price: GoldPriceTable;
   hand_off_files: HandOffFilesTable;
   held_lender_events: HeldLenderEventsTable;
   help_requests: HelpRequestsTable;

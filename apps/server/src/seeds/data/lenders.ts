@@ -1,4 +1,6 @@
+import type { GoldTerms } from '@tulna/rules/gold-terms';
 import type { OptionCode } from '@tulna/rules/select-lists';
+import { goldTerms } from './gold-terms.ts';
 import { keyFactTerms, type SeedKeyFactTerms } from './key-fact-terms.ts';
 import { lenderEntities } from './lender-entities.ts';
 import { type LenderFacts, personalLoanFacts } from './lender-facts.ts';
@@ -39,6 +41,7 @@ export type SeedLender = {
   readonly cooling_off_days: number;
   readonly grievance_officer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly key_fact_terms: SeedKeyFactTerms;
+  readonly gold_terms: GoldTerms | null;
   readonly journey: LenderFacts['journey'];
   /** The live connector that answers for this lender; null means decided from its policy and marked indicative. */
   readonly connection: string | null;
@@ -173,6 +176,7 @@ function seedLender(facts: LenderFacts, index: number): SeedLender {
     cooling_off_days: entity.coolingOffDays,
     grievance_officer: { name: entity.officer, email: `grievance@${key}.example`, phone: `90000${20_001 + index}` },
     key_fact_terms: keyFactTerms(entity, facts.product === 'Gold Loans', key === 'piramal-finance'),
+    gold_terms: goldTerms[key] ?? null,
     journey: facts.journey,
     connection: liveConnections.get(key) ?? null,
     revenue_percent: entity.revenue.percent,

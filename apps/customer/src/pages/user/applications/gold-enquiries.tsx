@@ -1,7 +1,6 @@
 import type { GoldEnquiry } from '@tulna/contract/gold-loans';
 import { goldLoans } from '@tulna/contract/gold-loans';
-import { GOLD_PAGES } from '@tulna/rules/lender-pages';
-import { userPath } from '@tulna/rules/user-pages';
+import { goldPathOf } from '@tulna/rules/lender-pages';
 import { useSending } from '../../../form/use-sending.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { useCustomer, useGoOn } from '../../../session/customer.ts';
@@ -53,7 +52,7 @@ export function GoldEnquiryCard({ enquiry }: { enquiry: GoldEnquiry }) {
               void sending.send(id, async () => {
                 // Chooses gold loans, for whom alone the page is open.
                 const { redirect } = await client.call(goldLoans, { params: { id } });
-                await goOn(userPath(GOLD_PAGES.find((page) => page === redirect) ?? 'muthootgold'));
+                await goOn(goldPathOf(redirect));
               })
             }
           >

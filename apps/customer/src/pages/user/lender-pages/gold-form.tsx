@@ -54,6 +54,8 @@ interface GoldFormProps {
   profileKnown: boolean;
   /** The number proved at sign-in; empty for someone who came by e-mail. */
   phone: string;
+  /** Asked for on the comparison, whole ₹; empty where nothing was. */
+  amount: string;
   onSent: () => void;
 }
 
@@ -64,7 +66,17 @@ interface QuestionsProps extends GoldFormProps {
   onStale: () => void;
 }
 
-function Questions({ page, lender, profileKnown, phone, onSent, lists, consent, onStale }: QuestionsProps) {
+function Questions({
+  page,
+  lender,
+  profileKnown,
+  phone,
+  amount: wanted,
+  onSent,
+  lists,
+  consent,
+  onStale,
+}: QuestionsProps) {
   const { gold } = usePhrases('lenderPages');
   const profile = usePhrases('profile');
   const asked = GOLD_FIELDS.filter(
@@ -79,7 +91,7 @@ function Questions({ page, lender, profileKnown, phone, onSent, lists, consent, 
   const form = useForm<GoldField | 'consent'>({
     prefix: 'gold-',
     // The consent is the hash of the text that was ticked: a tick beside another one is none.
-    start: { ...none, mobile_phone_number: phone, consent: '' },
+    start: { ...none, se_loan_amount: /^\d{1,8}$/.test(wanted) ? wanted : '', mobile_phone_number: phone, consent: '' },
     labels: { ...labels, consent: gold.consentTitle(lender.name) },
     sentences: { consent: gold.agreeFirst },
     check: (values) =>

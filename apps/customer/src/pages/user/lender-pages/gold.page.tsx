@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { writeCookie } from '@tulna/client/session-cookies';
 import { getGoldLoan } from '@tulna/contract/gold-loans';
-import { GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
+import { GOLD_COMPARISON, GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
 import { userPath } from '@tulna/rules/user-pages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../language/lazy-part.ts';
@@ -61,7 +61,6 @@ export function Page() {
   const [address] = useSearchParams();
   const page = goldPageAt(pathname);
   const lenderKey = lenderOfPage(page) ?? 'muthoot';
-  const other: GoldPage = page === 'muthootgold' ? 'indiagold' : 'muthootgold';
   const user = useCustomer();
   const queries = useQueryClient();
   const [again, setAgain] = useState(false);
@@ -103,6 +102,7 @@ export function Page() {
             lender={lender}
             profileKnown={profile_known}
             phone={user.mobile_phone_number}
+            amount={address.get('amount') ?? ''}
             onSent={onSent}
           />
         ) : (
@@ -121,9 +121,10 @@ export function Page() {
           <Journey lenderKey={lenderKey} facts={facts.data} />
         </Suspense>
         <section className={styles.part}>
-          <h2>{gold.otherTitle}</h2>
+          <h2>{gold.compareTitle}</h2>
+          <p>{id === null ? gold.compareText : gold.replaceText(lender.name)}</p>
           <p>
-            <Link to={userPath(other)}>{gold.other(nameOf(other))}</Link>
+            <Link to={userPath(GOLD_COMPARISON)}>{gold.compare}</Link>
           </p>
         </section>
       </Stack>

@@ -1,0 +1,11 @@
+import { goldPrice } from '@tulna/contract/gold-comparison';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import { goldPriceKind, setGoldPrice } from './price.ts';
+
+/** The price of gold in the audit: every edit is taken back, the first one by having none. */
+export const auditedGoldPrice: AuditedKind = {
+  kind: goldPriceKind,
+  putBack: {
+    price: ({ tx }, value) => setGoldPrice(tx, value === null ? null : goldPrice.parse(value)),
+  },
+};

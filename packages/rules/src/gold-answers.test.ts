@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkGoldAnswers, GOLD_EXAMPLE, type GoldAnswers, goldWishOf, milligramsOf } from './gold-answers.ts';
+import { inGoldOrder } from './gold-order.ts';
+import { type GoldTerms, goldTermsFault } from './gold-terms.ts';
+
+it.each([
+  ['10', 10_000],
+  ['12.5', 12_500],
+  ['12.345', 12_345],
+  ['1,000', 1_000_000],
+  ['२५.५', 25_500],
+  ['0.5', 500],
+  ['0.499', undefined],
+  ['1000.001', undefined],
+  ['12.3456', undefined],
+  ['10 g', undefined],
+  ['2 तोला', undefined],
+  ['-5', undefined],
+  ['12,5', undefined],
+  ['', undefined],
+])('the weight “%s” is %s mg', (typed, milligrams) => expect(milligramsOf(typed)).toBe(milligrams));
+
+it.each([
+  [{}, {}],
+  [{ weight: '' }, { weight: 'required' }],
+  [{ weight: '0.4' }, { weight: 'invalid_gold_weight' }],
+  [{ carat: '21' }, { carat: 'invalid_option' }],
+  [{ carat: '' }, { carat: 'invalid_option' }],
+  [{ se_loan_amount: '999' }, { se_loan_amount: 'invalid_loan_amount' }],
+  [{ se_loan_amount: '1000' }, {}],
+  [{ se_loan_amount: '1 lakh' }, { se_loan_amount: 'amount_words' }],
+  [{ desired_tenure: '2' }, { desired_tenure: 'invalid_loan_term' }],
+  [{ desired_tenure: '3' }, {}],
+  [{ desired_tenure: '' }, { desired_tenure: 'required' }],
+  [{ postal_code: '41100' }, { postal_code: 'invalid_pincode' }],
+  [{ postal_code: '411007' }, {}],
+] as const)('answers with %j are refused with %j', (change: Partial<GoldAnswers>, errors) =>
+  expect(checkGoldAnswers({ ...GOLD_EXAMPLE, ...change })).toEqual(errors),
+);
+
+it('become a wish: milligrams, whole rupees, months', () => {
+  expect(goldWishOf({ ...GOLD_EXAMPLE, weight: '25.5', se_loan_amount: '150000' }, 1_200_000)).toEqual({
+    gold: { milligrams: 25_500, carat: 22, pricePaise: 1_200_000 },
+    amount: 150_000,
+    months: 12,
+  });
+  expect(goldWishOf(GOLD_EXAMPLE, 1).amount).toBeNull();
+});
+
+const scheme = { annual_rate: 12, min_months: 3, max_months: 12, fee_percent: 0 };
+const terms: GoldTerms = {
+  per_gram: { carat_18: null, carat_20: null, carat_22: 8_000, carat_24: null },
+  ltv_percent: 75,
+  emi: scheme,
+  interest_only: null,
+  bullet: null,
+  valuation: 'branch',
+  valuation_fee: 0,
+  storage_fee: 0,
+};
+it.each([
+  [{}, undefined],
+  [{ per_gram: { ...terms.per_gram, carat_22: null } }, 'goldNoPurity'],
+  [{ emi: null }, 'goldNoScheme'],
+  [{ emi: { ...scheme, min_months: 13 } }, 'goldMonths'],
+  [{ bullet: scheme }, undefined],
+  [{ bullet: { ...scheme, max_months: 13 } }, 'goldBullet'],
+  [{ emi: { ...scheme, max_months: 36 } }, undefined],
+] as const)('terms with %j have the fault %s', (change: Partial<GoldTerms>, fault) =>
+  expect(goldTermsFault({ ...terms, ...change })).toBe(fault),
+);
+
+it('lenders stand by APR, then the larger amount, then the name, however they come', () => {
+  const standing = (aprPercent: number, amountPaise: number, legalName: string) => ({
+    aprPercent,
+    amountPaise,
+    legalName,
+    name: legalName,
+  });
+  const right = [standing(11, 1, 'Z'), standing(12, 5, 'B'), standing(12, 4, 'A'), standing(12, 4, 'C')];
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(right, { minLength: 4 }),
+      fc.array(fc.integer(), { minLength: 4 }),
+      (mixed, priority) => {
+        // What else is known of a lender, such as its priority or what it pays, isn't looked at.
+        const lenders = mixed.map((by, index) => ({ by, priority: priority[index], revenue: index }));
+        expect(inGoldOrder(lenders, ({ by }) => by).map(({ by }) => by)).toEqual(right);
+      },
+    ),
+  );
+});

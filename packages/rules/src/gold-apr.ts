@@ -1,0 +1,53 @@
+/**
+ * The APR of a gold loan that isn't repaid in equal instalments: as in apr.ts twelve times the monthly internal rate of return
+ * of what reaches the customer, here against interest each month and the rest at the end. Percent, two decimals.
+ */
+import { Decimal } from 'decimal.js';
+import { wholePower } from './annuity.ts';
+
+const Exact = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_UP });
+
+export type LastPaymentTerms = {
+  readonly principalPaise: number;
+  /** Percent a year. */
+  readonly annualRatePercent: number;
+  readonly months: number;
+  /** All charges kept back at disbursal, GST included, paise. */
+  readonly upfrontPaise: number;
+  /** True where the interest is paid each month; false where all of it is paid with the loan, as simple interest. */
+  readonly paysMonthly: boolean;
+};
+
+/** Highest monthly rate looked for, as in apr.ts. */
+const HIGHEST = 100;
+const STEPS = 3;
+
+/** @throws RangeError when nothing would be left of the loan after charges, or charges are negative */
+export const lastPaymentApr = (terms: LastPaymentTerms): number => {
+  const { principalPaise, annualRatePercent, months, upfrontPaise, paysMonthly } = terms;
+  const net = principalPaise - upfrontPaise;
+  if (!(upfrontPaise >= 0) || net <= 0) throw new RangeError('charges out of range');
+  const interest = new Exact(principalPaise).times(annualRatePercent).div(1200);
+  const monthly = paysMonthly ? interest : new Exact(0);
+  const last = paysMonthly ? new Exact(principalPaise) : interest.times(months).plus(principalPaise);
+  if (monthly.times(months).plus(last).lte(net)) return 0;
+  const [each, end] = [monthly.toNumber(), last.toNumber()];
+  let low = 0;
+  let high = HIGHEST;
+  for (let halving = 0; halving < 60; halving += 1) {
+    const middle = (low + high) / 2;
+    const shrunk = 1 / wholePower(1 + middle, months);
+    if ((each * (1 - shrunk)) / middle + end * shrunk > net) low = middle;
+    else high = middle;
+  }
+  // Newton in decimals, so that rounding to two places never hangs on a float.
+  let rate = new Exact(high);
+  for (let step = 0; step < STEPS; step += 1) {
+    const shrunk = new Exact(1).div(rate.plus(1).pow(months));
+    const annuity = new Exact(1).minus(shrunk).div(rate);
+    const falls = shrunk.times(months).div(rate.plus(1));
+    const slope = monthly.times(falls.minus(annuity).div(rate)).minus(last.times(falls));
+    rate = rate.minus(monthly.times(annuity).plus(last.times(shrunk)).minus(net).div(slope));
+  }
+  return rate.times(1200).toDecimalPlaces(2).toNumber();
+};

@@ -1,0 +1,159 @@
+/**
+ * What gold is worth, how much a lender lends on it and what that costs (product rules §5). Weight in whole milligrams, money
+ * in whole paise; always rounded down where it says how much can be had. Pure, and knows nothing of what a lender pays.
+ */
+import { aprPercent } from './apr.ts';
+import { repaymentTotals } from './emi.ts';
+import { lastPaymentApr } from './gold-apr.ts';
+import {
+  type Carat,
+  type GoldScheme,
+  type GoldSchemeKind,
+  type GoldTerms,
+  LTV_CEILINGS,
+  perGramOf,
+  schemesOf,
+} from './gold-terms.ts';
+import { byNearness, nearestTerm } from './loan-terms.ts';
+import { percentOfPaise } from './offer-terms.ts';
+
+export type Gold = {
+  readonly milligrams: number;
+  readonly carat: Carat;
+  /** Price of one gram of 24 carat, paise. */
+  readonly pricePaise: number;
+};
+
+/** Whole paise that gold is worth by its pure part: 22 carat is 22 parts of 24. */
+export const goldValuePaise = ({ milligrams, carat, pricePaise }: Gold): number =>
+  Number((BigInt(milligrams) * BigInt(carat) * BigInt(pricePaise)) / 24_000n);
+
+const HUNDREDTHS = 10_000n;
+const hundredthsOf = (percent: number): bigint => BigInt(Math.round(percent * 100));
+
+/** What must be within a share of the value: the loan, and with a bullet loan its interest, as a fraction of the loan. */
+const owedShare = (kind: GoldSchemeKind, { annual_rate }: GoldScheme, months: number): readonly [bigint, bigint] => {
+  const year = 12n * HUNDREDTHS;
+  return kind === 'bullet' ? [year + hundredthsOf(annual_rate) * BigInt(months), year] : [1n, 1n];
+};
+
+/** The share of the gold's value that is lent on a loan of this size, percent: the lender's own, under the Reserve Bank's ceiling. */
+export const ltvAt = (ltvPercent: number, rupees: number): number =>
+  Math.min(ltvPercent, LTV_CEILINGS.find(({ upTo }) => rupees <= upTo)?.percent ?? 0);
+
+/**
+ * The largest loan on this gold over so many months, in paise that make whole ₹: by what the lender gives per gram and by the
+ * share of the value, whose ceiling falls as the loan grows. 0 where the purity isn't taken.
+ */
+export const largestGoldLoan = (
+  gold: Gold,
+  terms: GoldTerms,
+  [kind, scheme]: readonly [GoldSchemeKind, GoldScheme],
+  months: number,
+): number => {
+  const perGram = perGramOf(terms, gold.carat);
+  if (perGram === null) return 0;
+  const value = BigInt(goldValuePaise(gold));
+  const [over, under] = owedShare(kind, scheme, months);
+  let byValue = 0;
+  let floor = -1;
+  for (const { upTo, percent } of LTV_CEILINGS) {
+    const share = hundredthsOf(Math.min(terms.ltv_percent, percent));
+    const rupees = Math.min(Number((value * share * under) / (HUNDREDTHS * over * 100n)), upTo);
+    if (rupees > floor) byValue = Math.max(byValue, rupees);
+    floor = upTo;
+  }
+  const byGram = Number((BigInt(gold.milligrams) * BigInt(perGram)) / 1000n);
+  return Math.min(byValue, byGram) * 100;
+};
+
+export type GoldPlan = {
+  readonly kind: GoldSchemeKind;
+  readonly months: number;
+  readonly annualRatePercent: number;
+  /** What can be had of what was asked for; all that can be had where nothing was. */
+  readonly amountPaise: number;
+  readonly largestPaise: number;
+  /** Fee, testing and keeping before GST; the GST on them. */
+  readonly chargesPaise: number;
+  readonly gstPaise: number;
+  /** Paid each month: the instalment, or the interest; 0 for a bullet loan. */
+  readonly monthlyPaise: number;
+  /** Paid with the last month, whatever is due then. */
+  readonly lastPaise: number;
+  readonly interestPaise: number;
+  /** Interest, charges and GST. */
+  readonly totalCostPaise: number;
+  readonly aprPercent: number;
+};
+
+export type GoldWish = {
+  readonly gold: Gold;
+  /** Whole ₹, or null for as much as can be had. */
+  readonly amount: number | null;
+  readonly months: number;
+};
+
+/** What a lender's policy adds to its terms. */
+export type GoldLender = { readonly terms: GoldTerms; readonly gstPercent: number; readonly maxLoan: number };
+
+/** Simple interest over some months, nearest paisa. */
+const simpleInterest = (amountPaise: number, rate: number, months: number): number => {
+  const year = 12n * HUNDREDTHS;
+  return Number((2n * BigInt(amountPaise) * hundredthsOf(rate) * BigInt(months) + year) / (2n * year));
+};
+
+const paidBack = (kind: GoldSchemeKind, amountPaise: number, rate: number, months: number) => {
+  if (kind === 'emi') {
+    const totals = repaymentTotals(amountPaise, rate, months);
+    return { monthlyPaise: totals.emiPaise, lastPaise: totals.lastEmiPaise, interestPaise: totals.interestPaise };
+  }
+  if (kind === 'bullet') {
+    const interestPaise = simpleInterest(amountPaise, rate, months);
+    return { monthlyPaise: 0, lastPaise: amountPaise + interestPaise, interestPaise };
+  }
+  const monthlyPaise = simpleInterest(amountPaise, rate, 1);
+  return { monthlyPaise, lastPaise: amountPaise + monthlyPaise, interestPaise: monthlyPaise * months };
+};
+
+const planOf = (
+  { gold, amount, months: wanted }: GoldWish,
+  { terms, gstPercent, maxLoan }: GoldLender,
+  scheme: readonly [GoldSchemeKind, GoldScheme],
+): GoldPlan | undefined => {
+  const [kind, { annual_rate: annualRatePercent, min_months, max_months, fee_percent }] = scheme;
+  const months = nearestTerm(wanted, min_months, max_months);
+  const largestPaise = Math.min(largestGoldLoan(gold, terms, scheme, months), maxLoan * 100);
+  const amountPaise = amount === null ? largestPaise : Math.min(amount * 100, largestPaise);
+  const chargesPaise =
+    percentOfPaise(amountPaise, fee_percent) + (terms.valuation_fee + terms.storage_fee * Math.ceil(months / 12)) * 100;
+  const gstPaise = percentOfPaise(chargesPaise, gstPercent);
+  const upfrontPaise = chargesPaise + gstPaise;
+  if (amountPaise <= upfrontPaise) return undefined;
+  const paid = paidBack(kind, amountPaise, annualRatePercent, months);
+  const loan = { principalPaise: amountPaise, annualRatePercent, months, upfrontPaise };
+  return {
+    kind,
+    months,
+    annualRatePercent,
+    amountPaise,
+    largestPaise,
+    chargesPaise,
+    gstPaise,
+    ...paid,
+    totalCostPaise: paid.interestPaise + upfrontPaise,
+    aprPercent: kind === 'emi' ? aprPercent(loan) : lastPaymentApr({ ...loan, paysMonthly: kind === 'interest_only' }),
+  };
+};
+
+/**
+ * Every scheme of a lender for this gold, the one that stands for the lender first: nearest to the term asked for, then the
+ * lowest APR, then the larger amount. Empty where the gold doesn't carry a loan.
+ */
+export const goldPlans = (wish: GoldWish, lender: GoldLender): readonly GoldPlan[] =>
+  schemesOf(lender.terms)
+    .flatMap((scheme) => planOf(wish, lender, scheme) ?? [])
+    .sort(
+      (a, b) =>
+        byNearness(wish.months, a.months, b.months) || a.aprPercent - b.aprPercent || b.amountPaise - a.amountPaise,
+    );

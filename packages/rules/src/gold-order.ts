@@ -1,0 +1,31 @@
+/**
+ * The order of gold lenders (product rules §5): by the APR of the scheme that stands for each over the term asked for, then the
+ * larger amount, then the legal name. Nothing else of a lender is known here.
+ */
+
+/** Changes whenever the same schemes would be ordered differently; shown with the comparison and publicly. */
+export const GOLD_ORDER_VERSION = 'gold-1';
+
+export type GoldStanding = {
+  readonly aprPercent: number;
+  readonly amountPaise: number;
+  readonly legalName: string;
+  /** The brand; it parts brands behind the same regulated entity. */
+  readonly name: string;
+};
+
+// By code unit, as in ranking.ts.
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const before = (a: GoldStanding, b: GoldStanding): number =>
+  a.aprPercent - b.aprPercent ||
+  b.amountPaise - a.amountPaise ||
+  byText(a.legalName, b.legalName) ||
+  byText(a.name, b.name);
+
+/** @param standing says what of an item may be looked at */
+export const inGoldOrder = <T>(items: readonly T[], standing: (item: T) => GoldStanding): readonly T[] =>
+  items
+    .map((item) => ({ item, by: standing(item) }))
+    .sort((a, b) => before(a.by, b.by))
+    .map(({ item }) => item);
