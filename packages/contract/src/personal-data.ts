@@ -17,6 +17,7 @@ export const dataClass = z.enum([
   'service_items',
   'messages',
   'calls',
+  'call_requests',
   'campaigns',
   'sessions',
   'origin',

@@ -1,6 +1,7 @@
 import type { applications } from './en/applications.ts';
 import type { business } from './en/business.ts';
 import type { callCheck } from './en/call-check.ts';
+import type { callRequest } from './en/call-request.ts';
 import type { creditCards } from './en/credit-cards.ts';
 import type { eligibility } from './en/eligibility.ts';
 import type { entry } from './en/entry.ts';
@@ -58,6 +59,7 @@ export interface Topics {
   callCheck: typeof callCheck;
   howWeMatch: typeof howWeMatch;
   privacyCentre: typeof privacyCentre;
+  callRequest: typeof callRequest;
   myData: typeof myData;
   merchant: typeof merchant;
   entry: typeof entry;
@@ -93,6 +95,7 @@ const en: Loaders = {
   callCheck: async () => (await import('./en/call-check.ts')).callCheck,
   howWeMatch: async () => (await import('./en/how-we-match.ts')).howWeMatch,
   privacyCentre: async () => (await import('./en/privacy-centre.ts')).privacyCentre,
+  callRequest: async () => (await import('./en/call-request.ts')).callRequest,
   myData: async () => (await import('./en/my-data.ts')).myData,
   merchant: async () => (await import('./en/merchant.ts')).merchant,
   entry: async () => (await import('./en/entry.ts')).entry,
@@ -124,6 +127,7 @@ const hi: Loaders = {
   callCheck: async () => (await import('./hi/call-check.ts')).callCheck,
   howWeMatch: async () => (await import('./hi/how-we-match.ts')).howWeMatch,
   privacyCentre: async () => (await import('./hi/privacy-centre.ts')).privacyCentre,
+  callRequest: async () => (await import('./hi/call-request.ts')).callRequest,
   myData: async () => (await import('./hi/my-data.ts')).myData,
   merchant: async () => (await import('./hi/merchant.ts')).merchant,
   entry: async () => (await import('./hi/entry.ts')).entry,
