@@ -44,6 +44,7 @@ test('an agent has the call in the queue, and is told that its time has not come
   await customer.page.goto('/user/my-data');
   const part = customer.page.getByRole('region', { name: texts.title });
   // The last time offered, which is days away.
+  await part.getByRole('combobox').waitFor();
   const last = await part.getByRole('combobox').locator('option').count();
   await part.getByRole('combobox').selectOption({ index: last - 1 });
   await part.getByRole('button', { name: texts.ask }).click();

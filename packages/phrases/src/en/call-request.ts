@@ -1,7 +1,7 @@
 /** A call that the customer asks for, in My data and below their applications. */
 export const callRequest = {
   title: 'Ask us to call you',
-  text: 'Choose when. We call you once at that time, from a number you can check, and this isn’t a yes to other calls.',
+  text: 'Choose when. We call you at that time only, from a number you can check, and this isn’t a yes to other calls.',
   noNumber: 'Your account has no mobile number, so we can’t call you. Please write to us by Help.',
   none: 'There’s no free time in the next days. Please write to us by Help.',
   when: 'When shall we call?',

@@ -138,6 +138,13 @@ describe('a call that a customer asks for', () => {
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     expect(begun.body.call.code).toMatch(/^\d{4}$/);
     expect((await mine(person)).request?.state).toBe('called');
+    const entries = await world.test.db
+      .selectFrom('audit_entries')
+      .select(['subject_kind', 'action', 'subject_name'])
+      .where('subject_id', '=', begun.body.call.call_id)
+      .execute();
+    const action = begun.body.call.way === 'direct' ? 'show' : 'create';
+    expect(entries).toEqual([{ subject_kind: 'call', action, subject_name: '' }]);
     const live = await person.get<{ live: { code: string } | null }>('/api/get-my-calls');
     expect(live.body.live?.code).toBe(begun.body.call.code);
     expect((await callOf(farida, item.item_id)).call?.call_id).toBe(begun.body.call.call_id);
