@@ -6,6 +6,7 @@ import { partnerApiDocsRoutes, serveApiDocs } from './features/api-docs/index.ts
 import { attributionsRoutes, attributionsWork, creditedBeside } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
+import { callRequestsRoutes } from './features/call-requests/index.ts';
 import { campaignsRoutes, campaignsWork } from './features/campaigns/index.ts';
 import { caseReviewRoutes } from './features/case-review/index.ts';
 import { commissionDisputesRoutes } from './features/commission-disputes/index.ts';
@@ -16,7 +17,7 @@ import { consentsRoutes, consentsWork } from './features/consents/index.ts';
 import { contactCorrectionsRoutes, contactCorrectionsWork } from './features/contact-corrections/index.ts';
 import { creditCardVisitsRoutes } from './features/credit-card-visits/index.ts';
 import { creditCardsRoutes } from './features/credit-cards/index.ts';
-import { csrQueueRoutes, csrQueueWork } from './features/csr-queue/index.ts';
+import { businessCalendar, csrQueueRoutes, csrQueueWork } from './features/csr-queue/index.ts';
 import { customerNotesRoutes } from './features/customer-notes/index.ts';
 import { customerRecordsRoutes } from './features/customer-records/index.ts';
 import { customerSearchRoutes } from './features/customer-search/index.ts';
@@ -209,6 +210,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   contactCorrectionsRoutes(app, services, brands);
   customerStoryRoutes(app, services);
   csrQueueRoutes(app, services);
+  callRequestsRoutes(app, services, businessCalendar);
   partnerTicketsRoutes(app, services);
   portalTextsRoutes(app, services);
   partnerTrainingRoutes(app, services);

@@ -165,7 +165,8 @@ export const callRow = z.object({
   /** Masked; empty after an erasure. */
   phone: text(20),
   line: text(20),
-  script_version: z.int(),
+  /** Null for a call that the customer asked for: it has no script. */
+  script_version: z.nullable(z.int()),
   review_score: z.nullable(z.int()),
 });
 export type CallRow = z.output<typeof callRow>;

@@ -5,6 +5,7 @@ import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brands from './brands.ts';
 import * as callCampaigns from './call-campaigns.ts';
+import * as callRequests from './call-requests.ts';
 import * as callScripts from './call-scripts.ts';
 import * as calls from './calls.ts';
 import * as campaigns from './campaigns.ts';
@@ -200,6 +201,7 @@ const features: Record<string, Record<string, unknown>> = {
   'scheduled-reports': scheduledReports,
   alarms,
   'call-campaigns': callCampaigns,
+  'call-requests': callRequests,
   'call-scripts': callScripts,
   calls,
   'do-not-call': doNotCall,

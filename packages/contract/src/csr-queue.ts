@@ -181,6 +181,7 @@ export const businessWeek = z.array(z.array(interval).check(z.maxLength(MOST_INT
 const minutes = z.int().check(z.gte(csrLimits.targetLeast), z.lte(csrLimits.targetMost));
 export const csrTargets = z.strictObject({
   complaint: minutes,
+  call_request: minutes,
   help_request: minutes,
   contradiction: minutes,
   lender_silent: minutes,

@@ -18,6 +18,7 @@ export const dataClass = z.enum([
   'service_items',
   'messages',
   'calls',
+  'call_requests',
   'campaigns',
   'sessions',
   'origin',

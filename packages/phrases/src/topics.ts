@@ -1,6 +1,7 @@
 import type { applications } from './en/applications.ts';
 import type { business } from './en/business.ts';
 import type { callCheck } from './en/call-check.ts';
+import type { callRequest } from './en/call-request.ts';
 import type { creditCards } from './en/credit-cards.ts';
 import type { eligibility } from './en/eligibility.ts';
 import type { entry } from './en/entry.ts';
@@ -62,6 +63,7 @@ export interface Topics {
   howWeMatch: typeof howWeMatch;
   neutralityProof: typeof neutralityProof;
   privacyCentre: typeof privacyCentre;
+  callRequest: typeof callRequest;
   myData: typeof myData;
   merchant: typeof merchant;
   entry: typeof entry;
@@ -99,6 +101,7 @@ const en: Loaders = {
   howWeMatch: async () => (await import('./en/how-we-match.ts')).howWeMatch,
   neutralityProof: async () => (await import('./en/neutrality-proof.ts')).neutralityProof,
   privacyCentre: async () => (await import('./en/privacy-centre.ts')).privacyCentre,
+  callRequest: async () => (await import('./en/call-request.ts')).callRequest,
   myData: async () => (await import('./en/my-data.ts')).myData,
   merchant: async () => (await import('./en/merchant.ts')).merchant,
   entry: async () => (await import('./en/entry.ts')).entry,
@@ -132,6 +135,7 @@ const hi: Loaders = {
   howWeMatch: async () => (await import('./hi/how-we-match.ts')).howWeMatch,
   neutralityProof: async () => (await import('./hi/neutrality-proof.ts')).neutralityProof,
   privacyCentre: async () => (await import('./hi/privacy-centre.ts')).privacyCentre,
+  callRequest: async () => (await import('./hi/call-request.ts')).callRequest,
   myData: async () => (await import('./hi/my-data.ts')).myData,
   merchant: async () => (await import('./hi/merchant.ts')).merchant,
   entry: async () => (await import('./hi/entry.ts')).entry,

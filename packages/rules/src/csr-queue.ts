@@ -1,6 +1,7 @@
 /** What waits for customer service (A13), by its reason. */
 export const CSR_REASONS = [
   'complaint',
+  'call_request',
   'help_request',
   'contradiction',
   'lender_silent',
@@ -14,6 +15,7 @@ export type CsrReason = (typeof CSR_REASONS)[number];
 /** What came of it, by reason. A complaint ends with its answer and in no other way. */
 export const CSR_OUTCOMES = {
   complaint: [],
+  call_request: ['helped', 'not_reached', 'no_action'],
   help_request: ['helped', 'not_reached', 'no_action'],
   contradiction: ['lender_told', 'cleared', 'no_action'],
   lender_silent: ['lender_told', 'cleared', 'no_action'],
@@ -50,6 +52,8 @@ export type CsrPause = (typeof CSR_PAUSES)[number];
 
 /** Business minutes for papers that a lender asks for, until somebody sets others. */
 export const PAPERS_TARGET_MINUTES = 540;
+/** Business minutes for a call that a customer asked for, from the beginning of the time they chose. */
+export const CALL_TARGET_MINUTES = 120;
 
 export const csrLimits = {
   /** How long a claim holds without a sign of life of the page. */

@@ -1,15 +1,17 @@
 import { sendHelpRequest } from '@tulna/contract/help-requests';
 import type { Language } from '@tulna/phrases/language';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
+import { userPath } from '@tulna/rules/user-pages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useBrand } from '../boot.tsx';
 import { useForm, wrongOf } from '../form/use-form.tsx';
 import { LanguageProvider, loadTopics, useLanguage, usePhrases } from '../language/phrases.tsx';
-import { client } from '../session/session.ts';
+import { client, useUserId } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Actions, Dialog } from '../ui/dialog.tsx';
 import { Loading, Skeleton } from '../ui/feedback.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { Link } from '../ui/link.tsx';
 import { Small } from '../ui/text.tsx';
 import { EmailField, PhoneField, TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -25,6 +27,7 @@ interface HelpDialogProps {
 function HelpForm({ open, question, onClose }: HelpDialogProps) {
   const { help } = usePhrases('shell');
   const brand = useBrand();
+  const userId = useUserId();
   const { contactName, email, phoneNumber, company, description } = help;
   const form = useForm({
     prefix: 'help-',
@@ -55,6 +58,13 @@ function HelpForm({ open, question, onClose }: HelpDialogProps) {
     <form {...form.form}>
       <Stack>
         <p>{help.intro}</p>
+        {userId !== null && (
+          <p>
+            <Link to={`${userPath('my-data')}#call-me`} onClick={onClose}>
+              {help.chooseTime}
+            </Link>
+          </p>
+        )}
         {form.errors}
         <TextField {...form.bind('contactName')} label={contactName} autoComplete="name" maxLength={120} />
         <EmailField {...form.bind('email')} label={email} />

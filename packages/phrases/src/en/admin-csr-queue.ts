@@ -29,6 +29,7 @@ export const adminCsrQueue = {
   figure: { reason: 'Reason', open: 'Open', overdue: 'Overdue', oldest: 'Oldest since' },
   reasons: {
     complaint: 'Complaint',
+    call_request: 'Call asked for',
     help_request: 'Help request',
     contradiction: 'Contradiction in a lender’s news',
     lender_silent: 'Lender silent',
@@ -40,6 +41,8 @@ export const adminCsrQueue = {
   stuckAt: { form: 'Stuck at the form', offers: 'Stuck at the offers' },
   reasonTexts: {
     complaint: 'The customer has complained. Answer it in the tab of complaints; that closes it here.',
+    call_request:
+      'The customer asked to be called at this time, and only then. It closes by itself if they take it back.',
     help_request: 'Somebody without an account wrote to us. It closes by itself once a support desk has it.',
     contradiction: 'The lender’s news contradict each other. It closes by itself once operations close the case.',
     lender_silent: 'The lender says nothing, even when asked. It closes by itself once it does.',
@@ -115,6 +118,26 @@ export const adminCsrQueue = {
     lapsedTo: (name: string) => `Your claim has lapsed. ${name} has it now.`,
     closedMeanwhile: 'It was closed in the meantime.',
     answerThere: 'Answer it in the complaint desk',
+    callTime: 'Time they chose',
+    call: {
+      title: 'Call',
+      start: 'Call the customer',
+      again: 'Call again',
+      hangUp: 'Hang up',
+      dial: 'Dial this number',
+      code: 'Code of this call',
+      codeHint: 'The customer sees the same code in My data.',
+      notConnected: 'No dialler is connected, so nobody can be called.',
+      failed: 'We couldn’t load the call',
+      notFresh: 'This may be out of date.',
+      states: {
+        asked: 'Dialling…',
+        ringing: 'Ringing…',
+        connected: 'On the line',
+        ended: 'The call has ended',
+        failed: 'The call wasn’t connected',
+      },
+    },
     request: { name: 'Name', email: 'Email', phone: 'Phone', text: 'Request' },
   },
   dialogs: {

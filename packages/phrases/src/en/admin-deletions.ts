@@ -16,6 +16,7 @@ const classes = {
   reminders: 'Reminders',
   messages: 'Messages',
   calls: 'Calls to them',
+  call_requests: 'Calls they asked for',
   campaigns: 'Campaign messages and unsubscribing',
   desk_notes: 'Support notes and tasks',
   service_items: 'Customer service items',

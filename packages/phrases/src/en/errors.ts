@@ -213,6 +213,12 @@ export const errors = {
     `A campaign has at most ${new Intl.NumberFormat('en-IN').format(most)} people. Please narrow the choice.`,
   call_not_allowed: ({ reason = '' }: ErrorFacts) =>
     `This customer can’t be called now (${(adminCallCampaigns.values.reason as Readonly<Record<string, string>>)[reason] ?? 'not allowed'}). Please take the next one.`,
+  call_request_no_number: 'Your account has no mobile number, so we can’t call you. Please add one, or write to us.',
+  call_request_open: 'You’ve asked for a call already. Please take that one back first, then choose another time.',
+  call_request_many: 'You’ve asked for 7 calls in the last 7 days. Please write to us, or ask again later.',
+  call_request_over: 'This call is over, so there’s nothing to take back.',
+  call_request_time: 'The customer chose another time for this call. Please call then; it’s in the details.',
+  call_request_tries: 'The phone has rung 3 times for this request. Please finish it.',
   csr_taken: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'A colleague' : by} has this one. Choose another, or take the next one.`,
   csr_lapsed: ({ by = '' }: ErrorFacts) =>

@@ -95,6 +95,7 @@ export const fieldShapes = {
     'This script has {lender}. It needs the purpose “About an application” and people who are with a lender or approved',
   callBackPast: 'Please choose a time in the future',
   callBackFar: 'Please choose a time within 30 days',
+  callWindow: 'Please choose one of the times offered; this one is gone or isn’t free',
   callBackHours: 'Please choose a time from 10:00 to 18:59, Indian time',
   callBackOnly: 'Please leave this out: only a call-back has a time',
   callAnswered: 'Somebody answered this call, so please choose what came of the conversation',

@@ -310,6 +310,8 @@ export const messages = {
     callScriptDeleted: 'Script deleted',
     callStarted: 'Calling',
     callEnded: 'Call ended',
+    callAskedFor: 'We’ll call you then',
+    callTakenBack: 'Taken back. We won’t call.',
     callResultSaved: 'Result saved',
     callLeadReleased: 'Customer given back',
     callReviewed: 'Review saved',

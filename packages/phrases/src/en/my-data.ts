@@ -53,6 +53,7 @@ export const myData = {
     reminders: { name: 'Reminders', why: 'Because you asked us to remind you.' },
     messages: { name: 'Messages to you', why: 'Whether a message arrived. We delete its content after delivery.' },
     calls: { name: 'Calls to you', why: 'So we call you no more often than we promise, and know what you told us.' },
+    call_requests: { name: 'Calls you asked for', why: 'So we call you when you chose, and not otherwise.' },
     sessions: { name: 'Where you are signed in', why: 'To keep your account safe.' },
     origin: { name: 'How you came to us', why: 'So the partner who sent you is credited fairly.' },
     prospects: {
@@ -146,7 +147,7 @@ export const myData = {
     code: 'The code of this call is',
     codeHint: (line: string) =>
       `Ask the caller for it: only our own people see it. Your phone shows ${line}, but numbers can be forged.`,
-    limit: (week: number, day: number) => `At most ${week} calls in 7 days, ${day} a day`,
+    limit: (week: number, day: number) => `At most ${week} calls in 7 days, ${day} a day, unless you ask for one`,
     used: (week: number, today: number) => `In these 7 days: ${week}. Today: ${today}.`,
     hours: (from: number, to: number) => `Only from ${from}am to ${to - 12}pm, Indian time.`,
     on: 'You allow calls',

@@ -62,6 +62,7 @@ export const shell = {
   help: {
     title: 'How can we help?',
     intro: 'Send us a message and we’ll call you back between 9am and 7pm.',
+    chooseTime: 'Or choose a time for a call',
     contactName: 'Your name',
     email: 'Email',
     phoneNumber: 'Mobile number',

@@ -57,6 +57,7 @@ export const shell = {
   help: {
     title: 'हम कैसे मदद करें?',
     intro: 'हमें मैसेज भेजें, हम सुबह 9 से शाम 7 बजे के बीच आपको फ़ोन करेंगे।',
+    chooseTime: 'या कॉल का समय चुनें',
     contactName: 'आपका नाम',
     email: 'ई-मेल',
     phoneNumber: 'मोबाइल नंबर',

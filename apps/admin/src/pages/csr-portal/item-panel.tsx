@@ -9,7 +9,7 @@ import { Notice } from '@tulna/console-kit/states';
 import type { CsrItem, CsrStep, showCsrHelpRequest } from '@tulna/contract/csr-queue';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { isCsrSupervisor } from '@tulna/rules/csr-queue';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shownRole } from '../../session.ts';
 import { assigneeOf, contactOf, dueText, reasonOf } from './columns.tsx';
@@ -18,6 +18,9 @@ import { type ItemDialog, ItemDialogs } from './item-dialogs.tsx';
 import { type Summary, useItem, useItemChanges } from './queries.ts';
 import { type Lost, useHold } from './use-hold.ts';
 import { viewAddress } from './views.ts';
+
+/** Fetched with the first item of its kind. */
+const RequestedCall = lazy(async () => ({ default: (await import('./requested-call.tsx')).RequestedCall }));
 
 /** Who has it, or what became of one's own claim. */
 function Holding({ item, isMine, lost }: { item: CsrItem; isMine: boolean; lost: Lost | undefined }) {
@@ -193,6 +196,11 @@ function Panel({ item, steps, summary }: PanelProps) {
         />
       </section>
       {isHeld && item.reason === 'help_request' && <HelpRequest item={item} />}
+      {item.reason === 'call_request' && item.closed === null && (
+        <Suspense>
+          <RequestedCall item={item.item_id} isHeld={isHeld} />
+        </Suspense>
+      )}
       <Group gap="xs">
         {item.reason === 'complaint' && item.closed === null && (
           <Button component={Link} to={viewAddress('complaints')} variant="default">

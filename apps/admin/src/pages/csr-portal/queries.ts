@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
+import { getCsrCall, hangUpCsrCall, startCsrCall } from '@tulna/contract/call-requests';
 import { answerComplaint, type DeskComplaint, deskComplaints } from '@tulna/contract/complaints';
 import {
   addCsrHoliday,
@@ -62,6 +63,25 @@ export function useItemChanges() {
         toastFailure: !isTyped,
       }),
     show: (item_id: string) => change(() => client.call(showCsrHelpRequest, { body: { item_id } })),
+  };
+}
+
+/** How often the page of a call asks how it goes. */
+const callEvery = 2000;
+
+export const useRequestedCall = (item_id: string) =>
+  useQuery({ ...query(client, getCsrCall, { params: { item_id } }), refetchInterval: callEvery });
+
+/** Begins and ends the call that a customer asked for. */
+export function useRequestedCallChanges() {
+  const change = useChange([getCsrCall]);
+  const once = useOnce();
+  return {
+    start: (item_id: string) => {
+      const body = { item_id };
+      return change(() => once(body, (intent) => client.call(startCsrCall, { body }, { intent })));
+    },
+    hangUp: (call_id: string) => change(() => client.call(hangUpCsrCall, { body: { call_id } })),
   };
 }
 

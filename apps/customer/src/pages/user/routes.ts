@@ -125,14 +125,14 @@ export const userRoutes: readonly SiteRoute[] = [
   {
     ...shared,
     path: '/user/applications',
-    topics: ['applications', 'offers'],
+    topics: ['applications', 'offers', 'callRequest', 'validation'],
     source: 'src/pages/user/applications/page.tsx',
     load: () => import('./applications/page.tsx'),
   },
   {
     ...shared,
     path: '/user/my-data',
-    topics: ['myData', 'profile', 'products', 'validation'],
+    topics: ['myData', 'callRequest', 'profile', 'products', 'validation'],
     source: 'src/pages/user/my-data/page.tsx',
     load: () => import('./my-data/page.tsx'),
   },

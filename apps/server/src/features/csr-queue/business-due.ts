@@ -1,7 +1,10 @@
-import { addBusinessTime } from '@tulna/rules/business-clock';
+import { addBusinessTime, type BusinessCalendar } from '@tulna/rules/business-clock';
 import { MINUTE_MS } from '@tulna/rules/clock';
 import type { Db } from '../../platform/database/database.ts';
 import { calendarRepository } from './calendar-repository.ts';
+
+/** When customer service works. */
+export const businessCalendar = (db: Db): Promise<BusinessCalendar> => calendarRepository(db).read();
 
 /** When so many business minutes have passed from a moment on, by the hours and holidays of customer service. */
 export async function businessDue(db: Db, from: Date, minutes: number): Promise<Date> {

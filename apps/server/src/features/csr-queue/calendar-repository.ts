@@ -1,6 +1,6 @@
 import { businessWeek, csrTargets } from '@tulna/contract/csr-queue';
 import type { BusinessCalendar, BusinessWeek } from '@tulna/rules/business-clock';
-import { type CsrReason, csrLimits, PAPERS_TARGET_MINUTES } from '@tulna/rules/csr-queue';
+import { CALL_TARGET_MINUTES, type CsrReason, csrLimits, PAPERS_TARGET_MINUTES } from '@tulna/rules/csr-queue';
 import type { Db } from '../../platform/database/database.ts';
 
 export type CsrTargets = Readonly<Record<CsrReason, number>>;
@@ -31,7 +31,11 @@ export function calendarRepository(db: Db) {
       return {
         week: businessWeek.parse(row.week),
         // Targets that were put back from before a reason was there say nothing of it.
-        targets: csrTargets.parse({ lender_papers: PAPERS_TARGET_MINUTES, ...Object(row.targets) }),
+        targets: csrTargets.parse({
+          lender_papers: PAPERS_TARGET_MINUTES,
+          call_request: CALL_TARGET_MINUTES,
+          ...Object(row.targets),
+        }),
         version: row.version,
         holidays: new Set(closed.map(({ day }) => day)),
       };

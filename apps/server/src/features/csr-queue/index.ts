@@ -1,4 +1,4 @@
-export { businessDue } from './business-due.ts';
+export { businessCalendar, businessDue } from './business-due.ts';
 export { csrQueuePersonalData } from './personal-data.ts';
 export { csrQueueRoutes } from './routes.ts';
 export { csrQueueForDashboard } from './summary.ts';

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { roleOf } from '../admin-users/index.ts';
+import { callRequestsRepository } from '../call-requests/index.ts';
 import { calendarRepository } from './calendar-repository.ts';
 import { type Agent, holderOf, subjectOf } from './claim.ts';
 import {
@@ -73,11 +74,16 @@ async function resume({ tx, row, by }: On): Promise<Moved> {
   return { values: await running(tx, row, { running_since: by.at, paused_until: null, pause_reason: null }) };
 }
 
+/** What an agent says came of a call, as the customer reads it. */
+const endings: Readonly<Record<string, 'helped' | 'not_reached'>> = { helped: 'helped', not_reached: 'not_reached' };
+
 async function finish({ tx, row, by }: On, { outcome }: Move<'finish'>): Promise<Moved> {
   const reason = reasonOf(row);
   if (reason === 'complaint') throw new Problem('csr_answer_first');
   if (!isOutcomeOf(reason, outcome))
     throw new Problem('invalid_request', { fields: { 'move.outcome': 'invalid_option' } });
+  if (reason === 'call_request')
+    await callRequestsRepository(tx).end(row.source_id, endings[outcome] ?? 'no_action', by.at);
   const values = { closed_at: by.at, closed_by: by.id, outcome, overdue: false, lease_until: null };
   // A paused one ends with a clock, as every closed one has.
   const clock = row.running_since === null ? await running(tx, row, { running_since: by.at }) : {};

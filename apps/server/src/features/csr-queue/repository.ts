@@ -12,6 +12,8 @@ export type ItemRow = Selectable<Database['csr_items']>;
 export interface Waiting {
   source_id: string;
   since: Date;
+  /** When the clock begins, where that isn't with the cause. */
+  starts_at?: Date | null;
   customer_id?: string | null;
   credit_application_id?: string | null;
   brand?: string | null;
@@ -153,7 +155,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
         update csr_items set assigned_to = ${by.id}, lease_until = ${leaseFrom(now)}
         where id = (
           select id from csr_items
-          where closed_at is null and due_at is not null and (${by.isSupervisor} or not for_supervisor)
+          where closed_at is null and due_at is not null and running_since <= ${now} and (${by.isSupervisor} or not for_supervisor)
             and (assigned_to is null or lease_until <= ${now}
               or (lease_until is null and (assigned_to = ${by.id} or due_at <= ${now})))
           order by due_at, id limit 1 for update skip locked)

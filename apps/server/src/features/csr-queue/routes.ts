@@ -1,3 +1,4 @@
+import { getCsrCall, hangUpCsrCall, startCsrCall } from '@tulna/contract/call-requests';
 import {
   addCsrHoliday,
   claimCsrItem,
@@ -10,6 +11,7 @@ import {
   showCsrHelpRequest,
   updateCsrCalendar,
 } from '@tulna/contract/csr-queue';
+import { phrasesFor } from '@tulna/phrases/for-language';
 import { isCsrSupervisor } from '@tulna/rules/csr-queue';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
@@ -17,6 +19,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
+import { hangUpOwnCall, presentOwnCall } from '../telecalling/index.ts';
 import {
   addHoliday,
   auditedCalendar,
@@ -33,6 +36,7 @@ import { csrItemList } from './list.ts';
 import { moveItem } from './move.ts';
 import { presentItems, presentSteps } from './present.ts';
 import { csrRepository } from './repository.ts';
+import { readCsrCall, startCsrCallOf } from './requested-call.ts';
 import { readSummary } from './summary.ts';
 import { takeUpUndelivered } from './undelivered.ts';
 
@@ -101,6 +105,23 @@ export function csrQueueRoutes(app: FastifyInstance, services: Services): void {
     { ...page, change: (on, { body, by }) => showHelpRequest(services, on, body.item_id, by) },
     { answer: (shown) => shown },
   );
+
+  handle(app, services, getCsrCall, page, ({ db, params, session }) =>
+    readCsrCall(services, db, params.item_id, session.userId),
+  );
+
+  handleChange(
+    app,
+    services,
+    startCsrCall,
+    { ...page, change: (on, { body, by }) => startCsrCallOf(services, on, body.item_id, by) },
+    { says: 'callStarted', answer: ({ call, dial }) => ({ call: presentOwnCall(call, dial) }) },
+  );
+
+  handle(app, services, hangUpCsrCall, page, async ({ session, body, language }) => {
+    await hangUpOwnCall(services, body.call_id, session.userId);
+    return { message: phrasesFor(language).messages.answers.callEnded };
+  });
 
   handle(app, services, getCsrCalendar, page, async ({ db, session }) => {
     const calendar = calendarRepository(db);

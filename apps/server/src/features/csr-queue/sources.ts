@@ -1,6 +1,7 @@
 import { daysBefore, HOUR_MS } from '@tulna/rules/clock';
 import { type CsrReason, csrLimits } from '@tulna/rules/csr-queue';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { callRequestWaits, waitingCallRequests } from '../call-requests/index.ts';
 import { caseWaits, waitingCases } from '../cases/index.ts';
 import { complaintWaits, waitingComplaints } from '../complaints/index.ts';
 import { draftApplicationOf, hasOpenOffers, isUnderWay, offersAtRest } from '../credit-applications/index.ts';
@@ -41,6 +42,10 @@ export const sources: Readonly<Record<CsrReason, Source>> = {
   complaint: {
     waiting: (_, most) => waitingComplaints(wasItem('complaint', sql.ref('c.id'), sql.ref('c.created_at')), most),
     waits: () => complaintWaits(source),
+  },
+  call_request: {
+    waiting: (_, most) => waitingCallRequests(wasItem('call_request', sql.ref('r.id'), sql.ref('r.asked_at')), most),
+    waits: () => callRequestWaits(source),
   },
   help_request: {
     waiting: (_, most) => waitingHelpRequests(wasItem('help_request', sql.ref('h.id'), sql.ref('h.created_at')), most),

@@ -23,7 +23,7 @@ const atOnce = 500;
 /** An item of something that waits. */
 export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waiting): NewItem {
   const { source_id, since, customer_id = null } = waiting;
-  const running_since = new Date(since.getTime() + (sources[reason].startsAfter ?? 0));
+  const running_since = waiting.starts_at ?? new Date(since.getTime() + (sources[reason].startsAfter ?? 0));
   return {
     id: randomUUID(),
     reason,
@@ -46,6 +46,7 @@ export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waitin
 async function read(db: Db, reason: CsrReason, waiting: RawBuilder<unknown>): Promise<Waiting[]> {
   const of = {
     complaint: sql`w.source_id, w.since, w.customer_id, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id, w.brand`,
+    call_request: sql`w.source_id, w.since, w.starts_at, w.customer_id, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id, w.brand`,
     help_request: sql`w.source_id, w.since, w.brand`,
     reminder: sql`w.source_id, w.since, w.customer_id, w.credit_application_id, w.brand,
       ${factOfApplication('product', sql.ref('w.credit_application_id'))} as product`,

@@ -2,6 +2,7 @@ import type { StoryKind } from '@tulna/rules/customer-story';
 import { sessionsStory } from '../../platform/sessions/story.ts';
 import type { StorySource } from '../../platform/story/story.ts';
 import { attributionsStory } from '../attributions/index.ts';
+import { callRequestsStory } from '../call-requests/index.ts';
 import { casesStory } from '../cases/index.ts';
 import { complaintsStory } from '../complaints/index.ts';
 import { consentsStory } from '../consents/index.ts';
@@ -23,6 +24,7 @@ import { remindersStory } from '../reminders/index.ts';
  */
 export const storySources: readonly StorySource<StoryKind>[] = [
   attributionsStory,
+  callRequestsStory,
   casesStory(applicationsOf, lenderApplicationIds),
   complaintsStory,
   consentsStory,

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { attributionsPersonalData } from '../attributions/index.ts';
+import { callRequestsPersonalData } from '../call-requests/index.ts';
 import { campaignsPersonalData } from '../campaigns/index.ts';
 import { complaintsPersonalData } from '../complaints/index.ts';
 import { consentsPersonalData } from '../consents/index.ts';
@@ -55,6 +56,7 @@ export const holders: readonly PersonalData[] = [
   insuranceHandOffsPersonalData,
   remindersPersonalData,
   nomineesPersonalData,
+  callRequestsPersonalData,
   telecallingPersonalData,
   doNotCallPersonalData,
   campaignsPersonalData,

@@ -42,17 +42,16 @@ export const callList = serverList({
           cell: ({ outcome }) => (outcome === null ? '' : values.outcome[outcome]),
         },
         { id: 'line', header: columns.line, cell: ({ line }) => line },
-        { id: 'script_version', header: columns.script_version, cell: ({ script_version }) => script_version },
+        { id: 'script_version', header: columns.script_version, cell: ({ script_version }) => script_version ?? '' },
         { id: 'review_score', header: columns.review_score, cell: ({ review_score }) => review_score ?? '' },
       ];
     },
   },
   async present({ services, db }, rows) {
     const campaigns = new Map(
-      (await campaignsRepository(db).byIds([...new Set(rows.map(({ campaign_id }) => campaign_id))])).map((one) => [
-        one.id,
-        one.name,
-      ]),
+      (await campaignsRepository(db).byIds([...new Set(rows.flatMap(({ campaign_id }) => campaign_id ?? []))])).map(
+        (one) => [one.id, one.name],
+      ),
     );
     const people = await customersRepository(services, db).identities([
       ...new Set(rows.flatMap(({ customer_id }) => customer_id ?? [])),
@@ -68,7 +67,7 @@ export const callList = serverList({
         call_id: row.id,
         asked_at: row.asked_at.toISOString(),
         agent: names.get(row.agent_id) ?? '',
-        campaign: campaigns.get(row.campaign_id) ?? '',
+        campaign: campaigns.get(row.campaign_id ?? '') ?? '',
         purpose: purposeOf(row),
         state: stateOf(row),
         seconds: row.seconds,

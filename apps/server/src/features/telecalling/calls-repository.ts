@@ -32,6 +32,7 @@ export function callsRepository(db: Db) {
         .selectFrom('calls')
         .selectAll()
         .where('agent_id', '=', agentId)
+        .where('lead_id', 'is not', null)
         .where('asked_at', '>', msBefore(now, resultMs))
         .where('outcome', 'is', null)
         .where((where) => where.or([where('rang_at', 'is not', null), where('ended_at', 'is', null)]))
@@ -49,6 +50,29 @@ export function callsRepository(db: Db) {
         .orderBy('asked_at', 'desc')
         .limit(1)
         .executeTakeFirst();
+    },
+
+    /** An agent's own newest call for what a customer asked for. */
+    async newestOfRequest(requestId: string, agentId: string): Promise<StoredCall | undefined> {
+      return db
+        .selectFrom('calls')
+        .selectAll()
+        .where('call_request_id', '=', requestId)
+        .where('agent_id', '=', agentId)
+        .orderBy('asked_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
+    /** Calls for it that rang or still may. */
+    async triesOfRequest(requestId: string): Promise<number> {
+      const { n } = await db
+        .selectFrom('calls')
+        .select((row) => row.fn.countAll<number>().as('n'))
+        .where('call_request_id', '=', requestId)
+        .where((where) => where.or([where('rang_at', 'is not', null), where('ended_at', 'is', null)]))
+        .executeTakeFirstOrThrow();
+      return Number(n);
     },
 
     /** Ends calls of a person or an agent whose end nobody told us. Where it isn't known whether they rang, they count as if they had. */

@@ -108,7 +108,7 @@ async function inHand(
   now: Date,
 ): Promise<{ lead: LeadRow; call: StoredCall | undefined } | undefined> {
   const open = await callsRepository(db).openOf(agentId, now);
-  const called = open && (await leadsRepository(db).byId(open.lead_id));
+  const called = open?.lead_id == null ? undefined : await leadsRepository(db).byId(open.lead_id);
   if (open !== undefined && called !== undefined && called.customer_id !== null) return { lead: called, call: open };
   const lead = await leadsRepository(db).heldBy(agentId, now);
   if (lead === undefined) return undefined;

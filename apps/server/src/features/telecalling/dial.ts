@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { DiallerFailure } from '../../platform/dialler/dialler.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { callRequestsRepository } from '../call-requests/index.ts';
 import { customersRepository, lockCustomer } from '../customers/index.ts';
 import { withinContactHours } from '../messages/index.ts';
 import { callsRepository, type StoredCall } from './calls-repository.ts';
@@ -33,10 +34,74 @@ function checkHours(services: Services, now: Date): void {
 }
 
 /** @throws {Problem} `call_not_allowed` with the reason */
-async function checkPerson(services: Services, tx: Db, customerId: string, now: Date): Promise<void> {
-  const person = await personToCall(services, tx, customerId, now);
+async function checkPerson(services: Services, tx: Db, customerId: string, now: Date, isAsked: boolean): Promise<void> {
+  const person = await personToCall(services, tx, customerId, now, isAsked);
   const reason: LeftOutReason | null = person === undefined ? 'erased' : person.reason;
   if (reason !== null) throw new Problem('call_not_allowed', { values: { reason } });
+}
+
+/** What is called for: a lead with the script of its campaign, or what the customer asked for. */
+type Asked = { customerId: string; purpose: 'promotional' | 'service'; name: string } & (
+  | { requestId: string }
+  | { leadId: string; campaignId: string; script: { script_id: string; version: number } }
+);
+
+/** A call that was begun, and the number where the agent dials it. */
+export interface Begun {
+  call: StoredCall;
+  dial: string | null;
+}
+
+/**
+ * Begins a call to somebody who is locked, if hours, person and lines allow it.
+ * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
+ */
+export async function ring(
+  services: Services,
+  tx: Db,
+  asked: Asked,
+  agent: { id: string; at: Date },
+): Promise<Change<Begun>> {
+  const { at } = agent;
+  const { customerId } = asked;
+  checkHours(services, at);
+  const way = wayOf(services);
+  if (way === 'none') throw new Problem('calls_not_connected');
+  const calls = callsRepository(tx);
+  await calls.endLost(customerId, agent.id, at);
+  await checkPerson(services, tx, customerId, at, 'requestId' in asked);
+  const line = lineFor(asked.purpose, at);
+  if (line === undefined) throw new Problem('calls_not_connected');
+  const call = await calls
+    .add({
+      id: randomUUID(),
+      ...('requestId' in asked
+        ? { call_request_id: asked.requestId }
+        : {
+            lead_id: asked.leadId,
+            campaign_id: asked.campaignId,
+            script_id: asked.script.script_id,
+            script_version: asked.script.version,
+          }),
+      customer_id: customerId,
+      agent_id: agent.id,
+      purpose: line.purpose,
+      line: line.number,
+      way,
+      code: newCode(),
+      asked_at: at,
+      // Nobody tells us of the agent's own phone: it counts as rung from the moment the number is shown.
+      ...(way === 'direct' ? { state: 'connected', rang_at: at, connected_at: at } : { state: 'asked' }),
+    })
+    .catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError && error.code === '23505' ? new Problem('call_under_way') : error;
+    });
+  if (way === 'dialler') await services.jobs.send(placeCall, { callId: call.id }, { db: tx });
+  const phone = (await customersRepository(services, tx).identity(customerId))?.phone ?? null;
+  return {
+    answer: { call, dial: way === 'direct' ? phone : null },
+    records: [{ action: way === 'direct' ? 'show' : 'create', subject: subjectOf(call.id, asked.name) }],
+  };
 }
 
 /**
@@ -49,11 +114,10 @@ export async function startCallOf(
   tx: Db,
   leadId: string,
   agent: { id: string; at: Date },
-): Promise<Change<{ call: StoredCall; dial: string | null }>> {
+): Promise<Change<Begun>> {
   const { at } = agent;
   checkHours(services, at);
-  const way = wayOf(services);
-  if (way === 'none') throw new Problem('calls_not_connected');
+  if (wayOf(services) === 'none') throw new Problem('calls_not_connected');
   const leads = leadsRepository(tx);
   const asked = await leads.byId(leadId);
   if (asked?.customer_id == null) throw new Problem('lead_gone');
@@ -63,39 +127,13 @@ export async function startCallOf(
   const lead = await leads.lockHeld(leadId, agent.id, at);
   const [campaign] = await campaignsRepository(tx).byIds([asked.campaign_id]);
   if (lead === undefined || campaign?.state !== 'running') throw new Problem('lead_gone');
-  const calls = callsRepository(tx);
-  await calls.endLost(customerId, agent.id, at);
-  await checkPerson(services, tx, customerId, at);
-  const line = lineFor(purposeOf(campaign), at);
   const script = await scriptsRepository(tx).byId(campaign.script_id);
-  if (line === undefined || script === undefined) throw new Problem('calls_not_connected');
-  const call = await calls
-    .add({
-      id: randomUUID(),
-      lead_id: leadId,
-      campaign_id: campaign.id,
-      customer_id: customerId,
-      agent_id: agent.id,
-      purpose: line.purpose,
-      script_id: script.script_id,
-      script_version: script.version,
-      line: line.number,
-      way,
-      code: newCode(),
-      asked_at: at,
-      // Nobody tells us of the agent's own phone: it counts as rung from the moment the number is shown.
-      ...(way === 'direct' ? { state: 'connected', rang_at: at, connected_at: at } : { state: 'asked' }),
-    })
-    .catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError && error.code === '23505' ? new Problem('call_under_way') : error;
-    });
+  if (script === undefined) throw new Problem('calls_not_connected');
+  const { name } = campaign;
+  const about = { leadId, campaignId: campaign.id, script, customerId, purpose: purposeOf(campaign), name };
+  const begun = await ring(services, tx, about, agent);
   await leads.hold(leadId, agent.id, at, untilResult(at));
-  if (way === 'dialler') await services.jobs.send(placeCall, { callId: call.id }, { db: tx });
-  const phone = (await customersRepository(services, tx).identity(customerId))?.phone ?? null;
-  return {
-    answer: { call, dial: way === 'direct' ? phone : null },
-    records: [{ action: way === 'direct' ? 'show' : 'create', subject: subjectOf(call.id, campaign.name) }],
-  };
+  return begun;
 }
 
 /** Asks the dialler for a call, unless the person took their consent back or the hour has passed since. */
@@ -106,10 +144,13 @@ export async function place(services: Services, callId: string, signal: AbortSig
   const call = await callsRepository(db).byId(callId);
   if (call?.state !== 'asked' || call.ended_at !== null || call.customer_id === null) return;
   const now = clock.now();
-  const person = await personToCall(services, db, call.customer_id, now);
+  const request = call.call_request_id;
+  const person = await personToCall(services, db, call.customer_id, now, request !== null);
   const to = (await customersRepository(services, db).identity(call.customer_id))?.phone;
   const isAllowed =
-    person?.reason === null && withinContactHours(now, services.config.callHours).getTime() === now.getTime();
+    person?.reason === null &&
+    withinContactHours(now, services.config.callHours).getTime() === now.getTime() &&
+    (request === null || (await callRequestsRepository(db).byId(request))?.ended_at === null);
   if (dialler === undefined || !isAllowed || to == null) return failed();
   try {
     await dialler.place({ key: call.id, agent: call.agent_id, line: call.line, to }, signal);

@@ -1,5 +1,7 @@
+export { type Begun as BegunCall, hangUp as hangUpOwnCall } from './dial.ts';
 export { addAudience as addCallLeads } from './people.ts';
 export { telecallingPersonalData } from './personal-data.ts';
-export { sealNote as sealCallNote } from './present-call.ts';
+export { presentOwn as presentOwnCall, sealNote as sealCallNote } from './present-call.ts';
+export { requestedCall, startRequestedCall, triesOf as triesOfRequest } from './requested.ts';
 export { telecallingRoutes } from './routes.ts';
 export { scriptsRepository as callScriptsRepository } from './scripts-repository.ts';

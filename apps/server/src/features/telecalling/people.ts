@@ -31,6 +31,8 @@ interface Asked {
   quietDays: number;
   /** One person alone. */
   customerId?: string;
+  /** That person asked for this call: no other consent is needed, and the limit is for calls that nobody asked for. */
+  isAsked?: boolean;
 }
 
 const day = sql`interval '1 day'`;
@@ -39,7 +41,10 @@ const day = sql`interval '1 day'`;
  * SQL: everybody with their step and the first reason not to call them. The same statement counts an audience, fixes a campaign and
  * is asked again before a phone rings, so that none of the three can say something else.
  */
-function people({ config }: Pick<Services, 'config'>, { now, quietDays, customerId }: Asked): RawBuilder<CallPerson> {
+function people(
+  { config }: Pick<Services, 'config'>,
+  { now, quietDays, customerId, isAsked = false }: Asked,
+): RawBuilder<CallPerson> {
   const since = budgetDays(now);
   const rang = (from: RawBuilder<unknown>) =>
     sql`(select count(*) from calls where calls.customer_id = person.customer_id and calls.rang_at >= ${from})`;
@@ -55,6 +60,7 @@ function people({ config }: Pick<Services, 'config'>, { now, quietDays, customer
       case when person.is_erased then 'erased'
         when person.has_no_phone then 'no_phone'
         when person.is_blocked or not ${newestAnswer('person.customer_id', profileProcessing, true)} then 'blocked'
+        when ${isAsked} then null
         when not ${newestAnswer('person.customer_id', contactCalls, false)} then 'no_consent'
         when ${isOnDoNotCallList('person.phone_index')} then 'do_not_call'
         when ${quietDays}::int > 0 and ${rang(sql`${now}::timestamptz - ${quietDays}::int * ${day}`)} > 0
@@ -121,8 +127,9 @@ export async function personToCall(
   db: Db,
   customerId: string,
   now: Date,
+  isAsked = false,
 ): Promise<CallPerson | undefined> {
   const { rows } = await sql<CallPerson>`
-    select * from ${people(services, { now, quietDays: 0, customerId })} as person`.execute(db);
+    select * from ${people(services, { now, quietDays: 0, customerId, isAsked })} as person`.execute(db);
   return rows[0];
 }

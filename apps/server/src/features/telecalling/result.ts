@@ -35,9 +35,9 @@ function checkResult({ outcome, again_at: again, note }: Result, call: StoredCal
   if (noteFault(note) !== undefined) throw new Problem('invalid_request', { fields: { note: { shape: 'noNumbers' } } });
 }
 
-async function moveLead(tx: Db, call: StoredCall, { outcome, again_at: again }: Result, agentId: string, now: Date) {
+async function moveLead(tx: Db, leadId: string, { outcome, again_at: again }: Result, agentId: string, now: Date) {
   const leads = leadsRepository(tx);
-  const lead = await leads.byId(call.lead_id);
+  const lead = await leads.byId(leadId);
   if (lead === undefined) return;
   const rule = dispositionRule(outcome);
   const tries = lead.tries + 1;
@@ -66,7 +66,7 @@ export async function saveResult(
 ): Promise<Change<void>> {
   const calls = callsRepository(tx);
   const asked = await calls.byId(result.call_id);
-  if (asked === undefined || asked.agent_id !== agent.id) throw new Problem('not_found');
+  if (asked === undefined || asked.agent_id !== agent.id || asked.lead_id === null) throw new Problem('not_found');
   if (asked.customer_id !== null) await lockCustomer(tx, asked.customer_id);
   const call = await calls.lock(result.call_id);
   if (call === undefined) throw new Problem('not_found');
@@ -88,13 +88,13 @@ export async function saveResult(
       seconds: Math.round((agent.at.getTime() - started.getTime()) / 1000),
     }),
   });
-  await moveLead(tx, call, result, agent.id, agent.at);
+  await moveLead(tx, asked.lead_id, result, agent.id, agent.at);
   if (dispositionRule(outcome).stops === true && call.customer_id !== null) {
     const phone = (await customersRepository(services, tx).identity(call.customer_id))?.phone ?? null;
     const entry = { source: 'agent', reason: outcome, by: agent.id, at: agent.at } as const;
     if (phone !== null) await doNotCallRepository(services, tx).add(phone, entry);
   }
-  const [campaign] = await campaignsRepository(tx).byIds([call.campaign_id]);
+  const [campaign] = await campaignsRepository(tx).byIds([call.campaign_id ?? '']);
   return {
     answer: undefined,
     records: [

@@ -35,7 +35,9 @@ export async function readSample(
 ): Promise<AnswerOf<typeof getCallSample>> {
   const day = asked ?? addDays(istDay(services.clock.now().getTime()), -1);
   const calls = await drawn(db, day);
-  const campaigns = await campaignsRepository(db).byIds([...new Set(calls.map(({ campaign_id }) => campaign_id))]);
+  const campaigns = await campaignsRepository(db).byIds([
+    ...new Set(calls.flatMap(({ campaign_id }) => campaign_id ?? [])),
+  ]);
   const people = await customersRepository(services, db).identities(
     calls.flatMap(({ customer_id }) => customer_id ?? []),
   );
@@ -59,7 +61,7 @@ export async function readSample(
           seconds: call.seconds,
           outcome,
           note: openNote(services, call),
-          script_version: call.script_version,
+          script_version: call.script_version ?? 0,
           review_score: call.review_score,
           review_note: call.review_note ?? '',
           reviewed_by: names.get(call.reviewed_by ?? '') ?? '',
@@ -81,7 +83,7 @@ export async function review(
   if (call === undefined || call.outcome === null || call.connected_at === null) throw new Problem('not_found');
   if (call.agent_id === by.id) throw new Problem('own_call');
   await calls.set(id, { review_score: score, review_note: note, reviewed_by: by.id, reviewed_at: by.at });
-  const [campaign] = await campaignsRepository(tx).byIds([call.campaign_id]);
+  const [campaign] = await campaignsRepository(tx).byIds([call.campaign_id ?? '']);
   return {
     answer: undefined,
     records: [

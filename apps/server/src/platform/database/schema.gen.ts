@@ -207,6 +207,18 @@ export interface CallLeadsTable {
   done_at: Date | null;
 }
 
+export interface CallRequestsTable {
+  id: string;
+  customer_id: string;
+  brand: string;
+  window_from: Date;
+  window_to: Date;
+  asked_at: Date;
+  called_at: Date | null;
+  ended_at: Date | null;
+  outcome: string | null;
+}
+
 export interface CallScriptVersionsTable {
   script_id: string;
   version: number;
@@ -226,13 +238,13 @@ export interface CallScriptsTable {
 
 export interface CallsTable {
   id: string;
-  lead_id: string;
-  campaign_id: string;
+  lead_id: string | null;
+  campaign_id: string | null;
   customer_id: string | null;
   agent_id: string;
   purpose: string;
-  script_id: string;
-  script_version: number;
+  script_id: string | null;
+  script_version: number | null;
   line: string;
   way: string;
   code: string;
@@ -250,6 +262,7 @@ export interface CallsTable {
   review_note: string | null;
   reviewed_by: string | null;
   reviewed_at: Date | null;
+  call_request_id: string | null;
 }
 
 export interface CampaignNewsTable {
@@ -2743,6 +2756,7 @@ export interface Database {
   business_profiles: BusinessProfilesTable;
   call_campaigns: CallCampaignsTable;
   call_leads: CallLeadsTable;
+  call_requests: CallRequestsTable;
   call_script_versions: CallScriptVersionsTable;
   call_scripts: CallScriptsTable;
   calls: CallsTable;

@@ -15,6 +15,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
 import { ApplicationView, OldNews } from '../application-view.tsx';
+import { CallRequest } from '../call-request.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useWays } from '../ways.ts';
@@ -58,6 +59,7 @@ function Applications() {
         >
           {texts.empty.text}
         </EmptyState>
+        <CallRequest />
       </PageBody>
     );
   }
@@ -85,6 +87,7 @@ function Applications() {
             </Card>
           );
         })}
+        <CallRequest />
       </Stack>
     </PageBody>
   );

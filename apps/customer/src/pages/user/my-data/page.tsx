@@ -7,6 +7,7 @@ import type { PageModule } from '../../../site-route.ts';
 import { PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
+import { CallRequest } from '../call-request.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Calls } from './calls.tsx';
@@ -64,6 +65,7 @@ function Sections() {
         <Recipients recipients={data.recipients} />
         <Consents consents={data.consents} unanswered={data.unanswered} />
         <Calls />
+        <CallRequest />
         <Interests />
         <Unsubscribes />
         <Decisions />

@@ -1,0 +1,12 @@
+import { counted, type PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { callRequestsRepository } from './repository.ts';
+
+/** When somebody asked to be called, and what came of it. The calls themselves are of the telecalling. */
+export const callRequestsPersonalData: PersonalData = {
+  tables: ['call_requests'],
+  erases: ['call_requests'],
+  async describe(_, db, { id }) {
+    return [counted('call_requests', await callRequestsRepository(db).countOf(id))];
+  },
+  erase: (_, tx, { id }) => callRequestsRepository(tx).removeOf(id),
+};

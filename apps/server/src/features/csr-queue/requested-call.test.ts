@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import type { getCsrCall, getMyCallRequest } from '@tulna/contract/call-requests';
+import type { OwnCall } from '@tulna/contract/calls';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
+
+type Mine = AnswerOf<typeof getMyCallRequest>;
+interface Refused {
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+let world: QueueWorld;
+let farida: Agent;
+const nextPhone = mobileNumbers(9_000_590_001);
+/** Noon to two on that Monday, in India. */
+const noon = minutesLater(120);
+
+beforeAll(async () => {
+  world = await startQueueWorld();
+  farida = world.agent(3);
+});
+afterAll(() => world.test.close());
+beforeEach(async () => {
+  for (const table of ['calls', 'call_requests', 'csr_items'] as const) await world.test.db.deleteFrom(table).execute();
+  await world.at(monday);
+});
+
+/** A customer, signed in again for each call: the clock of these tests moves by hours. */
+interface Person {
+  userId: string;
+  get<Body>(path: string): Promise<{ status: number; body: Body }>;
+  post<Body>(path: string, body: object, key?: string): Promise<{ status: number; body: Body }>;
+}
+async function somebody(): Promise<Person> {
+  const { userId } = await atTheApi(world.test, nextPhone());
+  const { app, db, services } = world.test;
+  const headers = async (key: string) => {
+    const { access } = await services.sessions.open(db, {
+      kind: 'customer',
+      userId,
+      roleId: 4,
+      brand: null,
+      userAgent: 'Call test',
+      ip: '192.0.2.1',
+      identityProved: true,
+    });
+    return { authorization: `Bearer ${access}`, 'idempotency-key': key };
+  };
+  return {
+    userId,
+    async get<Body>(url: string) {
+      const answer = await app.inject({ url, headers: await headers('') });
+      return { status: answer.statusCode, body: answer.json<Body>() };
+    },
+    async post<Body>(url: string, payload: object, key: string = randomUUID()) {
+      const answer = await app.inject({ method: 'POST', url, payload, headers: await headers(key) });
+      return { status: answer.statusCode, body: answer.json<Body>() };
+    },
+  };
+}
+
+const mine = async (person: Person) => (await person.get<Mine>('/api/get-my-call-request')).body;
+const ask = (person: Person, from: Date, key: string = randomUUID()) =>
+  person.post<Refused>('/api/ask-for-call', { from: from.toISOString() }, key);
+const takeBack = (person: Person, call_request_id: string | undefined) =>
+  person.post<Refused>('/api/withdraw-call-request', { call_request_id });
+const call = (by: Agent, item_id: string) =>
+  by.post<{ call: OwnCall } & Refused>('/api/start-csr-call', { item_id }, { 'idempotency-key': randomUUID() });
+const callOf = async (by: Agent, item_id: string) =>
+  (await by.get<AnswerOf<typeof getCsrCall>>(`/api/get-csr-call/${item_id}`)).body;
+/** Somebody who asked for noon, and the item of it. */
+async function asked() {
+  const person = await somebody();
+  expect((await ask(person, noon)).status).toBe(200);
+  await world.at(minutesLater(1));
+  const [item] = await world.rows(farida, '?state=open&reason=call_request');
+  if (item === undefined) throw new Error('Nothing is in the queue.');
+  return { person, item };
+}
+
+describe('a call that a customer asks for', () => {
+  it('is offered in hours of contact and service, and waits in the queue from the time that was chosen', async () => {
+    const person = await somebody();
+    const before = await mine(person);
+    expect(before).toMatchObject({ has_number: 1, request: null });
+    expect(before.windows[0]).toEqual({ from: monday.toISOString(), to: noon.toISOString() });
+    expect(before.windows).toHaveLength(28);
+    const key = randomUUID();
+    expect((await ask(person, noon, key)).status).toBe(200);
+    expect((await ask(person, noon, key)).status).toBe(200);
+    expect((await mine(person)).request).toMatchObject({
+      from: noon.toISOString(),
+      to: minutesLater(240).toISOString(),
+      state: 'waiting',
+      open: 1,
+    });
+    await world.at(minutesLater(1));
+    const rows = await world.rows(farida, '?state=open&reason=call_request');
+    expect(rows).toMatchObject([
+      { customer_id: person.userId, due_at: minutesLater(240).toISOString(), minutes_left: 120, overdue: 0 },
+    ]);
+    // Nobody is handed it before its time.
+    expect((await world.claim(farida)).body.item_id).toBeNull();
+    await world.at(noon);
+    expect((await world.claim(farida)).body.item_id).toBe(rows[0]?.item_id);
+    await world.at(minutesLater(240));
+    expect(await world.rows(farida, '?overdue=1')).toMatchObject([{ item_id: rows[0]?.item_id }]);
+  });
+
+  it('is refused for a time that is not offered, a second time, and the eighth in a week', async () => {
+    const person = await somebody();
+    for (const wrong of [minutesLater(-120), minutesLater(60), minutesLater(480), minutesLater(8 * 1440)]) {
+      const refused = await ask(person, wrong);
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['from']]);
+    }
+    for (let n = 0; n < 7; n += 1) {
+      expect((await ask(person, noon)).status).toBe(200);
+      expect((await ask(person, minutesLater(240))).body.code).toBe('call_request_open');
+      expect((await takeBack(person, (await mine(person)).request?.call_request_id)).status).toBe(200);
+    }
+    expect(await ask(person, noon)).toMatchObject({ status: 429, body: { code: 'call_request_many' } });
+  });
+
+  it('is made in its time by who holds it, without the consent to calls, and what came of it is the customer’s to read', async () => {
+    const { person, item } = await asked();
+    expect((await call(farida, item.item_id)).body.code).toBe('csr_lapsed');
+    await world.claim(farida, item.item_id);
+    expect((await call(farida, item.item_id)).body.code).toBe('call_request_time');
+    world.test.clock.stopAt(new Date(noon.getTime() - 1));
+    await world.claim(farida, item.item_id);
+    expect((await call(farida, item.item_id)).body.code).toBe('call_request_time');
+    world.test.clock.stopAt(noon);
+    const begun = await call(farida, item.item_id);
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+    expect(begun.body.call.code).toMatch(/^\d{4}$/);
+    expect((await mine(person)).request?.state).toBe('called');
+    const entries = await world.test.db
+      .selectFrom('audit_entries')
+      .select(['subject_kind', 'action', 'subject_name'])
+      .where('subject_id', '=', begun.body.call.call_id)
+      .execute();
+    const action = begun.body.call.way === 'direct' ? 'show' : 'create';
+    expect(entries).toEqual([{ subject_kind: 'call', action, subject_name: '' }]);
+    const live = await person.get<{ live: { code: string } | null }>('/api/get-my-calls');
+    expect(live.body.live?.code).toBe(begun.body.call.code);
+    expect((await callOf(farida, item.item_id)).call?.call_id).toBe(begun.body.call.call_id);
+    // The agent's other desk isn't held up by it.
+    expect((await farida.get<{ lead: unknown }>('/api/get-call-desk')).body.lead).toBeNull();
+    const done = await world.move(farida, item.item_id, { step: 'finish', outcome: 'helped', note: '' });
+    expect(done.status).toBe(200);
+    expect((await mine(person)).request).toMatchObject({ state: 'helped', open: 0 });
+    expect((await call(farida, item.item_id)).body.code).toBe('csr_closed');
+    expect((await takeBack(person, (await mine(person)).request?.call_request_id)).body.code).toBe('call_request_over');
+  });
+
+  it('is not made once the time is over; the customer reads that, and may choose another', async () => {
+    const { person, item } = await asked();
+    world.test.clock.stopAt(minutesLater(240));
+    await world.claim(farida, item.item_id);
+    expect((await call(farida, item.item_id)).body.code).toBe('call_request_time');
+    expect((await mine(person)).request).toMatchObject({ state: 'missed', open: 0 });
+    expect((await ask(person, minutesLater(240))).status).toBe(200);
+    await world.at(minutesLater(241));
+    const rows = await world.rows(farida, '?state=open&reason=call_request');
+    expect(rows.map(({ due_at }) => due_at)).toEqual([minutesLater(360).toISOString()]);
+    expect((await world.item(farida, item.item_id)).item.closed?.outcome).toBe('cause_gone');
+  });
+
+  it('is taken back: its item closes by itself and nobody calls', async () => {
+    const { person, item } = await asked();
+    await world.at(noon);
+    await world.claim(farida, item.item_id);
+    const id = (await mine(person)).request?.call_request_id;
+    expect((await takeBack(person, randomUUID())).status).toBe(404);
+    expect((await takeBack(await somebody(), id)).status).toBe(404);
+    expect((await takeBack(person, id)).status).toBe(200);
+    expect((await takeBack(person, id)).status).toBe(200);
+    expect((await call(farida, item.item_id)).body.code).toBe('csr_closed');
+    await world.at(minutesLater(121));
+    expect((await world.item(farida, item.item_id)).item.closed?.outcome).toBe('cause_gone');
+    expect(await world.test.db.selectFrom('calls').select('id').execute()).toEqual([]);
+    expect((await mine(person)).request?.state).toBe('withdrawn');
+  });
+
+  it('rings three times at most, and is told in the story and in My data', async () => {
+    const { person, item } = await asked();
+    world.test.clock.stopAt(noon);
+    await world.claim(farida, item.item_id);
+    for (let n = 0; n < 3; n += 1) {
+      const begun = await call(farida, item.item_id);
+      expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+      await world.test.db
+        .updateTable('calls')
+        .set({ state: 'ended', rang_at: noon, ended_at: noon })
+        .where('id', '=', begun.body.call.call_id)
+        .execute();
+    }
+    expect((await call(farida, item.item_id)).body.code).toBe('call_request_tries');
+    const held = await person.get<{ held: { class: string; count: number }[] }>('/api/get-my-data');
+    expect(held.body.held.find((one) => one.class === 'call_requests')?.count).toBe(1);
+    expect(held.body.held.find((one) => one.class === 'calls')?.count).toBe(3);
+  });
+});

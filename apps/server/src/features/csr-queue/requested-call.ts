@@ -1,0 +1,56 @@
+import type { getCsrCall } from '@tulna/contract/call-requests';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { callWindowLimits } from '@tulna/rules/call-windows';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { callRequestsRepository } from '../call-requests/index.ts';
+import { lockCustomer } from '../customers/index.ts';
+import { type BegunCall, requestedCall, startRequestedCall, triesOfRequest } from '../telecalling/index.ts';
+import { holderOf } from './claim.ts';
+import { csrRepository, isHeld } from './repository.ts';
+
+/** What an agent sees of a call that a customer asked for. @throws {Problem} `not_found` */
+export async function readCsrCall(
+  services: Services,
+  db: Db,
+  itemId: string,
+  agentId: string,
+): Promise<AnswerOf<typeof getCsrCall>> {
+  const row = await csrRepository(services, db).byId(itemId);
+  const request = row?.reason === 'call_request' ? await callRequestsRepository(db).byId(row.source_id) : undefined;
+  if (request === undefined) throw new Problem('not_found');
+  const { way, call } = await requestedCall(services, db, request.id, agentId);
+  return { from: request.window_from.toISOString(), to: request.window_to.toISOString(), way, call };
+}
+
+/**
+ * Calls the customer of an item that the agent holds: in the time that was chosen and no other, and not more often than a few times.
+ * @throws {Problem} `csr_lapsed`, `csr_closed`, `call_request_time`, `call_request_tries`, `not_found`, and what a call is refused for
+ */
+export async function startCsrCallOf(
+  services: Services,
+  tx: Db,
+  itemId: string,
+  by: { id: string; at: Date },
+): Promise<Change<BegunCall>> {
+  const items = csrRepository(services, tx);
+  const known = await items.byId(itemId);
+  if (known?.reason !== 'call_request' || known.customer_id === null) throw new Problem('not_found');
+  // The person before the item, as an erasure takes them.
+  await lockCustomer(tx, known.customer_id);
+  const row = await items.lock(itemId);
+  if (row === undefined) throw new Problem('not_found');
+  if (row.closed_at !== null) throw new Problem('csr_closed');
+  if (row.assigned_to !== by.id || !isHeld(row, by.at))
+    throw new Problem('csr_lapsed', { values: { by: await holderOf(services, tx, row, by.at) } });
+  const requests = callRequestsRepository(tx);
+  const request = await requests.lock(row.source_id);
+  if (request === undefined || request.ended_at !== null) throw new Problem('csr_closed');
+  if (by.at < request.window_from || by.at >= request.window_to) throw new Problem('call_request_time');
+  if ((await triesOfRequest(tx, request.id)) >= callWindowLimits.tries) throw new Problem('call_request_tries');
+  const begun = await startRequestedCall(services, tx, { id: request.id, customerId: request.customer_id }, by);
+  await requests.called(request.id, by.at);
+  return begun;
+}

@@ -1,0 +1,104 @@
+import { MOST_CALL_WINDOWS } from '@tulna/rules/call-windows';
+import * as z from 'zod/mini';
+import { ownCall } from './calls.ts';
+import { endpoint } from './endpoint.ts';
+import { flag, message, timestamp, uuid } from './wire.ts';
+
+const window = { from: timestamp, to: timestamp };
+
+/** What became of a call that a customer asked for. */
+export const CALL_REQUEST_STATES = [
+  'waiting',
+  'called',
+  'missed',
+  'withdrawn',
+  'helped',
+  'not_reached',
+  'no_action',
+] as const;
+
+export const getMyCallRequest = endpoint({
+  name: 'getMyCallRequest',
+  method: 'GET',
+  path: '/api/get-my-call-request',
+  session: 'customer',
+  asked: 'A13, C15',
+  summary: 'The times at which the customer can ask to be called, and what became of the newest call they asked for',
+  answer: z.object({
+    /** Without a mobile number there is nothing to call. */
+    has_number: flag,
+    windows: z.array(z.object(window)).check(z.maxLength(MOST_CALL_WINDOWS)),
+    request: z.nullable(
+      z.object({
+        call_request_id: uuid,
+        ...window,
+        asked_at: timestamp,
+        state: z.enum(CALL_REQUEST_STATES),
+        /** Can still be taken back. */
+        open: flag,
+      }),
+    ),
+  }),
+});
+
+export const askForCall = endpoint({
+  name: 'askForCall',
+  method: 'POST',
+  path: '/api/ask-for-call',
+  session: 'customer',
+  asked: 'A13, C15',
+  summary: 'Asks to be called at one of the times that are offered; this is the consent to that call and to no other',
+  /** Beginning of the time. */
+  body: z.strictObject({ from: timestamp }),
+  answer: message,
+  once: true,
+});
+
+export const withdrawCallRequest = endpoint({
+  name: 'withdrawCallRequest',
+  method: 'POST',
+  path: '/api/withdraw-call-request',
+  session: 'customer',
+  asked: 'A13, C15',
+  summary: 'Takes back what the customer asked for: nobody calls any more',
+  body: z.strictObject({ call_request_id: uuid }),
+  answer: message,
+});
+
+export const getCsrCall = endpoint({
+  name: 'getCsrCall',
+  method: 'GET',
+  path: '/api/get-csr-call/:item_id',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'The time that a customer chose for a call, and the agent’s own newest call for it with its code',
+  params: z.object({ item_id: uuid }),
+  answer: z.object({
+    ...window,
+    way: z.enum(['dialler', 'direct', 'none']),
+    call: z.nullable(ownCall),
+  }),
+});
+
+export const startCsrCall = endpoint({
+  name: 'startCsrCall',
+  method: 'POST',
+  path: '/api/start-csr-call',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'Calls the customer of an item that the agent holds, in the time that the customer chose',
+  body: z.strictObject({ item_id: uuid }),
+  answer: z.extend(message, { call: ownCall }),
+  once: true,
+});
+
+export const hangUpCsrCall = endpoint({
+  name: 'hangUpCsrCall',
+  method: 'POST',
+  path: '/api/hang-up-csr-call',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'Ends the agent’s own call to a customer who asked for it',
+  body: z.strictObject({ call_id: uuid }),
+  answer: message,
+});

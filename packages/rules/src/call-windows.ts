@@ -1,0 +1,35 @@
+import { type BusinessCalendar, businessTimeBetween, type Interval } from './business-clock.ts';
+import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from './clock.ts';
+
+/** Times that a customer can choose for a call. */
+export const callWindowLimits = {
+  hours: 2,
+  /** Indian days from today on. */
+  days: 8,
+  /** How often a phone may ring for one request. */
+  tries: 3,
+} as const;
+/** The most that there can be: two hours each of every hour of those days. */
+export const MOST_CALL_WINDOWS = (callWindowLimits.days * 24) / callWindowLimits.hours;
+
+/**
+ * The times that can be chosen, as moments: two hours each, within contact hours, while customer service works for all of them, and
+ * not begun yet. Nobody is promised a call in hours in which nobody works or may call.
+ */
+export function callWindows(
+  calendar: BusinessCalendar,
+  contactHours: Readonly<{ from: number; to: number }>,
+  now: number,
+): readonly Interval[] {
+  const length = callWindowLimits.hours * HOUR_MS;
+  const today = Math.floor((now + INDIA_AHEAD_MS) / DAY_MS) * DAY_MS - INDIA_AHEAD_MS;
+  const windows: Interval[] = [];
+  for (let day = 0; day < callWindowLimits.days; day += 1) {
+    const last = today + day * DAY_MS + contactHours.to * HOUR_MS - length;
+    for (let from = today + day * DAY_MS + contactHours.from * HOUR_MS; from <= last; from += length) {
+      const to = from + length;
+      if (from >= now && businessTimeBetween(calendar, from, to) === length) windows.push({ from, to });
+    }
+  }
+  return windows;
+}
