@@ -13,6 +13,7 @@ import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
 import * as commissionStatements from './commission-statements.ts';
 import * as complaints from './complaints.ts';
+import * as conductRules from './conduct-rules.ts';
 import * as consents from './consents.ts';
 import * as contactCorrections from './contact-corrections.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
@@ -73,6 +74,7 @@ import * as partnerFunnels from './partner-funnels.ts';
 import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerLinks from './partner-links.ts';
+import * as partnerLooks from './partner-looks.ts';
 import * as partnerMarketing from './partner-marketing.ts';
 import * as partnerPayoutDetails from './partner-payout-details.ts';
 import * as partnerReports from './partner-reports.ts';
@@ -162,6 +164,8 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-cards': creditCards,
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
+  'conduct-rules': conductRules,
+  'partner-looks': partnerLooks,
   'partner-suspensions': partnerSuspensions,
   'partner-links': partnerLinks,
   'partner-sessions': partnerSessions,

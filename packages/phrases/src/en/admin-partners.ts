@@ -48,6 +48,40 @@ export const adminPartners = {
     reasonHint: 'For colleagues and the audit. The partner doesn’t see it.',
     properties: { until: 'Suspended until', reason: 'Reason' } as Readonly<Record<string, string>>,
   },
+  conduct: {
+    title: 'Code of conduct',
+    failed: 'We couldn’t load the code of conduct',
+    notFresh: 'This may be out of date.',
+    notRequired: 'This partner’s people may sign the code of conduct. Nothing depends on it.',
+    required: (since: string) =>
+      `Needed since ${since}. People who haven’t signed can’t enter leads. Commission on leads since then waits until an owner has signed. Links, the API and customers aren’t affected.`,
+    waits: 'No owner has signed yet, so commission on new leads is waiting.',
+    require: 'Require the signed code',
+    stop: 'Stop requiring it',
+    list: 'Who has signed',
+    columns: { name: 'Name', role: 'Role', signed: 'Signed on', version: 'Version', number: 'Certificate' },
+    notSigned: 'Not signed',
+    empty: { title: 'Nobody yet', text: 'Invite the partner’s first owner below.' },
+    properties: { required_since: 'Signed code needed since' } as Readonly<Record<string, string>>,
+  },
+  looks: {
+    title: 'Looking at the portal as this partner',
+    lead: 'Opens the portal as this partner’s people see it. You can’t change anything, it ends after 15 minutes, and the partner sees in its settings that you looked and when.',
+    start: 'Open the portal as this partner',
+    failed: 'We couldn’t load who looked',
+    notFresh: 'This may be out of date.',
+    none: 'Nobody has looked yet.',
+    dialogTitle: (name: string) => `Open the portal as ${name}`,
+    dialogText:
+      'Every page you open is written to the audit. If you’re signed in to a portal in this browser, that session is replaced.',
+    reason: 'Reason',
+    reasonHint: 'For colleagues and the audit. The partner doesn’t see it.',
+    line: (at: string, by: string, pages: number, reason: string) =>
+      `${at}, ${by}, ${plural('en', pages, { one: '1 page', other: `${pages} pages` })}: ${reason}`,
+    properties: { portal: 'Portal opened as this partner', portal_page: 'Page of the portal opened' } as Readonly<
+      Record<string, string>
+    >,
+  },
   people: {
     title: (name: string) => `People of ${name}`,
     lead: 'Who signs in to the partner portal. Invite the first owner here; owners look after the rest themselves.',

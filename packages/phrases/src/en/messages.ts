@@ -191,6 +191,8 @@ export const messages = {
     lenderDeleted: 'Lender deleted successfully!',
     partnerCreated: 'Partner created successfully!',
     partnerUpdated: 'Partner updated successfully!',
+    conductRequired: 'Saved. The code of conduct is needed from now on.',
+    conductNotRequired: 'Saved. The code of conduct is no longer needed.',
     partnerSuspended: 'Partner suspended. Applications from now on earn it nothing.',
     partnerResumed: 'Partner no longer suspended. New applications earn it commission again.',
     passwordSet: 'Password changed. Your other sessions have ended.',

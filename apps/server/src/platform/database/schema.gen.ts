@@ -318,6 +318,11 @@ export interface ClaimsUnderReviewTable {
   partner: string | null;
 }
 
+export interface ClaimsWaitingForCodeTable {
+  claim_id: string | null;
+  partner_id: number | null;
+}
+
 export interface CommissionClaimsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -1821,6 +1826,11 @@ export interface PartnerCommissionsTable {
   state: ColumnType<string, never, never>;
 }
 
+export interface PartnerConductRulesTable {
+  partner_id: number;
+  required_since: Date;
+}
+
 export interface PartnerConfirmationsTable {
   id: string;
   user_id: string;
@@ -1911,6 +1921,24 @@ export interface PartnerLinksTable {
   expires_at: Date;
   used_at: Date | null;
   withdrawn_at: Date | null;
+}
+
+export interface PartnerLookPagesTable {
+  look_id: string;
+  partner_id: number;
+  page: string;
+  record: string;
+  opened_at: Date;
+}
+
+export interface PartnerLooksTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  staff_id: string;
+  reason: string;
+  started_at: Date;
+  ends_at: Date;
 }
 
 export interface PartnerNoncesTable {
@@ -2512,6 +2540,7 @@ export interface SessionsTable {
   identity_proved_at: Date | null;
   ip: Generated<string>;
   ended_because: string | null;
+  opened_by: string | null;
 }
 
 export interface StatusEventsTable {
@@ -2696,6 +2725,7 @@ export interface Database {
   campaigns: CampaignsTable;
   cases: CasesTable;
   claims_under_review: ClaimsUnderReviewTable;
+  claims_waiting_for_code: ClaimsWaitingForCodeTable;
   commission_claims: CommissionClaimsTable;
   commission_closings: CommissionClosingsTable;
   commission_disputes: CommissionDisputesTable;
@@ -2807,6 +2837,7 @@ export interface Database {
   partner_api_keys: PartnerApiKeysTable;
   partner_api_requests: PartnerApiRequestsTable;
   partner_commissions: PartnerCommissionsTable;
+  partner_conduct_rules: PartnerConductRulesTable;
   partner_confirmations: PartnerConfirmationsTable;
   partner_events: PartnerEventsTable;
   partner_funnel_days: PartnerFunnelDaysTable;
@@ -2815,6 +2846,8 @@ export interface Database {
   partner_integration_log: PartnerIntegrationLogTable;
   partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
+  partner_look_pages: PartnerLookPagesTable;
+  partner_looks: PartnerLooksTable;
   partner_nonces: PartnerNoncesTable;
   partner_quiz_results: PartnerQuizResultsTable;
   partner_secrets: PartnerSecretsTable;
