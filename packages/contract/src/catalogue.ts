@@ -3,6 +3,7 @@ import * as alarms from './alarms.ts';
 import * as assistedLeads from './assisted-leads.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
+import * as brandRequests from './brand-requests.ts';
 import * as brands from './brands.ts';
 import * as callCampaigns from './call-campaigns.ts';
 import * as callScripts from './call-scripts.ts';
@@ -164,6 +165,7 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-cards': creditCards,
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
+  'brand-requests': brandRequests,
   'conduct-rules': conductRules,
   'partner-looks': partnerLooks,
   'partner-suspensions': partnerSuspensions,

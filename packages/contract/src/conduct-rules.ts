@@ -11,7 +11,8 @@ export const getConductSignatures = endpoint({
   path: '/api/get-conduct-signatures/:id',
   session: 'admin',
   asked,
-  summary: 'Whether the signed code of conduct is needed of a partner, and which of its people have signed which version when',
+  summary:
+    'Whether the signed code of conduct is needed of a partner, and which of its people have signed which version when',
   params,
   answer: z.object({
     /** Null where nothing depends on it. */
@@ -49,7 +50,8 @@ export const getOwnConductRule = endpoint({
   path: '/api/partner/conduct-rule',
   session: 'partner',
   asked: 'R7',
-  summary: 'Whether the signed code of conduct is needed of this partner, and whether this person and an owner have signed',
+  summary:
+    'Whether the signed code of conduct is needed of this partner, and whether this person and an owner have signed',
   answer: z.object({
     required_since: z.nullable(timestamp),
     signed: z.boolean(),

@@ -227,6 +227,9 @@ export const errors = {
   lesson_needed:
     'Certificates are signed to the code of conduct, so it can’t be withdrawn. You can publish another version of it.',
   quiz_many: 'You’ve tried 10 times within 24 hours. Please read the lessons again and come back tomorrow.',
+  brand_request_waits: 'A request is already waiting for our answer. Withdraw it first if you want something else.',
+  brand_request_same:
+    'This is how your brand looks now, so there’s nothing to ask for. Change the name, the logo or a colour.',
   conduct_first:
     'Sign the code of conduct before you enter leads. You find it in Training Material, under Lessons and quiz. Until then your customer can apply by your link.',
   quiz_first: 'Please pass the quiz first.',

@@ -10,8 +10,8 @@ export const auditedRecords = [
     kind: 'partner',
     topic: 'adminPartners',
     // In the list "Brand" is a partner's name; in an entry it is the whole theme.
-    words: ({ columns: { name: _brand, ...properties }, looks, products }) => ({
-      properties: { ...properties, ...looks.properties },
+    words: ({ columns: { name: _brand, ...properties }, looks, brandRequests, products }) => ({
+      properties: { ...properties, ...looks.properties, ...brandRequests.properties },
       values: { products },
       flags: ['tancApply'],
     }),

@@ -6,6 +6,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { partnerRoles } from '@tulna/rules/partner-access';
+import { BrandSection } from './brand-section.tsx';
 import { LooksSection } from './looks-section.tsx';
 import { PayoutDetails } from './payout-details.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -39,6 +40,7 @@ export function Page() {
                 <PasswordCard />
               </div>
             )}
+            {merchant === null && <BrandSection isOwner={role === partnerRoles.owner} />}
             {merchant === null && <PayoutDetails isOwner={role === partnerRoles.owner} />}
             <SessionsList />
             {merchant === null && <LooksSection />}

@@ -24,10 +24,7 @@ export function conductRules(db: Db) {
     async set(partnerId: number, since: Date | undefined): Promise<void> {
       await db.deleteFrom('partner_conduct_rules').where('partner_id', '=', partnerId).execute();
       if (since === undefined) return;
-      await db
-        .insertInto('partner_conduct_rules')
-        .values({ partner_id: partnerId, required_since: since })
-        .execute();
+      await db.insertInto('partner_conduct_rules').values({ partner_id: partnerId, required_since: since }).execute();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getConductSignatures } from '@tulna/contract/conduct-rules';
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getTraining } from '@tulna/contract/partner-training';
 import { type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -146,9 +146,6 @@ describe('the signed code of conduct', () => {
     const n = await world.paidOut();
     await goTo('2026-12-31T06:00:00Z');
     await releaseHeld(world.services);
-    expect(await world.partnerLines(n)).toEqual([
-      'partner accrue 160000 disbursed',
-      'partner release 160000 released',
-    ]);
+    expect(await world.partnerLines(n)).toEqual(['partner accrue 160000 disbursed', 'partner release 160000 released']);
   });
 });

@@ -73,6 +73,7 @@ const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_sta
 /** Read by the portal and filled in the tests of their features; here their policies are looked at. */
 const others = [
   'attributions',
+  'brand_requests',
   'commission_rates',
   'conduct_certificates',
   'ledger_entries',

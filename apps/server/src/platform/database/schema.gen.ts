@@ -157,6 +157,21 @@ export interface AuditHeadTable {
   signature: Buffer;
 }
 
+export interface BrandRequestsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  before: ColumnType<unknown, string, string>;
+  asked: ColumnType<unknown, string, string>;
+  note: string;
+  asked_by: string;
+  asked_at: Date;
+  state: Generated<string>;
+  reason: Generated<string>;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface BusinessProfilesTable {
   customer_id: string;
   company_name: Buffer;
@@ -2714,6 +2729,7 @@ export interface Database {
   attributions: AttributionsTable;
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
+  brand_requests: BrandRequestsTable;
   business_profiles: BusinessProfilesTable;
   call_campaigns: CallCampaignsTable;
   call_leads: CallLeadsTable;

@@ -184,6 +184,8 @@ const statusOf: Record<ErrorCode, number> = {
   portal_text_versions: 409,
   lesson_needed: 409,
   quiz_many: 429,
+  brand_request_waits: 409,
+  brand_request_same: 422,
   conduct_first: 409,
   quiz_first: 409,
   conduct_signed: 409,
