@@ -4,15 +4,15 @@ import { askForPartnerReset, lookAtPartnerLink, usePartnerLink } from '@tulna/co
 import * as calls from '@tulna/contract/partner-sessions';
 import type { PartnerRole } from '@tulna/rules/partner-access';
 import { partnerPages } from './pages.ts';
+import { PortalNotices } from './portal-notices.tsx';
 import { session } from './session.ts';
-import { SuspensionNotice } from './suspension-notice.tsx';
 
 /** Everything that defines the partner portal except its pages. */
 export const partnerPortal: ConsoleConfig<PartnerRole> = {
   pages: partnerPages,
   session,
   topics: ['partnerShell'],
-  notice: SuspensionNotice,
+  notice: PortalNotices,
   words: (language) => phrasesOf(language, 'partnerShell'),
   idle: (language) => phrasesOf(language, 'consoleKit').idle,
   signIn: {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customersRepository } from './features/customers/index.ts';
 import type { Session } from './platform/sessions/session.ts';
 import { programClient } from './test/api-keys.ts';
+import { startLook } from './test/looks.ts';
 import { partnerClient } from './test/partner.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
@@ -184,6 +185,26 @@ describe('every call of the partner portal × every role', () => {
         const { statusCode } = await call(endpoint, { authorization: `Bearer ${token}` });
         if (!mayOpenPartnerPage(role, page)) expect(statusCode, `role ${role} on ${page}`).toBe(403);
         expect(statusCode, `role ${role} on ${page}`).not.toBe(401);
+      }
+    },
+  );
+});
+
+describe('every call of the partner portal × a look by staff', () => {
+  const partners = catalogue.filter(({ endpoint }) => endpoint.session === 'partner');
+
+  it.each(partners.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s is served where it reads, and refused where it could change something',
+    async (_, endpoint) => {
+      const started = await startLook(test);
+      const answer = await call(endpoint, { authorization: `Bearer ${started}` });
+      if (endpoint.method === 'GET') {
+        expect(answer.statusCode, answer.body).not.toBe(401);
+        expect(answer.statusCode, answer.body).not.toBe(403);
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+      } else {
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toMatchObject({ code: 'look_reads_only' });
       }
     },
   );

@@ -5,6 +5,7 @@ import { analyticsEventsWork } from './features/analytics-events/index.ts';
 import { partnerApiDocsRoutes, serveApiDocs } from './features/api-docs/index.ts';
 import { attributionsRoutes, attributionsWork, creditedBeside } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
+import { brandRequestsRoutes } from './features/brand-requests/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { callRequestsRoutes } from './features/call-requests/index.ts';
 import { campaignsRoutes, campaignsWork } from './features/campaigns/index.ts';
@@ -200,6 +201,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   commissionStatementsRoutes(app, services);
   payoutRunsRoutes(app, services);
   picturesRoutes(app, services);
+  brandRequestsRoutes(app, { services, brands });
   statusFileCalls(app, services);
   lenderMisRoutes(app, services);
   importsRoutes(app, services);

@@ -102,6 +102,14 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
     const { id: complaint_id } = await test.db.selectFrom('complaints').select('id').executeTakeFirstOrThrow();
     return () => staff.post('/api/answer-complaint', { complaint_id, answer: 'We are sorry.' });
   },
+  setConductRequired: async () => {
+    const { id } = await partner();
+    return () => staff.post(`/api/set-conduct-required/${id}`, { required: true });
+  },
+  startPartnerLook: async () => {
+    const { id } = await partner();
+    return () => staff.post(`/api/start-partner-look/${id}`, { reason: 'Asks why a lead is missing' });
+  },
   removePasskey: async () => {
     const id = randomUUID();
     const key = { credential_id: id, public_key: Buffer.alloc(1), counter: 0, name: 'Laptop' };

@@ -3,6 +3,7 @@ import * as alarms from './alarms.ts';
 import * as assistedLeads from './assisted-leads.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
+import * as brandRequests from './brand-requests.ts';
 import * as brands from './brands.ts';
 import * as callCampaigns from './call-campaigns.ts';
 import * as callRequests from './call-requests.ts';
@@ -14,6 +15,7 @@ import * as commissionDisputes from './commission-disputes.ts';
 import * as commissionRates from './commission-rates.ts';
 import * as commissionStatements from './commission-statements.ts';
 import * as complaints from './complaints.ts';
+import * as conductRules from './conduct-rules.ts';
 import * as consents from './consents.ts';
 import * as contactCorrections from './contact-corrections.ts';
 import * as creditCardVisits from './credit-card-visits.ts';
@@ -76,6 +78,7 @@ import * as partnerFunnels from './partner-funnels.ts';
 import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerLinks from './partner-links.ts';
+import * as partnerLooks from './partner-looks.ts';
 import * as partnerMarketing from './partner-marketing.ts';
 import * as partnerPayoutDetails from './partner-payout-details.ts';
 import * as partnerReports from './partner-reports.ts';
@@ -167,6 +170,9 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-cards': creditCards,
   'csr-queue': csrQueue,
   'hand-off-files': handOffFiles,
+  'brand-requests': brandRequests,
+  'conduct-rules': conductRules,
+  'partner-looks': partnerLooks,
   'partner-suspensions': partnerSuspensions,
   'partner-links': partnerLinks,
   'partner-sessions': partnerSessions,

@@ -10,6 +10,11 @@ export const partnerRoles = { owner: 21, member: 22, readOnly: 23, merchant: 24 
 export type PartnerRole = (typeof partnerRoles)[keyof typeof partnerRoles];
 export const PARTNER_ROLES: readonly PartnerRole[] = Object.values(partnerRoles);
 
+/** Minutes after which a look of staff at the portal ends. */
+export const PARTNER_LOOK_MINUTES = 15;
+/** Looks that one member of staff may begin in an hour. */
+export const PARTNER_LOOKS_PER_HOUR = 20;
+
 const everyone = [21, 22, 23, 24] as const;
 const partnersOwn = [21, 22, 23] as const;
 

@@ -47,6 +47,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
 
 /** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  decideBrandRequest: 'features/brand-requests/brand-requests.test.ts',
   holdLead: 'features/suspicious-leads/suspicious-leads.test.ts',
   releaseLead: 'features/suspicious-leads/suspicious-leads.test.ts',
   updateLeadCheckSettings: 'features/suspicious-leads/suspicious-leads.test.ts',

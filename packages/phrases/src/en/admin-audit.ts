@@ -81,6 +81,7 @@ export const adminAudit = {
   kinds: {
     'suspicious-lead': 'Suspicious lead',
     'lead-check-settings': 'Checks of leads',
+    'conduct-rule': 'Code of conduct of a partner',
     'marketing-text': 'Marketing text',
     customer: 'Customer',
     call: 'Call',

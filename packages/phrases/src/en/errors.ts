@@ -67,6 +67,7 @@ export const errors = {
   partner_user_own: 'You can’t change your own account here. Ask another owner.',
   partner_email_taken: 'This address can’t be invited: it has an account already. Please use another one.',
   partner_full: 'A partner can have at most 200 people. Remove an invitation first.',
+  look_reads_only: 'You’re looking at the portal as a partner, so nothing can be changed. End the look first.',
   last_owner: 'Every partner needs an owner who can sign in. Make somebody else an owner first.',
   staff_no_link: 'This person already has a password, so they don’t need a link.',
   staff_accepted: 'This invitation has been accepted or the account is disabled, so there’s nothing to withdraw.',
@@ -234,6 +235,11 @@ export const errors = {
   lesson_needed:
     'Certificates are signed to the code of conduct, so it can’t be withdrawn. You can publish another version of it.',
   quiz_many: 'You’ve tried 10 times within 24 hours. Please read the lessons again and come back tomorrow.',
+  brand_request_waits: 'A request is already waiting for our answer. Withdraw it first if you want something else.',
+  brand_request_same:
+    'This is how your brand looks now, so there’s nothing to ask for. Change the name, the logo or a colour.',
+  conduct_first:
+    'Sign the code of conduct before you enter leads. You find it in Training Material, under Lessons and quiz. Until then your customer can apply by your link.',
   quiz_first: 'Please pass the quiz first.',
   conduct_signed: 'You’ve signed this version already.',
   ticket_unclaimed: 'Please claim this ticket first. What you typed is still here.',

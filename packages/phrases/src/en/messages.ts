@@ -68,6 +68,24 @@ export const messages = {
     emailBody: (facts: { brand: string; number: string; link: string }) =>
       `There’s an answer to your ticket ${facts.number}. Sign in to read it and to reply:\n${facts.link}\n\nPlease reply there. Emails to this address aren’t read.\n\n${facts.brand}`,
   },
+  /** To the owner of a partner who asked for another look. */
+  brandRequestAnswered: {
+    sms: ({ brand }: { brand: string }) => `${brand}: your request about your brand has an answer.`,
+    emailSubject: ({ brand, approved }: { brand: string; approved: boolean }) =>
+      approved ? `Your brand ${brand} has changed` : `Your brand ${brand} stays as it is`,
+    emailBody: ({
+      brand,
+      approved,
+      reason,
+      link,
+    }: {
+      brand: string;
+      approved: boolean;
+      reason: string;
+      link: string;
+    }) =>
+      `${approved ? 'We’ve approved what you asked for. Your site shows it now.' : 'We haven’t approved what you asked for, so nothing has changed.'}\n\nWhat we say about it: ${reason}\n\nYou see it in your settings:\n${link}\n\n${brand}`,
+  },
   /** To staff: a figure of a report is past its limit. */
   alarmRaised: {
     sms: (facts: AlarmFacts) => `Alarm: ${alarmSubject(facts)}`,
@@ -192,6 +210,8 @@ export const messages = {
     goldPriceUpdated: 'Price of gold updated',
     partnerCreated: 'Partner created successfully!',
     partnerUpdated: 'Partner updated successfully!',
+    conductRequired: 'Saved. The code of conduct is needed from now on.',
+    conductNotRequired: 'Saved. The code of conduct is no longer needed.',
     partnerSuspended: 'Partner suspended. Applications from now on earn it nothing.',
     partnerResumed: 'Partner no longer suspended. New applications earn it commission again.',
     passwordSet: 'Password changed. Your other sessions have ended.',

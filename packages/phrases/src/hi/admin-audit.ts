@@ -82,6 +82,7 @@ export const adminAudit = {
   kinds: {
     'suspicious-lead': 'संदिग्ध लीड',
     'lead-check-settings': 'लीड की जाँच की सेटिंग',
+    'conduct-rule': 'पार्टनर की आचार संहिता',
     'marketing-text': 'प्रचार के टेक्स्ट',
     customer: 'ग्राहक',
     call: 'कॉल',

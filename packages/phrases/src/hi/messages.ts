@@ -55,6 +55,13 @@ export const messages = {
     emailBody: ({ brand, number, link }) =>
       `आपके टिकट ${number} का जवाब आ गया है। पढ़ने और आगे लिखने के लिए साइन इन करें:\n${link}\n\nकृपया वहीं लिखें। इस पते पर आए ई-मेल कोई नहीं पढ़ता।\n\n${brand}`,
   },
+  brandRequestAnswered: {
+    sms: ({ brand }) => `${brand}: आपके ब्रांड के अनुरोध का जवाब आ गया है।`,
+    emailSubject: ({ brand, approved }) =>
+      approved ? `आपका ब्रांड ${brand} बदल गया है` : `आपका ब्रांड ${brand} जैसा था वैसा ही है`,
+    emailBody: ({ brand, approved, reason, link }) =>
+      `${approved ? 'आपने जो माँगा था, हमने मंज़ूर किया। आपकी साइट पर अब वही दिखता है।' : 'आपने जो माँगा था, हमने मंज़ूर नहीं किया, इसलिए कुछ नहीं बदला।'}\n\nहमारी बात: ${reason}\n\nयह आपकी सेटिंग में भी दिखेगा:\n${link}\n\n${brand}`,
+  },
   alarmRaised: {
     sms: (facts) => `अलार्म: ${alarmSubject(facts)}`,
     emailSubject: (facts) => `अलार्म: ${alarmSubject(facts)}`,
@@ -165,6 +172,8 @@ export const messages = {
     goldPriceUpdated: 'सोने का भाव बदल दिया गया',
     partnerCreated: 'पार्टनर बना दिया गया!',
     partnerUpdated: 'पार्टनर बदल दिया गया!',
+    conductRequired: 'सहेजा गया। अब से आचार संहिता पर हस्ताक्षर ज़रूरी हैं।',
+    conductNotRequired: 'सहेजा गया। आचार संहिता पर हस्ताक्षर अब ज़रूरी नहीं हैं।',
     partnerSuspended: 'पार्टनर निलंबित किया गया। अब से होने वाले आवेदनों पर उसे कमीशन नहीं मिलेगा।',
     partnerResumed: 'पार्टनर का निलंबन हटा दिया गया। नए आवेदनों पर उसे फिर कमीशन मिलेगा।',
     passwordSet: 'पासवर्ड बदल गया। आपके बाकी सत्र समाप्त कर दिए गए हैं।',

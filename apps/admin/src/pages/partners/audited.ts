@@ -1,4 +1,5 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
+import { getConductSignatures } from '@tulna/contract/conduct-rules';
 import { getPartnerSuspensions } from '@tulna/contract/partner-suspensions';
 import { getPartnerPeople } from '@tulna/contract/partner-users';
 import { partners } from '@tulna/contract/partners';
@@ -9,8 +10,8 @@ export const auditedRecords = [
     kind: 'partner',
     topic: 'adminPartners',
     // In the list "Brand" is a partner's name; in an entry it is the whole theme.
-    words: ({ columns: { name: _brand, ...properties }, products }) => ({
-      properties,
+    words: ({ columns: { name: _brand, ...properties }, looks, brandRequests, products }) => ({
+      properties: { ...properties, ...looks.properties, ...brandRequests.properties },
       values: { products },
       flags: ['tancApply'],
     }),
@@ -23,6 +24,13 @@ export const auditedRecords = [
     words: ({ properties, roles }) => ({ properties, values: { role: roles }, flags: ['enabled'] }),
     link: searchedBy('/admin/partners'),
     reload: [getPartnerPeople],
+  }),
+  auditedRecord({
+    kind: 'conduct-rule',
+    topic: 'adminPartners',
+    words: ({ conduct: { properties } }) => ({ properties }),
+    link: ({ id }) => `/admin/partners/${encodeURIComponent(id)}/people`,
+    reload: [getConductSignatures],
   }),
   auditedRecord({
     kind: 'partner-suspension',

@@ -17,6 +17,9 @@ import {
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { client } from '../../session.ts';
+import { BrandRequestsSection } from './brand-requests-section.tsx';
+import { ConductSection } from './conduct-section.tsx';
+import { LookSection } from './look-section.tsx';
 import { usePartner } from './queries.ts';
 import { SuspensionSection } from './suspension-section.tsx';
 
@@ -68,6 +71,9 @@ export function Page() {
           <>
             <PageHeader title={words.people.title(found.brand.name)} lead={words.people.lead} />
             <People id={found.id} />
+            <BrandRequestsSection id={found.id} />
+            <ConductSection id={found.id} />
+            <LookSection id={found.id} name={found.brand.name} />
             <SuspensionSection id={found.id} name={found.brand.name} />
           </>
         )

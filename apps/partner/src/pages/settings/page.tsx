@@ -6,6 +6,8 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { partnerRoles } from '@tulna/rules/partner-access';
+import { BrandSection } from './brand-section.tsx';
+import { LooksSection } from './looks-section.tsx';
 import { PayoutDetails } from './payout-details.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
@@ -22,7 +24,7 @@ export function Page() {
     <div className={styles.page}>
       <PageHeader title={pages.settings} lead={words.lead} />
       <Loaded of={account} words={words.states}>
-        {({ name, email, language, role_id: role, partner, merchant }) => (
+        {({ name, email, language, role_id: role, partner, merchant, look }) => (
           <>
             <Facts
               facts={[
@@ -32,12 +34,16 @@ export function Page() {
                 [words.facts.email, email],
               ]}
             />
-            <div className={styles.columns}>
-              <ProfileCard name={name} language={language} />
-              <PasswordCard />
-            </div>
+            {look === null && (
+              <div className={styles.columns}>
+                <ProfileCard name={name} language={language} />
+                <PasswordCard />
+              </div>
+            )}
+            {merchant === null && <BrandSection isOwner={role === partnerRoles.owner} />}
             {merchant === null && <PayoutDetails isOwner={role === partnerRoles.owner} />}
             <SessionsList />
+            {merchant === null && <LooksSection />}
             <PeopleSection query={people} changes={role === partnerRoles.owner ? changes : undefined} />
           </>
         )}

@@ -13,8 +13,8 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 export const lastReleased = (today: string, holdingDays: number): string => addDays(today, -holdingDays - 1);
 
 /**
- * Releases what is held too long of the next claims by their ids, inside a transaction that holds `lockSettling`; what is under review
- * stays. Answers the id to go on after; undefined at the end.
+ * Releases what is held too long of the next claims by their ids, inside a transaction that holds `lockSettling`; what is under review,
+ * or waits for the signed code of conduct, stays. Answers the id to go on after; undefined at the end.
  */
 async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | undefined> {
   const today = istDay(at.getTime());
@@ -33,6 +33,7 @@ async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | u
         select -sum(s.paise) as paise from ledger_sides s where s.claim_id = looked.id and s.account = 'accrued'
       ) as kept
       where kept.paise > 0 and not exists (select from claims_under_review review where review.claim_id = looked.id)
+        and not exists (select from claims_waiting_for_code waiting where waiting.claim_id = looked.id)
     ), released as (
       insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
       select gen_random_uuid(), id, 'partner', 'release', paise, 'held', id, 'released', ${at} from held order by id

@@ -8,6 +8,7 @@ import type { TemplateName } from './compose.ts';
 const withoutLine: ReadonlySet<TemplateName> = new Set([
   'alarmEnded',
   'alarmRaised',
+  'brandRequestAnswered',
   'complaintForOfficer',
   'merchantApproved',
   'merchantRefused',

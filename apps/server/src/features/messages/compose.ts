@@ -41,6 +41,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'scheduledReport',
   // To somebody of a partner, who waits for it.
   'ticketAnswered',
+  'brandRequestAnswered',
   // To staff, about what is wrong now.
   'alarmRaised',
   'alarmEnded',
@@ -115,6 +116,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   payoutDetailsNews: ({ payoutDetailsNews }, facts) => all(payoutDetailsNews, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
   ticketAnswered: ({ ticketAnswered }, facts) => all(ticketAnswered, facts),
+  brandRequestAnswered: ({ brandRequestAnswered }, facts) => all(brandRequestAnswered, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),
   alarmEnded: ({ alarmEnded }, facts) => all(alarmEnded, facts),
 };

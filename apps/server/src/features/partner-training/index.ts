@@ -1,1 +1,2 @@
+export { refuseUnsigned } from './conduct-rules.ts';
 export { partnerTrainingRoutes } from './routes.ts';

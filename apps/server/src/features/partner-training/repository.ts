@@ -63,6 +63,18 @@ export function trainingRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
       return { ...rest, name: fieldEncryption.open(namePlace(row.id), name_sealed) };
     },
 
+    /** The newest certificate of each of a partner's people who has signed. */
+    async newestOfEach(partnerId: number): Promise<Omit<CertificateRow, 'name_sealed'>[]> {
+      return db
+        .selectFrom('conduct_certificates')
+        .select(['id', 'partner_id', 'merchant_id', 'user_id', 'number', 'text_id', 'version', 'signed_at'])
+        .distinctOn('user_id')
+        .where('partner_id', '=', partnerId)
+        .orderBy('user_id')
+        .orderBy('signed_at', 'desc')
+        .execute();
+    },
+
     /** False where this version is signed already. */
     async addCertificate({ name, ...row }: Certificate): Promise<boolean> {
       const added = await db

@@ -14,6 +14,7 @@ import { handlePartner, partnerUserNames } from '../partner-users/index.ts';
 import { partnersById } from '../partners/index.ts';
 import { shownTexts, versionOfText } from '../portal-texts/index.ts';
 import { certificateDocument } from './certificate.ts';
+import { conductRoutes } from './conduct-routes.ts';
 import { questions, quizEdition, wrongOf } from './quiz.ts';
 import { trainingRepository } from './repository.ts';
 
@@ -125,6 +126,8 @@ export function partnerTrainingRoutes(app: FastifyInstance, services: Services):
             },
     };
   });
+
+  conductRoutes(app, services);
 
   handlePartner(app, services, takeQuiz, own, ({ scope, body, db }) =>
     inTransaction(db, (tx) => mark(services, tx, scope, body)),

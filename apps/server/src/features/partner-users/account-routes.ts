@@ -7,6 +7,7 @@ import {
   setPartnerProfile,
 } from '@tulna/contract/partner-sessions';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { partnerRoles } from '@tulna/rules/partner-access';
 import { checkFullName } from '@tulna/rules/patterns';
 import type { FastifyInstance } from 'fastify';
 import { record } from '../../platform/audit/record.ts';
@@ -30,7 +31,27 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
   const { sessions, clock } = services;
   const says = phrasesFor;
 
-  handlePartner(app, services, getPartnerAccount, page, async ({ scope, read }) => {
+  handlePartner(app, services, getPartnerAccount, { ...page, ofFrame: true }, async ({ scope, read, look, db }) => {
+    const partner = { key: scope.partner, name: brands.byKey(scope.partner)?.name ?? scope.partner };
+    if (look !== undefined) {
+      const { staffId, endsAt } = look;
+      const [names, since] = [
+        await services.audit.registry.staffNames(db, [staffId]),
+        await read((tx) => suspendedSince(tx, scope)),
+      ];
+      return {
+        user_id: scope.userId,
+        name: names.get(staffId) ?? '',
+        email: '',
+        role_id: partnerRoles.readOnly,
+        language: 'en' as const,
+        password_changed_at: clock.now().toISOString(),
+        partner,
+        merchant: null,
+        suspended_since: since?.toISOString() ?? null,
+        look: { ends_at: endsAt.toISOString(), partner_id: scope.partnerId },
+      };
+    }
     const found = await read(async (tx) => {
       const person = await partnerPeople(services, tx).one(scope.partnerId, scope.userId);
       const shops = await shopsOf(tx, person?.merchantId == null ? [] : [person.merchantId]);
@@ -46,9 +67,10 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
       role_id: person.roleId,
       language: person.language,
       password_changed_at: person.passwordChangedAt.toISOString(),
-      partner: { key: scope.partner, name: brands.byKey(scope.partner)?.name ?? scope.partner },
+      partner,
       merchant: shop === undefined ? null : { code: shop.code, shop_name: shop.shopName },
       suspended_since: since?.toISOString() ?? null,
+      look: null,
     };
   });
 

@@ -1,10 +1,13 @@
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { mayChangeAsPartner, mayOpenPartnerPage, type PartnerPage, partnerRoles } from '@tulna/rules/partner-access';
 import type { FastifyInstance } from 'fastify';
+import { actorOf, record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
 import { type Call, type Given, handleWithRow } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { besideLook, type LookPage, looksRepository } from './looks.ts';
 
 type PartnerEndpoint = Endpoint & { readonly session: 'partner' };
 
@@ -13,6 +16,8 @@ export interface PartnerCall<E extends PartnerEndpoint> extends Call<E> {
   scope: PartnerScope;
   /** Reads as the portal's role: the database shows this partner's rows and no others. What a call of the portal reads, it reads here. */
   read: <Result>(work: (tx: PartnerTransaction) => Promise<Result>) => Promise<Result>;
+  /** Present where staff look at the portal as this partner. */
+  look?: { staffId: string; endsAt: Date };
 }
 
 /** Who may make a call of the portal. */
@@ -23,6 +28,8 @@ export interface PartnerGuard {
    * account) is open to everyone but such a look, `owner` to owners alone. Absent: it changes nothing.
    */
   does?: 'change' | 'own' | 'owner';
+  /** Asked by the frame around every page: it opens none of them. */
+  ofFrame?: boolean;
 }
 
 interface UserRow {
@@ -31,11 +38,38 @@ interface UserRow {
   merchant_id: string | null;
   role_id: number;
   disabled_at: Date | null;
+  look_id: string | null;
+  look_partner_id: number;
+  look_partner: string;
+  staff_id: string;
+  look_ends_at: Date;
 }
 
 const beside = {
-  columns: 'u.partner_id, u.partner, u.merchant_id, u.role_id, u.disabled_at',
-  joins: "left join partner_users u on u.id = s.user_id and s.kind = 'partner'",
+  columns: `u.partner_id, u.partner, u.merchant_id, u.role_id, u.disabled_at, ${besideLook.columns}`,
+  joins: `left join partner_users u on u.id = s.user_id and s.kind = 'partner' ${besideLook.joins}`,
+};
+
+/** Who makes a call of the portal: one of the partner's people, or a member of staff who looks at it. */
+interface Caller {
+  partnerId: number;
+  partner: string;
+  merchantId: string | null;
+  role: number;
+  look?: { id: string; staffId: string; endsAt: Date };
+}
+
+const callerOf = (row: UserRow): Caller | undefined => {
+  if (row.look_id !== null)
+    return {
+      partnerId: row.look_partner_id,
+      partner: row.look_partner,
+      merchantId: null,
+      role: partnerRoles.readOnly,
+      look: { id: row.look_id, staffId: row.staff_id, endsAt: row.look_ends_at },
+    };
+  const { partner_id: partnerId, partner, merchant_id: merchantId, role_id: role, disabled_at: disabled } = row;
+  return partnerId === null || disabled !== null ? undefined : { partnerId, partner, merchantId, role };
 };
 
 const mayDo = (does: PartnerGuard['does'], role: number): boolean => {
@@ -44,40 +78,68 @@ const mayDo = (does: PartnerGuard['does'], role: number): boolean => {
   return true;
 };
 
+/** The record that a call names, as the entry of a look has it. */
+const recordIn = (params: unknown, query: unknown): string => {
+  const { id } = (query ?? {}) as { id?: unknown };
+  return [...Object.values(params ?? {}), ...(id === undefined ? [] : [id])].map(String).join(' ').slice(0, 80);
+};
+
 /**
  * Serves a call of the partner portal. Role and partner are those of the account at this moment, whatever its session or a cookie
  * says. Reads go through `read`. A change finds its row through `read` first, so that another partner's is not there, and is then
- * made by the owner of the tables with the partner in its condition (decision 0102).
+ * made by the owner of the tables with the partner in its condition (decision 0102). In a look by staff nothing but a read is served,
+ * and what is opened is in the audit before it is answered (decision 0131).
  */
 export function handlePartner<E extends PartnerEndpoint>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  { page, does }: PartnerGuard,
+  { page, does, ofFrame = false }: PartnerGuard,
   handler: (call: PartnerCall<E>) => Promise<Given<E>>,
 ): void {
   const authenticate = services.sessions.authenticating<UserRow>(beside);
   const admitted: typeof authenticate = async (token) => {
     const found = await authenticate(token);
     if (found === null || found.session.kind !== 'partner') return found;
-    const { partner_id: partnerId, role_id: role, disabled_at: disabled } = found.beside;
-    if (partnerId === null || disabled !== null) return null;
-    if (!mayOpenPartnerPage(role, page) || !mayDo(does, role)) throw new Problem('forbidden');
+    const caller = callerOf(found.beside);
+    if (caller === undefined || (caller.look !== undefined && caller.look.endsAt <= services.clock.now())) return null;
+    if (caller.look !== undefined && (endpoint.method !== 'GET' || does !== undefined))
+      throw new Problem('look_reads_only');
+    if (!mayOpenPartnerPage(caller.role, page) || !mayDo(does, caller.role)) throw new Problem('forbidden');
     return found;
   };
+  const noteOpened = async (opened: LookPage, staffId: string, { session, raw }: Call<PartnerEndpoint>, name: string) =>
+    inTransaction(services.db, async (tx) => {
+      if (!(await looksRepository(tx).open(opened, services.clock.now()))) return;
+      const subject = { kind: 'partner', id: String(opened.look.partnerId), name };
+      const after = { page: opened.page, ...(opened.record !== '' && { record: opened.record }) };
+      const actor = { ...actorOf(session, raw), id: staffId };
+      await record(tx, services, actor, { action: 'show', subject, property: 'portal_page', after });
+    });
   handleWithRow(
     app,
     services,
     endpoint,
     admitted,
-    (call, { partner_id: partnerId, partner, merchant_id: merchantId }) => {
+    async (call, row) => {
+      const caller = callerOf(row);
+      if (caller === undefined) throw new Problem('unauthorised');
+      const { partnerId, partner, merchantId, look } = caller;
+      const asked = call as unknown as Call<PartnerEndpoint>;
+      if (look !== undefined && !ofFrame)
+        await noteOpened(
+          { look: { id: look.id, partnerId }, page, record: recordIn(asked.params, asked.query) },
+          look.staffId,
+          asked,
+          partner,
+        );
       const scope: PartnerScope = {
-        partnerId: partnerId ?? 0,
+        partnerId,
         partner,
-        userId: (call as Call<PartnerEndpoint>).session.userId,
+        userId: asked.session.userId,
         ...(merchantId !== null && { merchantId }),
       };
-      return handler({ ...call, scope, read: (work) => services.portal.as(scope, work) });
+      return handler({ ...call, scope, read: (work) => services.portal.as(scope, work), ...(look && { look }) });
     },
     page,
   );

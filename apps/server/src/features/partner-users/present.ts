@@ -1,5 +1,5 @@
 import type { PartnerPersonRow } from '@tulna/contract/partner-users';
-import type { Seen } from '../../platform/sessions/sessions.ts';
+import type { Seen } from '../../platform/sessions/session.ts';
 import type { Shop } from '../merchants/index.ts';
 import type { PartnerPerson } from './repository.ts';
 

@@ -4,6 +4,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { consoleRoutes } from './console-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { lookRoutes } from './look-routes.ts';
 import { usersRoutes } from './users-routes.ts';
 
 /** People of partners: their door (R1), their own account and their colleagues (R7), and how staff look after them (A10). */
@@ -12,4 +13,5 @@ export function partnerUsersRoutes(app: FastifyInstance, services: Services, bra
   accountRoutes(app, services, brands);
   usersRoutes(app, { services, brands });
   consoleRoutes(app, { services, brands });
+  lookRoutes(app, { services, brands });
 }

@@ -1,5 +1,7 @@
 export { partnerCommerce } from './commerce.ts';
-export { editLegalName } from './edit.ts';
+export { checkedBrand, draftOf } from './brand-draft.ts';
+export { contrastOf } from './contrast.ts';
+export { editBrand, editLegalName } from './edit.ts';
 export { keepFont } from './fetch-fonts.ts';
 export { brandFontsWork } from './fonts.ts';
 export { partnerList } from './list.ts';

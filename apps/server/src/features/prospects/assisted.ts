@@ -14,6 +14,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
+import { refuseUnsigned } from '../partner-training/index.ts';
 import { handlePartner, servePartnerList } from '../partner-users/index.ts';
 import { offeringWorld } from '../product-offerings/index.ts';
 import { assistedLeadList } from './assisted-list.ts';
@@ -70,6 +71,7 @@ export function assistedLeadsRoutes(app: FastifyInstance, services: Services, br
       const brand = brands.byKey(scope.partner);
       if (brand === undefined) throw new Problem('not_found');
       if ((await offeringWorld(services, brand, body.offering)).state !== 'open') throw new Problem('not_offered');
+      await refuseUnsigned(services, db, scope);
       if (!canSend(services, 'sms')) throw new Problem('unavailable', { retryAfterSeconds: 3600 });
       await counted('assisted-person', ASSISTED_LIMITS.perPerson, scope.userId);
       await counted('assisted-partner', ASSISTED_LIMITS.perPartner, String(scope.partnerId));

@@ -73,6 +73,7 @@ const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_sta
 /** Read by the portal and filled in the tests of their features; here their policies are looked at. */
 const others = [
   'attributions',
+  'brand_requests',
   'commission_rates',
   'conduct_certificates',
   'ledger_entries',
@@ -81,12 +82,15 @@ const others = [
   'partner_api_keys',
   'partner_api_requests',
   'partner_commissions',
+  'partner_conduct_rules',
   'partner_events',
   'partner_funnel_days',
   'partner_funnel_stops',
   'partner_funnels',
   'partner_integration_log',
   'partner_leads',
+  'partner_look_pages',
+  'partner_looks',
   'partner_quiz_results',
   'partner_secrets',
   'partner_suspensions',

@@ -157,6 +157,21 @@ export interface AuditHeadTable {
   signature: Buffer;
 }
 
+export interface BrandRequestsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  before: ColumnType<unknown, string, string>;
+  asked: ColumnType<unknown, string, string>;
+  note: string;
+  asked_by: string;
+  asked_at: Date;
+  state: Generated<string>;
+  reason: Generated<string>;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
 export interface BusinessProfilesTable {
   customer_id: string;
   company_name: Buffer;
@@ -329,6 +344,11 @@ export interface CasesTable {
 export interface ClaimsUnderReviewTable {
   claim_id: string | null;
   partner: string | null;
+}
+
+export interface ClaimsWaitingForCodeTable {
+  claim_id: string | null;
+  partner_id: number | null;
 }
 
 export interface CommissionClaimsTable {
@@ -1889,6 +1909,11 @@ export interface PartnerCommissionsTable {
   state: ColumnType<string, never, never>;
 }
 
+export interface PartnerConductRulesTable {
+  partner_id: number;
+  required_since: Date;
+}
+
 export interface PartnerConfirmationsTable {
   id: string;
   user_id: string;
@@ -1979,6 +2004,24 @@ export interface PartnerLinksTable {
   expires_at: Date;
   used_at: Date | null;
   withdrawn_at: Date | null;
+}
+
+export interface PartnerLookPagesTable {
+  look_id: string;
+  partner_id: number;
+  page: string;
+  record: string;
+  opened_at: Date;
+}
+
+export interface PartnerLooksTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  staff_id: string;
+  reason: string;
+  started_at: Date;
+  ends_at: Date;
 }
 
 export interface PartnerNoncesTable {
@@ -2580,6 +2623,7 @@ export interface SessionsTable {
   identity_proved_at: Date | null;
   ip: Generated<string>;
   ended_because: string | null;
+  opened_by: string | null;
 }
 
 export interface StatusEventsTable {
@@ -2753,6 +2797,7 @@ export interface Database {
   attributions: AttributionsTable;
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
+  brand_requests: BrandRequestsTable;
   business_profiles: BusinessProfilesTable;
   call_campaigns: CallCampaignsTable;
   call_leads: CallLeadsTable;
@@ -2765,6 +2810,7 @@ export interface Database {
   campaigns: CampaignsTable;
   cases: CasesTable;
   claims_under_review: ClaimsUnderReviewTable;
+  claims_waiting_for_code: ClaimsWaitingForCodeTable;
   commission_claims: CommissionClaimsTable;
   commission_closings: CommissionClosingsTable;
   commission_disputes: CommissionDisputesTable;
@@ -2881,6 +2927,7 @@ export interface Database {
   partner_api_keys: PartnerApiKeysTable;
   partner_api_requests: PartnerApiRequestsTable;
   partner_commissions: PartnerCommissionsTable;
+  partner_conduct_rules: PartnerConductRulesTable;
   partner_confirmations: PartnerConfirmationsTable;
   partner_events: PartnerEventsTable;
   partner_funnel_days: PartnerFunnelDaysTable;
@@ -2889,6 +2936,8 @@ export interface Database {
   partner_integration_log: PartnerIntegrationLogTable;
   partner_leads: PartnerLeadsTable;
   partner_links: PartnerLinksTable;
+  partner_look_pages: PartnerLookPagesTable;
+  partner_looks: PartnerLooksTable;
   partner_nonces: PartnerNoncesTable;
   partner_quiz_results: PartnerQuizResultsTable;
   partner_secrets: PartnerSecretsTable;

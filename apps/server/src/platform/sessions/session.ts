@@ -7,3 +7,19 @@ export interface Session {
   /** PAN and birth date were proved, or never had to be, when the request came in. */
   identityProved?: boolean;
 }
+
+/** A live session as its owner sees it. */
+export interface LiveSession {
+  id: string;
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** What the sessions of a user say, also those that ended but aren't deleted yet. */
+export interface Seen {
+  /** Sessions that are open. */
+  open: number;
+  lastSeenAt: Date;
+}

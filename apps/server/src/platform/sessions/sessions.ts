@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../database/database.ts';
 import { gather } from '../database/gather.ts';
 import { prepared } from '../database/prepared.ts';
 import { type IdleSeconds, idleSince, isStaff, touchSeconds } from './idle.ts';
-import type { Session } from './session.ts';
+import type { LiveSession, Seen, Session } from './session.ts';
 import {
   exchangedTokens,
   familyHash,
@@ -38,22 +38,8 @@ export interface NewSession {
   ip?: string;
   /** True when there is no stored record that welcome-back would have to protect. */
   identityProved?: boolean;
-}
-
-/** A live session as its owner sees it. */
-export interface LiveSession {
-  id: string;
-  userAgent: string;
-  ip: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
-
-/** What the sessions of a user say, also those that ended but aren't deleted yet. */
-export interface Seen {
-  /** Sessions that are open. */
-  open: number;
-  lastSeenAt: Date;
+  /** The session that opened this one, which ends with it, and the seconds after which it ends in any case. */
+  within?: { session: string; seconds: number };
 }
 
 export interface IssuedTokens extends Tokens {
@@ -162,19 +148,19 @@ export function createSessions({ db, pool, keyring, log, clock, idleSeconds }: S
     await on
       .updateTable('sessions')
       .set({ revoked_at: clock.now(), ended_because: because })
-      .where('id', '=', sessionId)
+      .where((row) => row.or([row('id', '=', sessionId), row('opened_by', '=', sessionId)]))
       .where('revoked_at', 'is', null)
       .execute();
   };
 
   const revokeAllOf: Sessions['revokeAllOf'] = async (on, kind, userId, because = 'elsewhere') => {
-    await on
+    const ofUser = on.selectFrom('sessions').select('id').where('user_id', '=', userId).where('kind', '=', kind);
+    const ended = on
       .updateTable('sessions')
       .set({ revoked_at: clock.now(), ended_because: because })
-      .where('user_id', '=', userId)
-      .where('kind', '=', kind)
-      .where('revoked_at', 'is', null)
-      .execute();
+      .where('revoked_at', 'is', null);
+    if (kind === 'admin') await ended.where('opened_by', 'in', ofUser).execute();
+    await ended.where('user_id', '=', userId).where('kind', '=', kind).execute();
   };
 
   const authenticating = <Row extends object>(beside: Beside): Authenticate<Row> => {
@@ -268,6 +254,8 @@ export function createSessions({ db, pool, keyring, log, clock, idleSeconds }: S
       const now = clock.now();
       const tokens = newTokens();
       const session: Session = { id: randomUUID(), kind: who.kind, userId: who.userId, roleId: who.roleId };
+      const lasts = who.within?.seconds ?? sessionSeconds;
+      const expiresIn = Math.min(accessSeconds, lasts);
       await on
         .insertInto('sessions')
         .values({
@@ -278,17 +266,18 @@ export function createSessions({ db, pool, keyring, log, clock, idleSeconds }: S
           brand: who.brand,
           user_agent: (who.userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 160),
           access_hash: tokenHash(tokens.access),
-          access_expires_at: after(now, accessSeconds),
+          access_expires_at: after(now, expiresIn),
           family_hash: familyHash(tokens.refresh),
           refresh_hash: tokenHash(tokens.refresh),
-          refresh_expires_at: after(now, sessionSeconds),
+          refresh_expires_at: after(now, lasts),
+          opened_by: who.within?.session ?? null,
           ip: isStaff(who.kind) ? (who.ip ?? '').slice(0, 60) : '',
           created_at: now,
           last_seen_at: now,
           identity_proved_at: who.identityProved ? now : null,
         })
         .execute();
-      return { ...tokens, session, expiresIn: accessSeconds };
+      return { ...tokens, session, expiresIn };
     },
 
     refresh: async (token) => (isRefreshToken(token) ? exchange(db, token) : null),

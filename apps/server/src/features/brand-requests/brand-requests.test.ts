@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { getBrandRequests, getOwnBrandRequests } from '@tulna/contract/brand-requests';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { AdminPartner } from '@tulna/contract/partners';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partnerClient } from '../../test/partner.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** A partner asks for another look; only what staff approve changes the brand, as an edit that is undone. */
+let test: TestApp;
+let staff: StaffClient;
+let owner: StaffClient;
+let partner: AdminPartner;
+
+type Own = AnswerOf<typeof getOwnBrandRequests>;
+
+const brandOf = async (): Promise<AdminPartner> => {
+  const { rows } = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body;
+  const found = rows.find(({ key }) => key === 'haldi');
+  if (found === undefined) throw new Error('Haldi is not there.');
+  return found;
+};
+const own = async (by = owner): Promise<Own> => (await by.get<Own>('/api/partner/brand-requests')).body;
+const ask = async (change: object = {}, by = owner) =>
+  by.post<{ code: string; message: string; fields: Record<string, string> }>(
+    '/api/partner/ask-for-brand',
+    { ...(await own()).now, note: '', ...change },
+    { 'idempotency-key': randomUUID() },
+  );
+const decide = (request_id: string | undefined, approve: boolean, reason = 'Fits your shops', id = partner.id) =>
+  staff.post<{ code: string; message: string }>(`/api/decide-brand-request/${id}`, { request_id, approve, reason });
+const picture = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+const mails = async () =>
+  (await test.app.inject({ url: '/dev/outbox.json', query: { to: await emailOf() } })).json<
+    { subject: string; body: string }[]
+  >();
+const emailOf = async (): Promise<string> => (await owner.get<{ email: string }>('/api/partner/account')).body.email;
+const undo = async (property: string): Promise<number> => {
+  const { rows } = (
+    await staff.get<{ rows: { sequence: number; property: string }[] }>('/api/get-audit-entries?limit=5')
+  ).body;
+  const entry = rows.find((row) => row.property === property);
+  return (await staff.post('/api/undo-audit-entry', { sequence: entry?.sequence })).status;
+};
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  staff = await staffClient(test);
+  owner = await partnerClient(test, { partner: 'haldi' });
+  partner = await brandOf();
+});
+afterAll(() => test.close());
+
+describe('a request about the brand', () => {
+  it('is checked as the editor checks it, and asks for something', async () => {
+    for (const [change, field] of [
+      [{ name: '<b>Haldi</b>' }, 'name'],
+      [{ name: 'x'.repeat(61) }, 'name'],
+      [{ primary_color: 'yellow' }, 'primary_color'],
+      [{ secondary_color: '#12' }, 'secondary_color'],
+      [{ logo: 'https://elsewhere.example/logo.png' }, 'logo'],
+      [{ logo: '/assets/pictures/00000000-0000-4000-8000-000000000000.webp' }, 'logo'],
+      [{ note: 'x'.repeat(301) }, 'note'],
+    ] as const) {
+      const refused = await ask(change);
+      expect([refused.status, Object.keys(refused.body.fields)], JSON.stringify(change)).toEqual([400, [field]]);
+    }
+    expect((await ask()).body.code).toBe('brand_request_same');
+    expect((await own()).requests).toEqual([]);
+    const text = await owner.send<{ code: string }>('/api/partner/upload-brand-picture', {
+      name: 'logo.png',
+      bytes: 'not a picture',
+      part: 'picture',
+    });
+    expect(text.status).toBeGreaterThanOrEqual(400);
+    expect(text.status).toBeLessThan(500);
+  });
+
+  it('is made by owners alone, one at a time, and seen by the partner alone', async () => {
+    for (const role of [22, 23] as const) {
+      const other = await partnerClient(test, { partner: 'haldi', role });
+      expect((await ask({ name: 'Haldi Loans' }, other)).status).toBe(403);
+      expect((await own(other)).now).toEqual((await own()).now);
+    }
+    expect((await ask({ name: 'Haldi Loans' })).body.message).toContain('Nothing changes until we have approved it');
+    expect((await ask({ name: 'Haldi Credit' })).body.code).toBe('brand_request_waits');
+    const [waiting] = (await own()).requests;
+    expect(waiting).toMatchObject({
+      before: { name: partner.brand.name },
+      asked: { name: 'Haldi Loans' },
+      asked_by: 'Meera Partner',
+      state: 'waiting',
+      reason: '',
+      decided_at: null,
+    });
+    expect((await brandOf()).brand.name).toBe(partner.brand.name);
+    const stranger = await partnerClient(test, { partner: 'cl' });
+    expect((await own(stranger)).requests).toEqual([]);
+    const taking = (by: StaffClient) =>
+      by.post('/api/partner/withdraw-brand-request', { request_id: waiting?.request_id });
+    expect((await taking(stranger)).status).toBe(404);
+    expect((await taking(owner)).status).toBe(200);
+    expect((await taking(owner)).status).toBe(404);
+    expect((await own()).requests[0]?.state).toBe('withdrawn');
+  });
+
+  it('is approved with a reason: the brand changes, the owner is told, and the edit is undone like any other', async () => {
+    const { body: kept } = await owner.send<{ file: string }>('/api/partner/upload-brand-picture', {
+      name: 'logo.png',
+      bytes: await picture(),
+      part: 'picture',
+    });
+    expect((await ask({ logo: kept.file, primary_color: '#ffee00', note: 'From April' })).status).toBe(200);
+    const listed = (await staff.get<AnswerOf<typeof getBrandRequests>>(`/api/get-brand-requests/${partner.id}`)).body
+      .requests[0];
+    expect(listed).toMatchObject({ note: 'From April', asked: { logo: kept.file, primary_color: '#ffee00' } });
+    expect(listed?.contrast.find(({ pair }) => pair === 'primary as text on white')?.adjusted).toBe(true);
+    for (const role of [2, 3] as const) {
+      const other = await staffClient(test, role);
+      const path = `/api/decide-brand-request/${partner.id}`;
+      expect((await other.post(path, { request_id: listed?.request_id, approve: true, reason: 'x' })).status).toBe(403);
+    }
+    expect((await decide(listed?.request_id, true, ' ')).status).toBe(400);
+    const cl = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows.find(
+      ({ key }) => key === 'cl',
+    );
+    expect((await decide(listed?.request_id, true, 'Other partner', cl?.id)).status).toBe(404);
+    expect((await decide(listed?.request_id, true)).body.message).toBe(
+      'Approved. The brand has changed and the partner is told.',
+    );
+    expect((await decide(listed?.request_id, true)).status).toBe(404);
+    const changed = (await brandOf()).brand;
+    expect(changed).toEqual({ ...partner.brand, logo: kept.file, primary_color: '#ffee00' });
+    expect((await own()).requests[0]).toMatchObject({ state: 'approved', reason: 'Fits your shops' });
+    const mail = (await mails())[0];
+    expect(mail?.subject).toBe(`Your brand ${partner.brand.name} has changed`);
+    expect(mail?.body).toContain('Fits your shops');
+    expect(mail?.body).toContain('/haldi/partner/settings');
+    expect(await undo('brand')).toBe(200);
+    expect((await brandOf()).brand).toEqual(partner.brand);
+  });
+
+  it('is refused with a reason, and changes nothing', async () => {
+    expect((await ask({ secondary_color: '#101010' })).status).toBe(200);
+    const [waiting] = (await own()).requests;
+    expect((await decide(waiting?.request_id, false, 'Too close to another brand')).body.message).toBe(
+      'Refused. The partner is told why.',
+    );
+    expect((await own()).requests[0]).toMatchObject({ state: 'refused', reason: 'Too close to another brand' });
+    expect((await brandOf()).brand).toEqual(partner.brand);
+    expect((await mails())[0]?.subject).toBe(`Your brand ${partner.brand.name} stays as it is`);
+  });
+
+  it('changes nothing that staff changed meanwhile', async () => {
+    expect((await ask({ name: 'Haldi Loans', primary_color: '#123456' })).status).toBe(200);
+    const [waiting] = (await own()).requests;
+    const edited = { ...partner.brand, name: 'Haldi Finance' };
+    expect((await staff.post(`/api/update-partner-brand/${partner.id}`, edited)).status).toBe(200);
+    expect((await decide(waiting?.request_id, true)).body.code).toBe('changed_since');
+    expect((await brandOf()).brand).toEqual(edited);
+    expect((await own()).requests[0]?.state).toBe('waiting');
+    // What nobody asked for stays as staff have set it.
+    expect((await decide(waiting?.request_id, false, 'Ask again')).status).toBe(200);
+    expect((await ask({ name: 'Haldi Finance', primary_color: '#123456' })).status).toBe(200);
+    const changed = { ...edited, secondary_color: '#222222' };
+    expect((await staff.post(`/api/update-partner-brand/${partner.id}`, changed)).status).toBe(200);
+    expect((await decide((await own()).requests[0]?.request_id, true)).status).toBe(200);
+    expect((await brandOf()).brand).toEqual({ ...changed, primary_color: '#123456' });
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { PartnerScope } from '../../platform/database/portal.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { canSend, sendMessage } from '../messages/index.ts';
+import { type MailParts, partnerUsersRepository, portalOf } from '../partner-users/index.ts';
+import { checkedBrand, draftOf, editBrand, partnersRepository } from '../partners/index.ts';
+import { brandRequestsRepository, type Look } from './repository.ts';
+
+interface By {
+  id: string;
+  at: Date;
+}
+
+const parts = ['name', 'logo', 'primary_color', 'secondary_color'] as const satisfies readonly (keyof Look)[];
+const property = 'brand_request';
+
+export const lookOf = ({ name, logo, primary_color, secondary_color }: Look): Look => ({
+  name,
+  logo,
+  primary_color,
+  secondary_color,
+});
+
+const subjectOf = (partnerId: number, name: string) => ({ kind: 'partner', id: String(partnerId), name });
+
+async function lockedBrand(tx: Db, partnerId: number) {
+  const partner = await partnersRepository(tx).lock(partnerId);
+  if (partner === undefined) throw new Problem('not_found');
+  return partner.brand;
+}
+
+/**
+ * Asks for another name, logo or colours, checked as the editor checks them.
+ * @throws {Problem} `invalid_request` naming the field, `brand_request_waits`, `brand_request_same`
+ */
+export async function ask(
+  services: Services,
+  tx: Db,
+  { partnerId, partner }: PartnerScope,
+  { note, ...wanted }: Look & { note: string },
+  by: By,
+): Promise<Change<void>> {
+  const brand = await lockedBrand(tx, partnerId);
+  const before = lookOf(brand);
+  const asked = lookOf(await checkedBrand(services, partner, { ...draftOf(brand), ...wanted } as never));
+  if (parts.every((part) => before[part] === asked[part])) throw new Problem('brand_request_same');
+  const request = { id: randomUUID(), partnerId, partner, before, asked, note, askedBy: by.id, askedAt: by.at };
+  if (!(await brandRequestsRepository(tx).add(request))) throw new Problem('brand_request_waits');
+  const records = [{ action: 'open', subject: subjectOf(partnerId, brand.name), property, after: asked }];
+  return { answer: undefined, records };
+}
+
+/** Takes back what waits. @throws {Problem} `not_found` */
+export async function withdraw(tx: Db, { partnerId }: PartnerScope, id: string, by: By): Promise<Change<void>> {
+  const brand = await lockedBrand(tx, partnerId);
+  const requests = brandRequestsRepository(tx);
+  if ((await requests.lockWaiting(partnerId, id)) === undefined) throw new Problem('not_found');
+  await requests.decide(id, 'withdrawn', '', by);
+  return { answer: undefined, records: [{ action: 'close', subject: subjectOf(partnerId, brand.name), property }] };
+}
+
+/** Tells who asked what became of it, where mail goes out. */
+async function tell(mail: MailParts, tx: Db, userId: string, answer: { approved: boolean; reason: string }) {
+  const { services, brands } = mail;
+  const user = await partnerUsersRepository(services, tx).byId(userId);
+  if (user === undefined || user.disabledAt !== null || !canSend(services, 'email')) return;
+  const facts = {
+    brand: (brands.byKey(user.partner) ?? brands.standard()).name,
+    ...answer,
+    link: `${portalOf(mail, user.partner)}/settings`,
+  };
+  const { email: to, language } = user;
+  await sendMessage(services, tx, { channel: 'email', to, template: 'brandRequestAnswered', language, facts });
+}
+
+/**
+ * Approves what was asked for, as an edit of the brand like any other, or refuses it. Of the brand only what the partner asked for is
+ * changed; where that was changed meanwhile, nobody knows which of the two is wanted.
+ * @throws {Problem} `not_found`, `changed_since`, and as `editBrand`
+ */
+export async function decide(
+  mail: MailParts,
+  tx: Db,
+  partnerId: number,
+  { request_id: id, approve, reason }: { request_id: string; approve: boolean; reason: string },
+  by: By,
+): Promise<Change<void>> {
+  const brand = await lockedBrand(tx, partnerId);
+  const requests = brandRequestsRepository(tx);
+  const request = await requests.lockWaiting(partnerId, id);
+  if (request === undefined) throw new Problem('not_found');
+  await requests.decide(id, approve ? 'approved' : 'refused', reason, by);
+  await tell(mail, tx, request.askedBy, { approved: approve, reason });
+  const record = {
+    action: approve ? 'confirm' : 'discard',
+    subject: subjectOf(partnerId, brand.name),
+    property,
+    after: reason,
+  };
+  if (!approve) return { answer: undefined, records: [record] };
+  const wanted = parts.filter((part) => request.before[part] !== request.asked[part]);
+  if (wanted.some((part) => brand[part] !== request.before[part])) throw new Problem('changed_since');
+  const changes = Object.fromEntries(wanted.map((part) => [part, request.asked[part]]));
+  const draft = { ...draftOf(brand), ...changes } as Parameters<typeof editBrand>[3];
+  const edited = await editBrand(mail.services, tx, partnerId, draft);
+  return { ...edited, answer: undefined, records: [...edited.records, record] };
+}

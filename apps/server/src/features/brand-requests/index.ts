@@ -1,0 +1,1 @@
+export { brandRequestsRoutes } from './routes.ts';

@@ -1,0 +1,124 @@
+import { setConductRequired } from '@tulna/contract/conduct-rules';
+import { partners } from '@tulna/contract/partners';
+import { expect } from 'vitest';
+import { signIn } from '../admin/staff.ts';
+import { call } from '../support/api.ts';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { problemsOf, stickingOut } from '../support/problems.ts';
+import { test } from '../support/test.ts';
+import { signInInvited } from './people.ts';
+
+const partner = 'haldi';
+
+/** A call for one partner: `call` fills in no parameters of a path. */
+const of = <E extends { path: string }>(endpoint: E, id: number): E => ({
+  ...endpoint,
+  path: endpoint.path.replace(':id', String(id)),
+});
+
+test('a member of staff looks at the portal as a partner, changes nothing, and the partner sees it', {
+  timeout: 120_000,
+}, async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  const staff = await signIn(page, url, 1);
+  const headers = { authorization: `Bearer ${staff}` };
+  const { body: listed } = await call(url, partners.rows, { headers, query: { limit: 200 } });
+  const id = listed.rows.find(({ key }) => key === partner)?.id ?? 0;
+
+  await page.goto(`/admin/partners/${id}/people`);
+  await page.getByRole('button', { name: 'Open the portal as this partner' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Asks why a lead is missing');
+  await dialog.getByRole('button', { name: 'Open the portal as this partner' }).click();
+  await page.waitForURL(`**/${partner}/partner`);
+  const banner = page.getByRole('region', { name: 'You’re looking at this portal, you can’t change anything' });
+  for (const path of ['', '/reports', '/settings']) {
+    await page.goto(`/${partner}/partner${path}`);
+    await banner.waitFor();
+  }
+  // However far the page is scrolled.
+  await page.mouse.wheel(0, 2000);
+  expect(await banner.isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save profile' }).count()).toBe(0);
+  expect(await problemsOf(page)).toEqual([]);
+  expect(await stickingOut(page, [screens.narrow])).toEqual([]);
+  await photograph(page, 'portal-look');
+  await banner.getByRole('button', { name: 'End the look' }).click();
+  await page.waitForURL(`**/admin/partners/${id}/people`);
+  await page.getByText('Asks why a lead is missing').first().waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await photograph(page, 'partner-people');
+
+  // The partner sees who looked and when; the reason stays with us.
+  const portal = (await open({ viewport: screens.desktop })).page;
+  await signInInvited(portal, url, staff, { partner });
+  await portal.goto('/partner/settings');
+  await portal.getByRole('heading', { level: 2, name: 'When our staff looked at your portal' }).waitFor();
+  await portal.getByText('Vasudha Operations').first().waitFor();
+  expect(await portal.getByText('Asks why a lead is missing').count()).toBe(0);
+});
+
+test('the portal says that the code of conduct is needed, in both languages, and where to sign it', {
+  timeout: 120_000,
+}, async ({ open, url }) => {
+  const desk = await open();
+  const staff = await signIn(desk.page, url, 1);
+  const headers = { authorization: `Bearer ${staff}` };
+  const { body: listed } = await call(url, partners.rows, { headers, query: { limit: 200 } });
+  const id = listed.rows.find(({ key }) => key === 'chandni')?.id ?? 0;
+  const switched = of(setConductRequired, id);
+  expect((await call(url, switched, { headers, params: { id }, body: { required: true } })).status).toBe(200);
+  try {
+    const { page } = await open({ viewport: screens.phone });
+    await signInInvited(page, url, staff, { partner: 'chandni' });
+    await page.goto('/partner/product-offering');
+    const notice = page.getByRole('region', { name: 'The signed code of conduct is needed' });
+    await notice.getByText('You can enter leads once you’ve signed it.').waitFor();
+    await notice.getByRole('link', { name: 'Read and sign the code of conduct' }).click();
+    await page.waitForURL('**/partner/training-material/lessons');
+    await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+    await page.goto('/partner/referral');
+    await page.getByRole('region', { name: 'आचार संहिता पर हस्ताक्षर ज़रूरी हैं' }).waitFor();
+    expect(await stickingOut(page, [screens.narrow])).toEqual([]);
+  } finally {
+    await call(url, switched, { headers, params: { id }, body: { required: false } });
+  }
+});
+
+test('an owner asks for another colour, staff refuse it, and the owner reads why', {
+  timeout: 120_000,
+}, async ({ open, url }) => {
+  const desk = (await open({ viewport: screens.desktop })).page;
+  const staff = await signIn(desk, url, 1);
+  const headers = { authorization: `Bearer ${staff}` };
+  const { body: listed } = await call(url, partners.rows, { headers, query: { limit: 200 } });
+  const id = listed.rows.find(({ key }) => key === 'chandni')?.id ?? 0;
+  const { page, expectComplaint } = await open({ viewport: screens.phone });
+  // A colour that the server refuses.
+  expectComplaint(/400 .*ask-for-brand/);
+  await signInInvited(page, url, staff, { partner: 'chandni' });
+  await page.goto('/partner/settings');
+  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for another name, logo or colours' });
+  await dialog.getByLabel('Primary colour').fill('yellow');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.locator('[aria-invalid="true"]').waitFor();
+  await dialog.getByLabel('Primary colour').fill('#ffee00');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('Waiting for us').waitFor();
+  await page.getByText('Some text on these colours would be hard to read.', { exact: false }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  expect(await stickingOut(page, [screens.narrow])).toEqual([]);
+
+  await desk.goto(`/admin/partners/${id}/people`);
+  await desk.getByRole('button', { name: 'Refuse', exact: true }).click();
+  const refusal = desk.getByRole('dialog');
+  await refusal.getByLabel('Reason').fill('Too close to another brand');
+  await refusal.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await desk.getByText('Reason: Too close to another brand').waitFor();
+  expect(await problemsOf(desk)).toEqual([]);
+
+  await page.reload();
+  await page.getByText('We say: Too close to another brand').waitFor();
+});

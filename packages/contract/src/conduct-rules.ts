@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { message, text, timestamp, uuid } from './wire.ts';
+
+const asked = 'A10, R7';
+const params = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
+
+export const getConductSignatures = endpoint({
+  name: 'getConductSignatures',
+  method: 'GET',
+  path: '/api/get-conduct-signatures/:id',
+  session: 'admin',
+  asked,
+  summary:
+    'Whether the signed code of conduct is needed of a partner, and which of its people have signed which version when',
+  params,
+  answer: z.object({
+    /** Null where nothing depends on it. */
+    required_since: z.nullable(timestamp),
+    /** True once an owner who can sign in has signed: no commission waits. */
+    owner_signed: z.boolean(),
+    people: z.array(
+      z.object({
+        user_id: uuid,
+        name: text(120),
+        role_id: z.int(),
+        /** Null for who has not signed. */
+        signed: z.nullable(z.object({ at: timestamp, version: z.int(), number: text(30) })),
+      }),
+    ),
+  }),
+});
+
+export const setConductRequired = endpoint({
+  name: 'setConductRequired',
+  method: 'POST',
+  path: '/api/set-conduct-required/:id',
+  session: 'admin',
+  asked,
+  summary:
+    'From now on a partner’s people enter leads only after they have signed, and commission on new leads waits for an owner’s signature; or no longer',
+  params,
+  body: z.strictObject({ required: z.boolean() }),
+  answer: message,
+});
+
+export const getOwnConductRule = endpoint({
+  name: 'getOwnConductRule',
+  method: 'GET',
+  path: '/api/partner/conduct-rule',
+  session: 'partner',
+  asked: 'R7',
+  summary:
+    'Whether the signed code of conduct is needed of this partner, and whether this person and an owner have signed',
+  answer: z.object({
+    required_since: z.nullable(timestamp),
+    signed: z.boolean(),
+    owner_signed: z.boolean(),
+  }),
+});
