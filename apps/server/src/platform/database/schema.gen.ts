@@ -1417,6 +1417,7 @@ export interface LendersTable {
   max_emi_difference: Generated<string>;
   max_apr_difference: Generated<string>;
   cooling_off_fee_retained: Generated<boolean>;
+  gold_terms: ColumnType<unknown, string | null | undefined, string | null>;
   site_link: Generated<string>;
   benchmark: Generated<string>;
   benchmark_rate: string | null;
@@ -1427,7 +1428,6 @@ export interface LendersTable {
   insurance_amount: Generated<string>;
   legal_amount: Generated<string>;
   valuation_amount: Generated<string>;
-  gold_terms: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface ListBulkRowsTable {
@@ -1750,6 +1750,18 @@ export interface MisUndoneTable {
   put_back: number;
 }
 
+export interface NeutralityProofsTable {
+  number: number;
+  made_at: Date;
+  people: number;
+  arrangements: number;
+  compared: number;
+  differing: number;
+  statement: string;
+  signature: string;
+  public_key: string;
+}
+
 export interface NomineeChangesTable {
   id: string;
   customer_id: string;
@@ -1764,16 +1776,6 @@ export interface NomineesTable {
   phone: Buffer | null;
   email: Buffer | null;
   named_at: Date;
-export interface NeutralityProofsTable {
-  number: number;
-  made_at: Date;
-  people: number;
-  arrangements: number;
-  compared: number;
-  differing: number;
-  statement: string;
-  signature: string;
-  public_key: string;
 }
 
 export interface OfferFindingsTable {
@@ -2915,9 +2917,9 @@ export interface Database {
   mis_row_files: MisRowFilesTable;
   mis_rows: MisRowsTable;
   mis_undone: MisUndoneTable;
+  neutrality_proofs: NeutralityProofsTable;
   nominee_changes: NomineeChangesTable;
   nominees: NomineesTable;
-  neutrality_proofs: NeutralityProofsTable;
   offer_findings: OfferFindingsTable;
   offers: OffersTable;
   offers_shown: OffersShownTable;
