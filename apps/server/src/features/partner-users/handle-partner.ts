@@ -81,7 +81,8 @@ const mayDo = (does: PartnerGuard['does'], role: number): boolean => {
 /** The record that a call names, as the entry of a look has it. */
 const recordIn = (params: unknown, query: unknown): string => {
   const { id } = (query ?? {}) as { id?: unknown };
-  return [...Object.values(params ?? {}), ...(id === undefined ? [] : [id])].map(String).join(' ').slice(0, 80);
+  const named: unknown[] = Object.values((params ?? {}) as Record<string, unknown>);
+  return [...named, ...(id === undefined ? [] : [id])].map(String).join(' ').slice(0, 80);
 };
 
 /**
