@@ -1,8 +1,8 @@
 export { adminLenderRows } from './admin-repository.ts';
 export { adminLendersRoutes } from './admin-routes.ts';
 export { beforeDeletion } from './before-deletion.ts';
-export { connectLender } from './connect.ts';
 export { lenderCommerce } from './commerce.ts';
+export { connectLender } from './connect.ts';
 export { editCriteria, editLender, lendersChanged } from './edit.ts';
 export { hindiOfferOf, setHindiOffer } from './hindi-offer.ts';
 export { foldedName, lendersByWord } from './lenders-by-word.ts';

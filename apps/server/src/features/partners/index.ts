@@ -1,5 +1,5 @@
-export { partnerCommerce } from './commerce.ts';
 export { checkedBrand, draftOf } from './brand-draft.ts';
+export { partnerCommerce } from './commerce.ts';
 export { contrastOf } from './contrast.ts';
 export { editBrand, editLegalName } from './edit.ts';
 export { keepFont } from './fetch-fonts.ts';
