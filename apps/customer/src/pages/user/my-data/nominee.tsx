@@ -8,10 +8,11 @@ import { useState } from 'react';
 import { useForm, wrongOf } from '../../../form/use-form.tsx';
 import { useSending } from '../../../form/use-sending.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
+import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, SelectField } from '../../../ui/choices.tsx';
-import { Failed } from '../../../ui/feedback.tsx';
+import { Failed, Notice } from '../../../ui/feedback.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { longDate } from '../moments.ts';
@@ -84,7 +85,8 @@ export function NomineeSection() {
   const queries = useQueryClient();
   const sending = useSending();
   const [isChanging, setChanging] = useState(false);
-  const { data } = useQuery({ ...query(client, getNominee), staleTime: 0 });
+  const { failures } = usePhrases('shell');
+  const { data, error } = useQuery({ ...query(client, getNominee), staleTime: 0 });
   const reload = async () => {
     await queries.invalidateQueries({ queryKey: queryKeyOf(getNominee) });
     void queries.invalidateQueries({ queryKey: queryKeyOf(getMyData) });
@@ -99,7 +101,17 @@ export function NomineeSection() {
       },
       () => false,
     );
-  if (data === undefined) return null;
+  if (data === undefined)
+    return (
+      <section id="nominee" aria-busy={error === null}>
+        {error !== null && (
+          <Stack gap="tight">
+            <h2>{texts.title}</h2>
+            <Notice tone="danger">{failureText(error, failures)}</Notice>
+          </Stack>
+        )}
+      </section>
+    );
   const { nominee } = data;
   return (
     <section id="nominee">

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { getMyData } from '@tulna/contract/personal-data';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../language/lazy-part.ts';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
@@ -20,9 +22,11 @@ import { Held } from './held.tsx';
 import { Interests } from './interests.tsx';
 import { Keep } from './keep.tsx';
 import styles from './my-data.module.css';
-import { NomineeSection } from './nominee.tsx';
 import { Recipients } from './recipients.tsx';
 import { Unsubscribes } from './unsubscribes.tsx';
+
+// Far down the page, and few people name somebody: it comes after the rest.
+const NomineeSection = lazyPart(async () => (await import('./nominee.tsx')).NomineeSection, []);
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'myData').head.title(brand.name),
@@ -69,7 +73,9 @@ function Sections() {
         <Interests />
         <Unsubscribes />
         <Decisions />
-        <NomineeSection />
+        <Suspense fallback={<section id="nominee" aria-busy="true" />}>
+          <NomineeSection />
+        </Suspense>
         <Keep />
         <Complaints />
         <Erase holds={data.holds} />
