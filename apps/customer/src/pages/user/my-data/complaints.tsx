@@ -3,9 +3,10 @@ import { query, queryKeyOf } from '@tulna/client/query';
 import { type ComplaintCategory, getComplaints, sendComplaint } from '@tulna/contract/complaints';
 import { getLenderDirectory } from '@tulna/contract/lenders';
 import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useBrand } from '../../../boot.tsx';
 import { useForm, wrongOf } from '../../../form/use-form.tsx';
+import { lazyPart } from '../../../language/lazy-part.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,9 @@ import { Small } from '../../../ui/text.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
-import { Ombudsman } from './ombudsman.tsx';
+
+// Only for complaints that wait for long.
+const Ombudsman = lazyPart(async () => (await import('./ombudsman.tsx')).Ombudsman, []);
 
 const tones = { received: 'info', in_progress: 'warning', answered: 'success' } as const;
 
@@ -45,7 +48,11 @@ function Mine() {
               {one.answer}
             </Notice>
           )}
-          {one.ombudsman !== null && <Ombudsman way={one.ombudsman} />}
+          {one.ombudsman !== null && (
+            <Suspense>
+              <Ombudsman way={one.ombudsman} />
+            </Suspense>
+          )}
         </div>
       ))}
     </>

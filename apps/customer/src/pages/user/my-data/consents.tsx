@@ -1,5 +1,6 @@
 import type { MyData } from '@tulna/contract/personal-data';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../language/lazy-part.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/feedback.tsx';
@@ -7,8 +8,9 @@ import { Stack } from '../../../ui/layout.tsx';
 import { dateAndTime } from '../moments.ts';
 import { type Givable, GiveDialog } from './give-dialog.tsx';
 import styles from './my-data.module.css';
-import { ReceiptDialog } from './receipt-dialog.tsx';
 import { type TakenBack, WithdrawDialog } from './withdraw-consent.tsx';
+
+const ReceiptDialog = lazyPart(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog, []);
 
 type Consent = MyData['consents'][number];
 
@@ -183,7 +185,11 @@ export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'un
       </Stack>
       <WithdrawDialog consent={asked} onClose={() => setAsked(undefined)} />
       <GiveDialog what={given} onClose={() => setGiven(undefined)} />
-      <ReceiptDialog consentId={receipt?.consent_id} onClose={() => setReceipt(undefined)} />
+      {receipt !== undefined && (
+        <Suspense>
+          <ReceiptDialog consentId={receipt.consent_id} onClose={() => setReceipt(undefined)} />
+        </Suspense>
+      )}
     </section>
   );
 }

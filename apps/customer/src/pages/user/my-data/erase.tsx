@@ -21,6 +21,8 @@ const goes = [
   'reminders',
   'sessions',
   'interests',
+  'nominee',
+  'call_requests',
   'card_visits',
   'insurance_hand_offs',
 ] as const;
