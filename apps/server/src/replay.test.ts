@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditApplicationsRepository } from './features/credit-applications/index.ts';
 import { openReceipt, sealReceipt } from './features/offers/index.ts';
 import { atTheApi, complete, meera, mobileNumbers } from './test/lending-world.ts';
+import { runReplay } from './test/run-replay.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-const command = fileURLToPath(new URL('./replay.ts', import.meta.url));
 const nextPhone = mobileNumbers(9_000_710_001);
 let world: TestApp;
 let id: string;
@@ -21,25 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs the command as a person does, beside the product. */
-const replay = (
-  args: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<{ status: number; said: string }> =>
-  new Promise((resolve) => {
-    const { dataDir, secretKey } = world.services.config;
-    const env = {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      SECRET_KEY: Buffer.from(secretKey).toString('hex'),
-      DATABASE_URL: world.services.pool.options.connectionString,
-      ...settings,
-    };
-    execFile(process.execPath, [command, ...args], { cwd: dataDir, env }, (error, out, complaint) =>
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: out + complaint }),
-    );
-  });
+const replay = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
+  runReplay(world, args, settings);
 
 const keepInstead = async (change: (receipt: string) => string): Promise<void> => {
   const application = await creditApplicationsRepository(world.db).byId(id);

@@ -75,7 +75,7 @@ export const statementWait = z.discriminatedUnion('why', [
   z.object({ why: z.literal('month_open'), paise, month }),
   z.object({ why: z.literal('below_least'), paise, least_paise: paise }),
   z.object({
-    why: z.literal(['no_details', 'debt', 'next_run', 'sending', 'held_under_review', 'under_review']),
+    why: z.literal(['no_details', 'debt', 'next_run', 'sending', 'held_under_review', 'under_review', 'held_for_code']),
     paise,
   }),
 ]);

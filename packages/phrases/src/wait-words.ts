@@ -8,7 +8,14 @@ export type WaitSaid =
   | { readonly why: 'month_open'; readonly paise: number; readonly month: string }
   | { readonly why: 'below_least'; readonly paise: number; readonly least_paise: number }
   | {
-      readonly why: 'no_details' | 'debt' | 'next_run' | 'sending' | 'held_under_review' | 'under_review';
+      readonly why:
+        | 'no_details'
+        | 'debt'
+        | 'next_run'
+        | 'sending'
+        | 'held_under_review'
+        | 'under_review'
+        | 'held_for_code';
       readonly paise: number;
     };
 

@@ -8,6 +8,7 @@ const claim: OpenClaim = {
   closedPaise: 0,
   sendingPaise: 0,
   isUnderReview: false,
+  isWaitingForCode: false,
 };
 const partner: PaidPartner = {
   holdingDays: 30,
@@ -57,6 +58,27 @@ it.each([
       { why: 'under_review', paise: 9 },
       { why: 'sending', paise: 7 },
     ],
+  ],
+  [
+    'what the signed code is wanted for, and what was payable before,',
+    { heldPaise: 1, payablePaise: 9, closedPaise: 9, isWaitingForCode: true },
+    {},
+    [
+      { why: 'held_for_code', paise: 1 },
+      { why: 'next_run', paise: 9 },
+    ],
+  ],
+  [
+    'a payable amount alone, though the code is wanted,',
+    { ...due, isWaitingForCode: true },
+    {},
+    [{ why: 'next_run', paise: 100 }],
+  ],
+  [
+    'what is under review, though the code is wanted,',
+    { heldPaise: 1, isUnderReview: true, isWaitingForCode: true },
+    {},
+    [{ why: 'held_under_review', paise: 1 }],
   ],
   ['a debt under review', { payablePaise: -4, isUnderReview: true }, {}, []],
 ] as const)('%s waits for its reason', (_, of, by, expected) => {

@@ -12,6 +12,8 @@ export interface OpenClaim {
   readonly sendingPaise: number;
   /** Its lead is under review: it is neither released nor paid. */
   readonly isUnderReview: boolean;
+  /** Its partner's leads want the signed code of conduct, and no owner has signed it: what is held stays so. */
+  readonly isWaitingForCode: boolean;
 }
 
 /** How its partner is paid. */
@@ -30,7 +32,14 @@ export type StatementWait =
   | { readonly why: 'month_open'; readonly paise: number; readonly month: string }
   | { readonly why: 'below_least'; readonly paise: number; readonly leastPaise: number }
   | {
-      readonly why: 'no_details' | 'debt' | 'next_run' | 'sending' | 'held_under_review' | 'under_review';
+      readonly why:
+        | 'no_details'
+        | 'debt'
+        | 'next_run'
+        | 'sending'
+        | 'held_under_review'
+        | 'under_review'
+        | 'held_for_code';
       readonly paise: number;
     };
 
@@ -48,7 +57,7 @@ function whyNotPaid(paise: number, { hasDetails, duePaise, leastPaise }: PaidPar
 
 /** What of a claim isn't paid, part by part. What it owes itself is no wait. */
 export function waitsOf(claim: OpenClaim, partner: PaidPartner): StatementWait[] {
-  const { heldPaise, payablePaise, sendingPaise, isUnderReview } = claim;
+  const { heldPaise, payablePaise, sendingPaise, isUnderReview, isWaitingForCode } = claim;
   const payable = Math.max(0, payablePaise);
   const sending = sendingPaise > 0 ? [{ why: 'sending' as const, paise: sendingPaise }] : [];
   if (isUnderReview)
@@ -61,7 +70,11 @@ export function waitsOf(claim: OpenClaim, partner: PaidPartner): StatementWait[]
   const open = payable - due;
   return [
     ...(heldPaise > 0
-      ? [{ why: 'held' as const, paise: heldPaise, day: addDays(claim.day, partner.holdingDays) }]
+      ? [
+          isWaitingForCode
+            ? { why: 'held_for_code' as const, paise: heldPaise }
+            : { why: 'held' as const, paise: heldPaise, day: addDays(claim.day, partner.holdingDays) },
+        ]
       : []),
     ...(open > 0 ? [{ why: 'month_open' as const, paise: open, month: partner.openMonth }] : []),
     ...(due > 0 ? [whyNotPaid(due, partner)] : []),

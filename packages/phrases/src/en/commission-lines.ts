@@ -46,6 +46,7 @@ export const commissionLines = {
     debt: 'Withheld against what the partner owes',
     next_run: 'In the next payment run',
     held_under_review: 'Held while the lead is under review',
+    held_for_code: 'Held until an owner of the partner has signed the code of conduct',
     under_review: 'Payable once the review of the lead is over',
     sending: (run: string) => `With the bank, payment run ${run}`,
     with_bank: 'With the bank',

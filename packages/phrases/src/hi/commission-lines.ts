@@ -44,6 +44,7 @@ export const commissionLines: typeof English = {
     debt: 'पार्टनर के बकाया के लिए रोका गया',
     next_run: 'अगले भुगतान में',
     held_under_review: 'लीड की जाँच चलने तक रोका गया',
+    held_for_code: 'आचार संहिता पर किसी मालिक के हस्ताक्षर होने तक रोका गया',
     under_review: 'लीड की जाँच पूरी होने पर मिलेगा',
     sending: (run) => `बैंक के पास, भुगतान ${run}`,
     with_bank: 'बैंक के पास',

@@ -83,6 +83,7 @@ interface WaitingGap extends Gap {
 const waitsAt: Partial<Record<StatementWait['why'], string>> = {
   held: 'held',
   held_under_review: 'held',
+  held_for_code: 'held',
   sending: 'sending',
 };
 

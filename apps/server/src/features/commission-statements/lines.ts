@@ -14,7 +14,14 @@ import { among, equalTo } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { ratesRepository } from '../commission-rates/index.ts';
-import { claimsUnderReview, lineMonthRows, monthsRepository, presentTerms, toldLines } from '../commissions/index.ts';
+import {
+  claimsUnderReview,
+  claimsWaitingForCode,
+  lineMonthRows,
+  monthsRepository,
+  presentTerms,
+  toldLines,
+} from '../commissions/index.ts';
 import { applicationsNamed } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
@@ -73,17 +80,16 @@ export async function waitsOfClaims(
   claims: readonly { readonly id: string; readonly partner: string; readonly day: string }[],
 ): Promise<Map<string, StatementWait[]>> {
   const open = (await firstOpenMonth(db)) ?? monthNow(services);
-  const balances = await monthsRepository(db).openOf(
-    claims.map(({ id }) => id),
-    new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1)))),
-  );
+  const ids = claims.map(({ id }) => id);
+  const balances = await monthsRepository(db).openOf(ids, new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1)))));
+  const waiting = await claimsWaitingForCode(db, ids);
   const { partnerOf, isReviewed } = await paidPartners(db, once(claims.map(({ partner }) => partner)), open);
   return new Map(
     claims.flatMap(({ id, partner, day }) => {
       const balance = balances.get(id);
-      return balance === undefined
-        ? []
-        : [[id, waitsOf({ ...balance, day, isUnderReview: isReviewed.has(id) }, partnerOf(partner)).map(wireWait)]];
+      if (balance === undefined) return [];
+      const claim = { ...balance, day, isUnderReview: isReviewed.has(id), isWaitingForCode: waiting.has(id) };
+      return [[id, waitsOf(claim, partnerOf(partner)).map(wireWait)]];
     }),
   );
 }

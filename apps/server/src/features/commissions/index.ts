@@ -19,5 +19,5 @@ export { commissionRatesRoutes } from './rates/routes.ts';
 export { releaseHeld } from './release.ts';
 export { commissionsRepository, earnedBy, earnedByMerchants } from './repository.ts';
 export { endMonths, settleDue } from './settle.ts';
-export { claimsUnderReview } from './under-review.ts';
+export { claimsUnderReview, claimsWaitingForCode } from './under-review.ts';
 export { commissionsWork } from './work.ts';

@@ -15,3 +15,11 @@ export async function claimsUnderReview(db: Db, partners: readonly string[]): Pr
     select claim_id as id, partner from claims_under_review where partner = any(${[...partners]}::text[])`.execute(db);
   return rows;
 }
+
+/** Which of some claims are held until an owner of their partner has signed the code of conduct. */
+export async function claimsWaitingForCode(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select claim_id as id from claims_waiting_for_code where claim_id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { getCommissionLine } from '@tulna/contract/commission-disputes';
 import type { getConductSignatures } from '@tulna/contract/conduct-rules';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getTraining } from '@tulna/contract/partner-training';
 import { type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationId } from '../../test/applications.ts';
 import { partnerClient } from '../../test/partner.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { type LeadsWorld, startLeadsWorld } from '../../test/suspicious-leads-world.ts';
 import { releaseHeld } from '../commissions/index.ts';
 import { questions, quizEdition } from './quiz.ts';
+
+type Story = AnswerOf<typeof getCommissionLine>;
 
 /** The signed code of conduct as a condition: who types leads has signed, and commission waits for an owner. No customer is refused. */
 let world: LeadsWorld;
@@ -128,6 +132,12 @@ describe('the signed code of conduct', () => {
     const waiting = ['partner accrue 160000 disbursed'];
     const released = [...waiting, 'partner release 160000 released'];
     expect(await world.partnerLines(n)).toEqual(waiting);
+    const told = async () => {
+      const { body } = await staff.get<Story>(`/api/get-commission-line?id=${applicationId(n)}`);
+      const stages = body.partner_side?.stages ?? [];
+      return stages.flatMap(({ gaps }) => gaps.map(({ reason, paise }) => `${reason} ${paise}`));
+    };
+    expect(await told()).toEqual(['held_for_code -160000']);
     // A member's signature is their own; a commission is the partner's.
     await sign(await somebody(partnerRoles.member));
     await releaseHeld(world.services);
@@ -136,6 +146,7 @@ describe('the signed code of conduct', () => {
     await sign(owner);
     await releaseHeld(world.services);
     expect(await world.partnerLines(n)).toEqual(released);
+    expect(await told()).not.toContain('held_for_code -160000');
   });
 
   it('keeps back nothing of leads from before it was needed', async () => {
