@@ -63,6 +63,13 @@ test('a template is written in both languages, registered, and sent by a campaig
   await draft.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Open ${name}` }).click();
   const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('button', { name: 'Edit draft' }).click();
+  const editing = page.getByRole('dialog', { name: `Edit draft: ${name}` });
+  await expect.poll(() => editing.getByLabel('Name').inputValue()).toBe(name);
+  await editing.getByLabel('Messages a minute').fill('45');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Draft changed. It waits for approval').waitFor();
+  await panel.getByText('45', { exact: true }).waitFor();
   await panel.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();
   await page.getByText('Campaign approved').waitFor();

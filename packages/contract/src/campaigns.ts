@@ -28,11 +28,16 @@ export const campaign = z.object({
   /** Name and version of each text; the second is null without a comparison. */
   text_a: text(200),
   text_b: z.nullable(text(200)),
+  template_a: uuid,
+  template_b: z.nullable(uuid),
   audience,
   starts_at: timestamp,
   per_minute: z.int(),
   created_at: timestamp,
   created_by: text(200),
+  /** How often the draft was changed, and by whom last; '' where it never was. */
+  edits: count,
+  edited_by: text(200),
   approved_at: z.nullable(timestamp),
   approved_by: text(200),
   ended_at: z.nullable(timestamp),
@@ -82,6 +87,16 @@ export const campaignRecipients = listOf({
 
 const params = z.object({ campaign_id: uuid });
 
+const draft = {
+  name: campaign.shape.name,
+  template_a: uuid,
+  /** Another template of the same channel and category, for a comparison. */
+  template_b: z.nullable(uuid),
+  audience,
+  starts_at: timestamp,
+  per_minute: z.int().check(z.gte(campaignLimits.perMinute.least), z.lte(campaignLimits.perMinute.most)),
+};
+
 export const createCampaign = endpoint({
   name: 'createCampaign',
   method: 'POST',
@@ -89,17 +104,25 @@ export const createCampaign = endpoint({
   session: 'admin',
   asked: 'A19',
   summary: 'Creates a campaign as a draft; nothing is sent before it is approved',
-  body: z.strictObject({
-    name: campaign.shape.name,
-    template_a: uuid,
-    /** Another template of the same channel and category, for a comparison. */
-    template_b: z.nullable(uuid),
-    audience,
-    starts_at: timestamp,
-    per_minute: z.int().check(z.gte(campaignLimits.perMinute.least), z.lte(campaignLimits.perMinute.most)),
-  }),
+  body: z.strictObject(draft),
   answer: z.object({ message: text(500), campaign_id: uuid }),
   once: true,
+});
+
+export const changeCampaign = endpoint({
+  name: 'changeCampaign',
+  method: 'POST',
+  path: '/api/change-campaign/:campaign_id',
+  session: 'admin',
+  asked: 'A19',
+  summary: 'Changes the draft of a campaign, with its texts as they are registered now',
+  params,
+  body: z.strictObject({
+    ...draft,
+    /** The `edits` that were read: another number was changed by somebody meanwhile, and is refused. */
+    edits: count,
+  }),
+  answer: message,
 });
 
 export const countAudience = endpoint({

@@ -42,6 +42,7 @@ export const MOST_TRIES = 5;
 
 /** What a person may ask of a campaign in each state. */
 export const CAMPAIGN_ACTIONS = {
+  edit: ['draft'],
   approve: ['draft'],
   pause: ['scheduled', 'running'],
   resume: ['paused'],

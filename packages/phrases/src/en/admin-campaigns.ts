@@ -14,6 +14,7 @@ export const adminCampaigns = {
     audience: 'Audience',
     created_at: 'Created',
     created_by: 'Created by',
+    edited_by: 'Last changed by',
     approved_by: 'Approved by',
     approved_at: 'Approved',
     ended_at: 'Ended',
@@ -79,6 +80,7 @@ export const adminCampaigns = {
   add: 'New campaign',
   form: {
     create: 'Create draft',
+    draft: 'Draft',
     template_a: 'Template',
     template_b: 'Compare with',
     noTemplate: 'No comparison',
@@ -125,6 +127,8 @@ export const adminCampaigns = {
     failed: 'The results couldn’t be loaded',
     notFresh: 'These results may be out of date.',
     approve: 'Approve',
+    edit: 'Edit draft',
+    editOf: (name: string) => `Edit draft: ${name}`,
     approveText: (name: string) =>
       `${name} will start at its time. Check text and audience: a message that was sent can’t be called back.`,
     pause: 'Pause',

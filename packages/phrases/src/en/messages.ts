@@ -194,6 +194,7 @@ export const messages = {
     messageTextRegistered: 'Version registered. New campaigns use it from now on',
     testMessageSent: 'Test sent to your email address',
     campaignCreated: 'Campaign created. It waits for approval',
+    campaignChanged: 'Draft changed. It waits for approval',
     campaignApproved: 'Campaign approved',
     campaignPaused: 'Campaign paused',
     campaignResumed: 'Campaign resumed',

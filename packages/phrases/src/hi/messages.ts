@@ -150,6 +150,7 @@ export const messages = {
     messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',
     testMessageSent: 'जाँच का मैसेज आपके ई-मेल पर भेज दिया गया',
     campaignCreated: 'अभियान बन गया। अब मंज़ूरी बाकी है',
+    campaignChanged: 'ड्राफ़्ट बदल गया। अब मंज़ूरी बाकी है',
     campaignApproved: 'अभियान मंज़ूर हो गया',
     campaignPaused: 'अभियान रोका गया',
     campaignResumed: 'अभियान फिर शुरू हुआ',

@@ -19,7 +19,7 @@ export const auditedRecords = [
     kind: 'campaign',
     topic: 'adminCampaigns',
     words: ({ columns, form, values: { state } }) => ({
-      properties: { ...columns, template_a: form.template_a, template_b: form.template_b },
+      properties: { ...columns, template_a: form.template_a, template_b: form.template_b, draft: form.draft },
       values: { state },
     }),
     link: searchedBy('/admin/messaging'),

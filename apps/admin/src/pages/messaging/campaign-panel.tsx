@@ -11,6 +11,7 @@ import { type CampaignAction, mayDo } from '@tulna/rules/campaigns';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { stateTones, textsOf } from './campaign-columns.tsx';
+import { CampaignDraftDialog } from './campaign-draft.dialog.tsx';
 import { useCampaignChanges, useResults } from './campaign-queries.ts';
 import styles from './messaging.module.css';
 
@@ -18,7 +19,7 @@ import styles from './messaging.module.css';
 function Actions({ campaign }: { campaign: Campaign }) {
   const { panel } = usePhrases('adminCampaigns');
   const { approve, pause, resume, stop } = useCampaignChanges();
-  const [asked, setAsked] = useState<'approve' | 'stop'>();
+  const [asked, setAsked] = useState<'edit' | 'approve' | 'stop'>();
   const { state } = campaign;
   const button = (action: CampaignAction, label: string, run: () => void, isMain = false) =>
     mayDo(action, state) && (
@@ -29,9 +30,11 @@ function Actions({ campaign }: { campaign: Campaign }) {
   return (
     <>
       {button('approve', panel.approve, () => setAsked('approve'), true)}
+      {button('edit', panel.edit, () => setAsked('edit'))}
       {button('pause', panel.pause, () => void pause(campaign).catch(() => undefined))}
       {button('resume', panel.resume, () => void resume(campaign).catch(() => undefined), true)}
       {button('stop', panel.stop, () => setAsked('stop'))}
+      {asked === 'edit' && <CampaignDraftDialog of={campaign} onClose={() => setAsked(undefined)} />}
       {asked === 'approve' && (
         <ConfirmDelete
           text={panel.approveText(campaign.name)}
@@ -160,6 +163,7 @@ export function CampaignPanel({ campaign }: { campaign: Campaign }) {
             [columns.per_minute, formats.number(campaign.per_minute)],
             [columns.created_by, campaign.created_by],
             [columns.created_at, moment(campaign.created_at)],
+            ...(campaign.edits > 0 ? [[columns.edited_by, campaign.edited_by] as const] : []),
             [columns.approved_by, campaign.approved_by],
             [columns.approved_at, moment(campaign.approved_at)],
             [columns.ended_at, moment(campaign.ended_at)],

@@ -8,6 +8,7 @@ import {
   type CampaignRecipient,
   campaignRecipients,
   campaigns,
+  changeCampaign,
   countAudience,
   createCampaign,
   getCampaignResults,
@@ -61,6 +62,11 @@ export function useCampaignChanges() {
     () => ({
       create: (body: CampaignDraft, intent: string) =>
         change(() => client.call(createCampaign, { body }, { intent }), { done: serverMessage, toastFailure: false }),
+      edit: ({ campaign_id, edits }: Campaign, draft: CampaignDraft) =>
+        change(() => client.call(changeCampaign, { params: { campaign_id }, body: { ...draft, edits } }), {
+          done: serverMessage,
+          toastFailure: false,
+        }),
       approve: ({ campaign_id }: Campaign) =>
         change(() => client.call(approveCampaign, { params: { campaign_id } }), { done: serverMessage }),
       pause: ({ campaign_id }: Campaign) =>

@@ -8,10 +8,10 @@ import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { useMemo, useState } from 'react';
 import { campaignColumns } from './campaign-columns.tsx';
+import { CampaignDraftDialog } from './campaign-draft.dialog.tsx';
 import { campaignFilters } from './campaign-filters.ts';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { useCampaignList } from './campaign-queries.ts';
-import { CreateCampaignDialog } from './create-campaign.dialog.tsx';
 import { MessagingTabs } from './tabs.tsx';
 
 /** Campaigns: created in a dialog, approved, watched and stopped in a panel (A19). */
@@ -49,7 +49,7 @@ export function Page() {
           </Button>
         }
       />
-      {isCreating && <CreateCampaignDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
+      {isCreating && <CampaignDraftDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
       <SidePanel title={opened?.name} size={640} onClose={() => changeList({ open: '' })}>
         {opened && <CampaignPanel key={opened.campaign_id} campaign={opened} />}
       </SidePanel>

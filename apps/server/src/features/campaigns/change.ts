@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { createCampaign } from '@tulna/contract/campaigns';
+import type { changeCampaign, createCampaign } from '@tulna/contract/campaigns';
 import type { BodyOf } from '@tulna/contract/endpoint';
 import { audienceFault } from '@tulna/rules/audience';
 import { APPROVED_ALONE, type CampaignAction, campaignLimits, mayDo } from '@tulna/rules/campaigns';
@@ -34,8 +34,10 @@ export function checkAudience(audience: BodyOf<typeof createCampaign>['audience'
   if (fault !== undefined) throw new Problem('invalid_request', { fields: { audience: fault } });
 }
 
-/** Adds a campaign as a draft, with the texts as they are registered now. Answers its id. @throws {Problem} `invalid_request` */
-export async function addCampaign(db: Db, draft: BodyOf<typeof createCampaign>, by: By): Promise<Change<string>> {
+type Draft = BodyOf<typeof createCampaign>;
+
+/** What of a draft is kept, with the texts as they are registered now. @throws {Problem} `invalid_request` */
+async function keptOf(db: Db, draft: Draft, by: By) {
   const { name, audience, per_minute, template_a, template_b } = draft;
   checkAudience(audience);
   const startsAt = new Date(draft.starts_at);
@@ -45,22 +47,24 @@ export async function addCampaign(db: Db, draft: BodyOf<typeof createCampaign>, 
   const b = template_b === null ? undefined : await usableText(db, template_b, 'template_b');
   const isComparable = b === undefined || (b.id !== a.id && b.channel === a.channel && b.category === a.category);
   if (!isComparable) throw new Problem('invalid_request', { fields: { template_b: 'template_other' } });
-  const id = randomUUID();
-  await campaignsRepository(db).add({
-    id,
+  return {
     name,
     channel: a.channel,
     category: a.category,
-    state: 'draft',
     version_a: a.id,
     version_b: b?.id ?? null,
     audience: JSON.stringify(audience),
     starts_at: startsAt,
     per_minute,
-    created_by: by.id,
-    created_at: by.at,
-  });
-  return { answer: id, records: [{ action: 'create', subject: subjectOf({ id, name }), after: draft }] };
+  };
+}
+
+/** Adds a campaign as a draft. Answers its id. @throws {Problem} `invalid_request` */
+export async function addCampaign(db: Db, draft: Draft, by: By): Promise<Change<string>> {
+  const kept = await keptOf(db, draft, by);
+  const id = randomUUID();
+  await campaignsRepository(db).add({ ...kept, id, state: 'draft', created_by: by.id, created_at: by.at });
+  return { answer: id, records: [{ action: 'create', subject: subjectOf({ id, name: draft.name }), after: draft }] };
 }
 
 /** A campaign of which something is asked that its state allows. @throws {Problem} `not_found`, `changed_since` */
@@ -71,17 +75,53 @@ async function locked(db: Db, id: string, action: CampaignAction): Promise<Campa
   return campaign;
 }
 
+/** What an entry of the audit says of a draft. */
+async function draftOf(db: Db, { row, name, audience }: Campaign): Promise<Draft> {
+  const versions = await versionsRepository(db).byIds([
+    row.version_a,
+    ...(row.version_b === null ? [] : [row.version_b]),
+  ]);
+  const templateOf = (id: string): string => versions.get(id)?.templateId ?? '';
+  return {
+    name,
+    template_a: templateOf(row.version_a),
+    template_b: row.version_b === null ? null : templateOf(row.version_b),
+    audience: audience as Draft['audience'],
+    starts_at: row.starts_at.toISOString(),
+    per_minute: row.per_minute,
+  };
+}
+
+/**
+ * Changes a draft. Who changed it last wrote it, as far as approving goes.
+ * @throws {Problem} `not_found`, `changed_since` where it is no draft any more or somebody changed it meanwhile, `invalid_request`
+ */
+export async function changeDraft(
+  tx: Db,
+  id: string,
+  { edits, ...draft }: BodyOf<typeof changeCampaign>,
+  by: By,
+): Promise<Change<void>> {
+  const campaign = await locked(tx, id, 'edit');
+  if (campaign.row.edits !== edits) throw new Problem('changed_since');
+  const before = await draftOf(tx, campaign);
+  await campaignsRepository(tx).set(id, { ...(await keptOf(tx, draft, by)), edits: edits + 1, edited_by: by.id });
+  const record = { action: 'update', subject: subjectOf({ id, name: draft.name }), property: 'draft' };
+  return { answer: undefined, records: [{ ...record, before, after: draft }] };
+}
+
 /**
  * Approves a campaign: it starts at its time, at once where that has come.
  * @throws {Problem} `not_found`, `changed_since` where it isn't a draft any more, `own_campaign` where it is to more people than one
- * approves alone and the person wrote it
+ * approves alone and the person wrote it, or changed it last
  */
 export async function approveCampaign(tx: Db, id: string, by: By): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'approve');
   const campaigns = campaignsRepository(tx);
   const counted = await campaigns.count(campaign, by.at);
   const reached = counted.find(({ reason }) => reason === null)?.people ?? 0;
-  if (reached > APPROVED_ALONE && campaign.row.created_by === by.id) throw new Problem('own_campaign');
+  const { created_by: author, edited_by: editor } = campaign.row;
+  if (reached > APPROVED_ALONE && (editor ?? author) === by.id) throw new Problem('own_campaign');
   await campaigns.set(id, { state: 'scheduled', approved_by: by.id, approved_at: by.at });
   return { answer: undefined, records: [{ action: 'confirm', subject: subjectOf(campaign), after: { reached } }] };
 }

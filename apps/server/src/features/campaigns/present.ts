@@ -18,11 +18,16 @@ export async function presentCampaigns(
   );
   const staff = await services.audit.registry.staffNames(
     db,
-    rows.flatMap(({ created_by, approved_by }) => [created_by, approved_by]),
+    rows.flatMap(({ created_by, approved_by, edited_by }) => [created_by, approved_by, edited_by]),
   );
   const textOf = (id: string): string => {
     const version = versions.get(id);
     return version === undefined ? '' : `${version.name} (${version.version})`;
+  };
+  const templateOf = (id: string): string => {
+    const version = versions.get(id);
+    if (version === undefined) throw new Error('A campaign has no text.');
+    return version.templateId;
   };
   return rows.map((row) => {
     const { id, name, channel, category, state, audience } = campaignOf(row);
@@ -34,11 +39,15 @@ export async function presentCampaigns(
       state,
       text_a: textOf(row.version_a),
       text_b: row.version_b === null ? null : textOf(row.version_b),
+      template_a: templateOf(row.version_a),
+      template_b: row.version_b === null ? null : templateOf(row.version_b),
       audience: audience as WireCampaign['audience'],
       starts_at: row.starts_at.toISOString(),
       per_minute: row.per_minute,
       created_at: row.created_at.toISOString(),
       created_by: staff.get(row.created_by) ?? '',
+      edits: row.edits,
+      edited_by: staff.get(row.edited_by ?? '') ?? '',
       approved_at: row.approved_at?.toISOString() ?? null,
       approved_by: staff.get(row.approved_by ?? '') ?? '',
       ended_at: row.ended_at?.toISOString() ?? null,

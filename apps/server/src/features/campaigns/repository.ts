@@ -3,7 +3,7 @@ import { messageTemplateFields } from '@tulna/contract/message-templates';
 import type { AudienceGroup } from '@tulna/rules/audience';
 import { CAMPAIGN_STATES, type CampaignState, type ExclusionReason } from '@tulna/rules/campaigns';
 import type { MessageCategory, MessageChannel } from '@tulna/rules/message-templates';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import { type Asked, withReasons } from './reasons.ts';
@@ -62,12 +62,7 @@ export function campaignsRepository(db: Db) {
 
     async set(
       id: string,
-      values: Partial<
-        Pick<
-          CampaignRow,
-          'state' | 'approved_by' | 'approved_at' | 'ended_at' | 'run' | 'frozen_after' | 'frozen_at' | 'looked_at'
-        >
-      >,
+      values: Omit<Updateable<Database['campaigns']>, 'id' | 'created_by' | 'created_at'>,
     ): Promise<void> {
       await db.updateTable('campaigns').set(values).where('id', '=', id).execute();
     },

@@ -1,5 +1,6 @@
 import {
   approveCampaign as approveCall,
+  changeCampaign,
   countAudience,
   createCampaign,
   getCampaignResults,
@@ -20,6 +21,7 @@ import {
   addCampaign,
   approveCampaign,
   auditedCampaigns,
+  changeDraft,
   checkAudience,
   pauseCampaign,
   resumeCampaign,
@@ -68,6 +70,13 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
     createCampaign,
     { ...page, change: (on, { body, by }) => addCampaign(on, body, by) },
     { says: 'campaignCreated', answer: (campaign_id) => ({ campaign_id }) },
+  );
+  handleChange(
+    app,
+    services,
+    changeCampaign,
+    { ...page, change: (on, { params, body, by }) => changeDraft(on, params.campaign_id, body, by) },
+    { says: 'campaignChanged' },
   );
   handleChange(
     app,

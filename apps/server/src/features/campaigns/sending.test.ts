@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { demoAdmins } from '../../seeds/data/admins.ts';
 import { answer, makeCrowd, makePerson } from '../../test/campaign-people.ts';
-import { staffClientOf } from '../../test/staff.ts';
+import { colleagueOf } from '../../test/payout-accounts.ts';
 import { versionsRepository } from '../message-templates/index.ts';
 import { sendMessage } from '../messages/index.ts';
 import { takeTurn } from './send.ts';
@@ -99,17 +98,7 @@ describe('a campaign', () => {
     const large = (await create({ template_a })).body.campaign_id;
     expect(await act('approve', large)).toMatchObject({ status: 403, body: { code: 'own_campaign' } });
     expect(await stateOf(large)).toBe('draft');
-    const second = demoAdmins.filter(({ roleId }) => roleId === 1)[1];
-    const issued = await test.services.sessions.open(test.db, {
-      kind: 'admin',
-      userId: second?.id ?? '',
-      roleId: 1,
-      brand: null,
-      userAgent: 'Second person',
-      ip: '192.0.2.2',
-      identityProved: true,
-    });
-    expect((await act('approve', large, staffClientOf(test.app, second?.id ?? '', issued.access))).status).toBe(200);
+    expect((await act('approve', large, await colleagueOf(test))).status).toBe(200);
     expect(await act('approve', large)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
     await act('stop', small);
     await act('stop', large);

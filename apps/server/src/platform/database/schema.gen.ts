@@ -320,6 +320,8 @@ export interface CampaignsTable {
   approved_by: string | null;
   approved_at: Date | null;
   ended_at: Date | null;
+  edits: Generated<number>;
+  edited_by: string | null;
 }
 
 export interface CasesTable {

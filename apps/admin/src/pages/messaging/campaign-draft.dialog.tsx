@@ -4,30 +4,48 @@ import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, dayField, numberField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
+import type { Campaign } from '@tulna/contract/campaigns';
+import type { AudienceGroup } from '@tulna/rules/audience';
 import { campaignLimits } from '@tulna/rules/campaigns';
-import { indianMoment } from '@tulna/rules/clock';
+import { indianClock, indianMoment } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import { useState } from 'react';
 import { audienceField } from './audience-field.tsx';
 import { type CampaignDraft, useCampaignChanges, useUsableTemplates } from './campaign-queries.ts';
 
-interface CreateCampaignProps {
-  /** Called with the ID of the new campaign. */
-  onCreated: (id: string) => void;
+interface CampaignDraftProps {
+  /** The draft that is changed; absent: a new one. */
+  of?: Campaign;
+  /** Called with the ID of a new campaign. */
+  onCreated?: (id: string) => void;
   onClose: () => void;
 }
 
 const none = 'none';
 const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Creates a campaign as a draft: what is sent, to whom, when, and how fast. */
-export function CreateCampaignDialog({ onCreated, onClose }: CreateCampaignProps) {
+/** The fields of a draft as they stand. */
+const initialOf = ({ name, template_a, template_b, audience, starts_at, per_minute }: Campaign) => {
+  const [day = '', time = ''] = indianClock(Date.parse(starts_at)).split('T');
+  return {
+    name,
+    template_a,
+    template_b: template_b ?? none,
+    audience: audience as AudienceGroup,
+    starts_on: day,
+    starts_time: time.slice(0, 5),
+    per_minute,
+  };
+};
+
+/** A campaign as a draft, new or changed: what is sent, to whom, when, and how fast. */
+export function CampaignDraftDialog({ of, onCreated, onClose }: CampaignDraftProps) {
   const words = usePhrases('adminCampaigns');
   const { failures } = usePhrases('consoleKit');
-  const { create } = useCampaignChanges();
+  const { create, edit } = useCampaignChanges();
   const templates = useUsableTemplates();
   const [intent] = useState(newIntent);
-  const [template, setTemplate] = useState<string>();
+  const [template, setTemplate] = useState(of?.template_a);
   const [today] = useState(() => istDay(Date.now()));
   const { form, columns, builder } = words;
   const options = (templates ?? []).map(({ message_template_id: value, name: label }) => ({ value, label }));
@@ -38,8 +56,8 @@ export function CreateCampaignDialog({ onCreated, onClose }: CreateCampaignProps
   );
   return (
     <FormDialog
-      title={words.add}
-      action={form.create}
+      title={of === undefined ? words.add : words.panel.editOf(of.name)}
+      {...(of === undefined && { action: form.create })}
       size="xl"
       intro={
         templates === undefined ? (
@@ -75,18 +93,16 @@ export function CreateCampaignDialog({ onCreated, onClose }: CreateCampaignProps
           half: true,
         }),
       ]}
-      initial={{ starts_on: today, starts_time: '10:00', per_minute: 60, template_b: none }}
+      initial={of ? initialOf(of) : { starts_on: today, starts_time: '10:00', per_minute: 60, template_b: none }}
       send={async ({ starts_on: day, starts_time: time, template_b: b, audience, ...values }) => {
-        const { campaign_id: id } = await create(
-          {
-            ...values,
-            audience: audience as CampaignDraft['audience'],
-            template_b: b === none ? null : b,
-            starts_at: new Date(indianMoment(day, `${time}:00`)).toISOString(),
-          },
-          intent,
-        );
-        onCreated(id);
+        const draft = {
+          ...values,
+          audience: audience as CampaignDraft['audience'],
+          template_b: b === none ? null : b,
+          starts_at: new Date(indianMoment(day, `${time}:00`)).toISOString(),
+        };
+        if (of === undefined) onCreated?.((await create(draft, intent)).campaign_id);
+        else await edit(of, draft);
       }}
       failure={(error) => failureText(error, failures)}
       onClose={onClose}
