@@ -145,6 +145,7 @@ test('a page declares its records once, and two never the same', async () => {
   expect(records.map(({ kind }) => kind)).toEqual([
     'partner',
     'partner-user',
+    'conduct-rule',
     'partner-suspension',
     'partner-funnel',
     'status-file',
@@ -202,6 +203,7 @@ test('a page declares its records once, and two never the same', async () => {
   expect(records.flatMap(({ reload }) => reload.map(({ name }) => name))).toEqual([
     'getPartners',
     'getPartnerPeople',
+    'getConductSignatures',
     'getPartnerSuspensions',
     'getFunnelOfPartner',
     ...['getMisFiles', 'getMisLines', 'getMisTotals'],
