@@ -74,6 +74,14 @@ const figures: readonly (readonly [field: string, typed: string])[] = [
   ['KFS link', 'https://prabhat.example/kfs'],
 ];
 
+/** What the regulator’s form asks of every lender in words. */
+const keyFactTerms = [
+  'Foreclosure charges',
+  'Clause on recovery agents',
+  'Clause on grievances',
+  'Transfer to other entities',
+];
+
 /** Adds a lender, fills every cell and the long texts of its panel, and switches it on. */
 export async function addLender(page: Page, name: string): Promise<void> {
   await page.goto('/admin/lenders');
@@ -126,6 +134,13 @@ export async function addLender(page: Page, name: string): Promise<void> {
   await officer.getByLabel('Email').fill('grievance@prabhat.example');
   await officer.getByLabel('Phone').fill('9000020999');
   await panel.getByRole('button', { name: 'Save: Grievance officer' }).click();
+  await panel.getByRole('textbox', { name: 'Site of the regulated entity' }).fill('https://prabhat.example');
+  await panel.getByRole('button', { name: 'Save: Site of the regulated entity' }).click();
+  for (const term of keyFactTerms) {
+    await panel.getByRole('textbox', { name: `${term}, English` }).fill(`${term}: as in the loan agreement.`);
+    await panel.getByRole('textbox', { name: `${term}, Hindi` }).fill('लोन के समझौते के अनुसार।');
+  }
+  await panel.getByRole('button', { name: 'Save: Terms of the Key Facts Statement' }).click();
   await panel.getByText('Still missing').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });

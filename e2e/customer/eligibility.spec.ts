@@ -165,6 +165,6 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.goto('/check-eligibility');
   await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.clear }).click();
-  expect(await page.locator('#eligibility-monthly_income').inputValue()).toBe('');
+  await expect.poll(() => page.locator('#eligibility-monthly_income').inputValue()).toBe('');
   expect(await kept(page)).toBeNull();
 });

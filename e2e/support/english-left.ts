@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Words that people write in Latin letters in spoken Hindi, units, and the marks of the demo world. */
+/** Words that people write in Latin letters in spoken Hindi, units, the marks of the demo world, and what a program prints. */
 const allowed = new Set(
-  'PAN OTP SMS GST EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA JSON QR URL CSV DLT WhatsApp English Tulna P2P'.split(
+  'PAN OTP SMS GST EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA JSON QR URL CSV DLT WhatsApp English Tulna P2P true'.split(
     ' ',
   ),
 );
@@ -17,7 +17,8 @@ export async function englishLeft(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (parent === null || parent.closest('script, style, [lang="en"], svg, option, code') !== null) continue;
+      if (parent === null || parent.closest('script, style, noscript, [lang="en"], svg, option, code') !== null)
+        continue;
       found.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]'))

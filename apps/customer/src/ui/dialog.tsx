@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
@@ -26,6 +26,12 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+
+  // One that goes while it is open closes first, while it is still on the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => dialog?.close();
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the dialog doubles Escape and the cross
