@@ -73,7 +73,7 @@ const pages: readonly AdminPageRow[] = [
     title: 'mis-upload',
     icon: 'swap',
     menu: { section: 'work', order: 4 },
-    topics: ['adminMis', 'imports'],
+    topics: ['adminMis', 'adminStatusFile', 'imports'],
     asked: 'A4',
     source: 'src/pages/mis-upload/page.tsx',
     load: () => import('./pages/mis-upload/page.tsx'),

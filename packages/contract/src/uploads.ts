@@ -150,7 +150,7 @@ export const getUploadErrorsFile = endpoint({
   download: 'text/csv',
 });
 
-/** An application that a status file moved, before and after. */
+/** An application that a file of a lender moved, before and after. */
 const fileMove = z.object({
   lender_application_id: uuid,
   customer_id: uuid,
@@ -166,13 +166,9 @@ const fileMove = z.object({
 });
 export type FileMove = z.output<typeof fileMove>;
 
-export const getFileMoves = endpoint({
-  name: 'getFileMoves',
+const readsMoves = {
   method: 'GET',
-  path: '/api/get-file-moves/:import_id',
   session: 'admin',
-  asked: 'A16',
-  summary: 'Every application that a status file moved, with its status before and after; 50 at a time',
   params: z.object({ import_id: uuid }),
   query: z.strictObject({ after: z.optional(uuid) }),
   answer: z.object({
@@ -180,4 +176,20 @@ export const getFileMoves = endpoint({
     /** `after` of the next call; null on the last page. */
     next: z.nullable(uuid),
   }),
+} as const;
+
+export const getFileMoves = endpoint({
+  ...readsMoves,
+  name: 'getFileMoves',
+  path: '/api/get-file-moves/:import_id',
+  asked: 'A16',
+  summary: 'Every application that a status file moved, with its status before and after; 50 at a time',
+});
+
+export const getMisFileMoves = endpoint({
+  ...readsMoves,
+  name: 'getMisFileMoves',
+  path: '/api/get-mis-file-moves/:import_id',
+  asked: 'A4',
+  summary: 'Every application that a MIS file moved, with its status before and after; 50 at a time',
 });

@@ -1,8 +1,10 @@
 import type { ImportConfig } from '@tulna/console-core/imports/import-config';
 import { ImportPage } from '@tulna/console-core/imports/import-page';
 import { usePhrases } from '@tulna/console-kit/language';
-import { misFiles } from '@tulna/contract/import-files';
+import { type ImportFile, misFiles } from '@tulna/contract/import-files';
 import { getLenderNames } from '@tulna/contract/lenders';
+import { getMisFileMoves } from '@tulna/contract/uploads';
+import { FileMoves } from '../../file-moves/file-moves.tsx';
 import { client } from '../../session.ts';
 import { MisTabs } from './tabs.tsx';
 
@@ -11,13 +13,15 @@ const lenders: ImportConfig['lenders'] = {
   isRequired: true,
 };
 
+const Moves = ({ file }: { file: ImportFile }) => <FileMoves file={file} call={getMisFileMoves} />;
+
 /** Admin MIS page: files of lenders (A4). */
 export function Page() {
   const { files } = usePhrases('adminMis');
   return (
     <>
       <MisTabs />
-      <ImportPage calls={misFiles} words={files} lenders={lenders} />
+      <ImportPage calls={misFiles} words={files} lenders={lenders} Loaded={Moves} />
     </>
   );
 }

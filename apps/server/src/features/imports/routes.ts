@@ -13,6 +13,7 @@ import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { chooseFile } from './choose.ts';
 import { annotatedFile, errorsOf } from './errors.ts';
+import { fileMovesRoutes } from './file-moves.ts';
 import { openFolder } from './file-parts.ts';
 import { importKinds } from './kinds.ts';
 import { importList } from './list.ts';
@@ -104,4 +105,5 @@ function routesOf(app: FastifyInstance, services: Services, kind: ImportKind): v
 /** The calls of every kind of file, each under the page of its kind. */
 export function importsRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of importKinds) routesOf(app, services, kind);
+  fileMovesRoutes(app, services);
 }

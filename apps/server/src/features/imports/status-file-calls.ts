@@ -23,7 +23,6 @@ import { annotatedFile } from './errors.ts';
 import { openFolder } from './file-parts.ts';
 import { importsRepository } from './repository.ts';
 import { sayReason } from './say.ts';
-import { statusFileMovesRoutes } from './status-file-moves.ts';
 import { uploadList } from './uploads-list.ts';
 import { uploadsRepository } from './uploads-repository.ts';
 
@@ -35,7 +34,6 @@ const silence = 90_000;
 
 /** Status files in one call (§2, §7 X13; product.md §10): the same file as the one that is loaded step by step, with the answer that §7 fixes. */
 export function statusFileCalls(app: FastifyInstance, services: Services): void {
-  statusFileMovesRoutes(app, services);
   handle(app, services, uploadApplicationStatusFile, page, ({ raw, session, query, language }) =>
     withStoredUpload(uploadApplicationStatusFile, raw, openFolder(services), async (upload) => {
       const actor = { ...actorOf(session, raw), id: session.userId };

@@ -1,5 +1,6 @@
 import type { ImportFile } from '@tulna/contract/import-files';
 import type { MisLine } from '@tulna/contract/lender-mis';
+import type { FileMove } from '@tulna/contract/uploads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
@@ -49,6 +50,10 @@ const loaded = async (bytes: string): Promise<ImportFile> => {
 };
 const lines = async (query: string): Promise<MisLine[]> =>
   (await admin.get<{ rows: MisLine[] }>(`/api/get-mis-lines?${query}`)).body.rows;
+const movesOf = async (id: string) =>
+  (await admin.get<{ moves: FileMove[] }>(`/api/get-mis-file-moves/${id}`)).body.moves.map(
+    ({ lead_id, before, after, put_back }) => [lead_id, before, after, put_back],
+  );
 const application = (n: number) =>
   test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
 
@@ -91,6 +96,15 @@ it('is understood below its titles, with the words of the lender, and tried befo
   expect(await application(1)).toMatchObject({ status: 'disbursed', disbursed_paise: 10_000_050 });
   expect(await application(2)).toMatchObject({ status: 'disbursed', disbursed_paise: 9_000_000 });
   expect((await application(3)).status).toBe('declined');
+  expect(await movesOf(file.import_id)).toEqual([
+    ['LEAD-1', 'sent', 'disbursed', 0],
+    ['LEAD-2', 'sent', 'disbursed', 0],
+    ['LEAD-3', 'sent', 'declined', 0],
+  ]);
+  // It is no status file.
+  expect((await admin.get(`/api/get-file-moves/${file.import_id}`)).status).toBe(404);
+  const desk = await staffClient(test, 3);
+  expect((await desk.get(`/api/get-mis-file-moves/${file.import_id}`)).status).toBe(403);
   expect((await lines('')).map(({ reference, kind }) => `${reference} ${kind}`).toSorted()).toEqual([
     'LEAD-1 agrees',
     'LEAD-2 agrees',
@@ -127,7 +141,9 @@ it('names what it misses of ours once it is loaded whole, and is taken back with
     .execute();
   await reconcileDue(test.services);
   expect(await lines('kind=missing_there')).toMatchObject([{ reference: 'LEAD-6', gap_paise: 1 }]);
+  expect(await movesOf(file.import_id)).toEqual([['LEAD-5', 'sent', 'disbursed', 0]]);
   const { undo } = await done('undo', file.import_id);
+  expect(await movesOf(file.import_id)).toEqual([['LEAD-5', 'sent', 'disbursed', 1]]);
   expect(undo).toMatchObject({ restored: 1, left_total: 0, left: [] });
   expect(await lines('')).toEqual(before);
   expect((await application(5)).status).toBe('sent');

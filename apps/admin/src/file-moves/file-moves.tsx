@@ -6,19 +6,21 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { Lines, Message } from '@tulna/console-kit/states';
 import type { ImportFile } from '@tulna/contract/import-files';
-import { type FileMove, getFileMoves } from '@tulna/contract/uploads';
+import type { FileMove, getFileMoves, getMisFileMoves } from '@tulna/contract/uploads';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { client } from '../../session.ts';
+import { client } from '../session.ts';
 import styles from './file-moves.module.css';
 
-const useMoves = ({ import_id, undo }: ImportFile) =>
+type ReadsMoves = typeof getFileMoves | typeof getMisFileMoves;
+
+const useMoves = (call: ReadsMoves, { import_id, undo }: ImportFile) =>
   useInfiniteQuery({
     // An undo changes what is shown.
-    queryKey: [getFileMoves.name, import_id, undo?.at ?? ''],
+    queryKey: [call.name, import_id, undo?.at ?? ''],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>
-      client.call(getFileMoves, { params: { import_id }, query: after === undefined ? {} : { after } }, { signal }),
+      client.call(call, { params: { import_id }, query: after === undefined ? {} : { after } }, { signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
@@ -38,13 +40,13 @@ function Move({ move }: { move: FileMove }) {
   );
 }
 
-/** Every application that a loaded file moved, each leading to its record. */
-export function FileMoves({ file }: { file: ImportFile }) {
+/** Every application that a loaded file of a lender moved, each leading to its record. */
+export function FileMoves({ file, call }: { file: ImportFile; call: ReadsMoves }) {
   const { moves: words } = usePhrases('adminStatusFile');
   const { ui, list, failures } = usePhrases('consoleKit');
   const { number } = useFormats();
   const id = useId();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useMoves(file);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useMoves(call, file);
   const moves = data?.pages.flatMap((page) => page.moves) ?? [];
   const body = () => {
     if (data === undefined && error)

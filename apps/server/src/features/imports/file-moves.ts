@@ -1,20 +1,36 @@
 import { lenderApplicationStatus } from '@tulna/contract/lender-applications';
-import { getFileMoves } from '@tulna/contract/uploads';
+import { getFileMoves, getMisFileMoves } from '@tulna/contract/uploads';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { ImportKind } from '../../platform/imports/kind.ts';
 import type { Services } from '../../platform/services.ts';
 import { movesOfFile, statusFileKind } from '../lender-applications/index.ts';
+import { misKind } from '../lender-mis/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { importsRepository } from './repository.ts';
 
 /** Applications of one answer. */
 const atOnce = 50;
 
-/** What a status file moved, application by application (A16). */
-export function statusFileMovesRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, getFileMoves, { page: statusFileKind.page }, async ({ params, query, db }) => {
-    const file = await importsRepository(services, db).byId(statusFileKind.calls.kind, params.import_id);
+const movedBy = [
+  { endpoint: getFileMoves, kind: statusFileKind },
+  { endpoint: getMisFileMoves, kind: misKind },
+] as const;
+
+/** What a file of a lender moved, application by application (A16, A4). */
+export function fileMovesRoutes(app: FastifyInstance, services: Services): void {
+  for (const { endpoint, kind } of movedBy) serveMoves(app, services, endpoint, kind);
+}
+
+function serveMoves(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: typeof getFileMoves | typeof getMisFileMoves,
+  kind: ImportKind,
+): void {
+  handle(app, services, endpoint, { page: kind.page }, async ({ params, query, db }) => {
+    const file = await importsRepository(services, db).byId(kind.calls.kind, params.import_id);
     if (file === undefined) throw new Problem('not_found');
     const found = await movesOfFile(db, file.id, query.after, atOnce + 1);
     const moves = found.slice(0, atOnce);
