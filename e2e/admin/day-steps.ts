@@ -126,7 +126,15 @@ export async function addLender(page: Page, name: string): Promise<void> {
   await title.click();
   const panel = page.getByRole('dialog', { name });
   await panel.getByRole('textbox', { name: 'Penal charges, English' }).fill('2% a month on what is late');
-  await panel.getByRole('button', { name: 'Save: Penal charges, English' }).click();
+  const save = panel.getByRole('button', { name: 'Save: Penal charges, English' });
+  await save.click();
+  // Nothing is left to be saved: the button goes, and the focus with it back to its field.
+  await save.waitFor({ state: 'detached' });
+  const isFocused = () =>
+    panel
+      .getByRole('textbox', { name: 'Penal charges, English' })
+      .evaluate((field) => field === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
   await panel.getByRole('textbox', { name: 'Penal charges, Hindi' }).fill('देर होने पर बाकी रकम पर 2% महीना');
   await panel.getByRole('button', { name: 'Save: Penal charges, Hindi' }).click();
   const officer = panel.getByRole('group', { name: 'Grievance officer' });

@@ -171,7 +171,7 @@ export const importCreditCards = endpoint({
     updated: z.int(),
     unchanged: z.int(),
     /** Ids of the cards that were created or updated, in the order of the file. */
-    processed: z.array(z.object({ category_id: uuid, created: z.boolean() })),
+    processed: z.array(z.object({ category_id: uuid, name: text(200), created: z.boolean() })),
     /** `row` is the line of the table, 1 for the first after the headers. */
     errors: z.array(z.object({ row: z.int(), column: text(60), reason: text(300) })),
   }),

@@ -42,9 +42,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {answer.processed.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
             <ul className={styles.ids} aria-label={words.processedIds} tabIndex={0}>
-              {answer.processed.map(({ category_id, created }) => (
+              {answer.processed.map(({ category_id, name, created }) => (
                 <li key={category_id}>
                   <span>{category_id}</span>
+                  <span>{name}</span>
                   <span>{created ? words.isNew : words.isChanged}</span>
                 </li>
               ))}

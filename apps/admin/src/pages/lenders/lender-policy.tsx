@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { ConflictChoice, conflictOf, type EditConflict } from '@tulna/console-kit/edit-conflict';
 import { usePhrases } from '@tulna/console-kit/language';
 import { useUnsaved } from '@tulna/console-kit/unsaved';
@@ -6,6 +6,7 @@ import type { AdminLender } from '@tulna/contract/lenders';
 import { isSame } from '@tulna/rules/same-value';
 import { Fragment, useState } from 'react';
 import { useLenderChanges } from './queries.ts';
+import { SaveChange } from './save-change.tsx';
 
 const textFields = [
   { property: 'penal_charges_en', lang: undefined, isRequired: true, longest: 1000 },
@@ -36,7 +37,7 @@ function prefixesOf(typed: string): string[] | null {
 const prefixText = (prefixes: readonly string[] | null): string => (prefixes ?? []).join(', ');
 const trimmed = (value: Policy[Property]) => (typeof value === 'string' ? value.trim() : value);
 
-/** Each text has its own Save button; a colleague's later edit is shown before it can be overwritten. */
+/** Each text is saved by itself; a colleague's later edit is shown before it can be overwritten. */
 export function LenderPolicy({ lender }: { lender: AdminLender }) {
   const { fields, panel } = usePhrases('adminLenders');
   const { ui } = usePhrases('consoleKit');
@@ -73,16 +74,9 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
 
   const saved = (property: Property, mayBeSaved = true) => (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={!isChanged(property) || !mayBeSaved}
-        aria-label={`${panel.save}: ${fields[property]}`}
-        onClick={() => void save(property, seen[property])}
-        style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
-      >
-        {panel.save}
-      </Button>
+      {isChanged(property) && (
+        <SaveChange of={fields[property]} mayBeSaved={mayBeSaved} onSave={() => void save(property, seen[property])} />
+      )}
       {conflict?.property === property && (
         <ConflictChoice
           label={fields[property]}

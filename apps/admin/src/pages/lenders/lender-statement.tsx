@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { ConflictChoice, conflictOf, type EditConflict } from '@tulna/console-kit/edit-conflict';
 import { usePhrases } from '@tulna/console-kit/language';
 import { useUnsaved } from '@tulna/console-kit/unsaved';
@@ -7,6 +7,7 @@ import { KEY_FACT_TERMS } from '@tulna/rules/key-fact-terms';
 import { isSame } from '@tulna/rules/same-value';
 import { useState } from 'react';
 import { useLenderChanges } from './queries.ts';
+import { SaveChange } from './save-change.tsx';
 import {
   type StatementText,
   statementTexts,
@@ -18,7 +19,7 @@ import {
 
 type Property = StatementText['property'] | 'benchmark' | 'key_fact_terms';
 
-/** What the Key Facts Statement asks of a lender beside its figures; each value has its own Save button. */
+/** What the Key Facts Statement asks of a lender beside its figures; each value is saved by itself. */
 export function LenderStatement({ lender }: { lender: AdminLender }) {
   const { fields, panel, choices, notSet } = usePhrases('adminLenders');
   const { ui } = usePhrases('consoleKit');
@@ -64,16 +65,13 @@ export function LenderStatement({ lender }: { lender: AdminLender }) {
   };
   const saved = (property: Property) => (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={!isChanged(property) || mine(property) === undefined}
-        aria-label={`${panel.save}: ${fields[property]}`}
-        onClick={() => void save(property, seen[property])}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        {panel.save}
-      </Button>
+      {isChanged(property) && (
+        <SaveChange
+          of={fields[property]}
+          mayBeSaved={mine(property) !== undefined}
+          onSave={() => void save(property, seen[property])}
+        />
+      )}
       {conflict?.property === property && (
         <ConflictChoice
           label={fields[property]}

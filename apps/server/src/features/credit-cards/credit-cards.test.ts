@@ -235,8 +235,8 @@ it('loads its own file back without a change, then creates and updates by one fi
   const loaded = await staff.send('/api/import-credit-cards', { name: 'cards.csv', bytes: csv });
   expect(loaded.body).toMatchObject({ created: 1, updated: 1, unchanged: 0, errors: [] });
   expect(loaded.body.processed).toEqual([
-    { category_id: known.category_id, created: false },
-    { category_id: expect.stringMatching(/^[0-9a-f-]{36}$/), created: true },
+    { category_id: known.category_id, name: 'Megh Travel Card', created: false },
+    { category_id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Imli Card', created: true },
   ]);
   expect(await cardNamed('Megh Travel Card')).toMatchObject({
     key_feature: 'Five lounges',

@@ -80,9 +80,10 @@ export async function importCards(
   const answer: Imported = { created: 0, updated: 0, unchanged: 0, processed: [], errors: wrong.slice(0, mostErrors) };
   if (wrong.length > 0) return { answer, records: [] };
   const { taken, records } = await takeCards(db, matched, fileName);
-  for (const { id, outcome } of taken) {
+  for (const { id, outcome, after } of taken) {
     answer[outcome] += 1;
-    if (outcome !== 'unchanged') answer.processed.push({ category_id: id, created: outcome === 'created' });
+    if (outcome !== 'unchanged')
+      answer.processed.push({ category_id: id, name: after.category_name, created: outcome === 'created' });
   }
   return { answer, records, channels: records.length > 0 ? [creditCardsChanged] : [] };
 }

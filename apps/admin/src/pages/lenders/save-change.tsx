@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { usePhrases } from '@tulna/console-kit/language';
+import { useLayoutEffect, useRef } from 'react';
+
+interface SaveChangeProps {
+  /** What is saved. */
+  of: string;
+  /** False where what was typed can't be saved as it is. */
+  mayBeSaved?: boolean;
+  onSave: () => void;
+}
+
+/**
+ * Saves the field above it. Shown while there is something to save, so that a panel of many fields isn't a column of buttons; when
+ * it goes, the focus goes back to that field.
+ */
+export function SaveChange({ of, mayBeSaved = true, onSave }: SaveChangeProps) {
+  const { panel } = usePhrases('adminLenders');
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const shown = button.current;
+    const field = shown?.previousElementSibling?.querySelector<HTMLElement>('textarea, input');
+    return () => {
+      if (shown !== null && document.activeElement === shown) field?.focus();
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      size="xs"
+      variant="default"
+      disabled={!mayBeSaved}
+      aria-label={`${panel.save}: ${of}`}
+      onClick={onSave}
+      style={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+    >
+      {panel.save}
+    </Button>
+  );
+}
