@@ -125,6 +125,14 @@ export async function addLender(page: Page, name: string): Promise<void> {
 
   await title.click();
   const panel = page.getByRole('dialog', { name });
+  await panel.getByText('No logo yet. Customers see the name alone.').waitFor();
+  await panel.getByRole('button', { name: 'Choose logo' }).click();
+  const choosing = page.getByRole('dialog', { name: `Logo of ${name}` });
+  await choosing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  await choosing.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('img', { name: `Logo of ${name}` }).waitFor();
   await panel.getByRole('textbox', { name: 'Penal charges, English' }).fill('2% a month on what is late');
   const save = panel.getByRole('button', { name: 'Save: Penal charges, English' });
   await save.click();

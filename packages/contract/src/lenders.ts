@@ -193,6 +193,7 @@ export const lenderChange = z.discriminatedUnion('property', [
   change('so_date_start', z.nullable(isoDate)),
   change('so_date_end', z.nullable(isoDate)),
   change('product', z.enum(productNames)),
+  change('mark', word(200)),
   change('legal_name', word(200)),
   change('entity_type', word(60)),
   change('kfs_link', word(300)),

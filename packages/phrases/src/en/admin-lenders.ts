@@ -60,6 +60,7 @@ export const adminLenders = {
     penal_charges_hi: 'Penal charges, Hindi',
     grievance_officer: 'Grievance officer',
     postal_prefixes: 'PIN codes served',
+    mark: 'Logo',
     site_link: 'Site of the regulated entity',
     benchmark: 'Benchmark of the floating rate',
     benchmark_rate: 'Benchmark rate %',
@@ -212,6 +213,14 @@ export const adminLenders = {
   },
   panel: {
     policy: 'Policy and disclosure',
+    logo: {
+      alt: (name: string) => `Logo of ${name}`,
+      none: 'No logo yet. Customers see the name alone.',
+      choose: 'Choose logo',
+      picture: 'Picture',
+      hint: 'PNG, JPEG or WebP, up to 8 MB. We re-encode it and serve it from our own site.',
+      missing: 'Please choose a picture',
+    },
     earnings: {
       title: 'What this lender owes us',
       none: 'No loan of this lender has been paid out yet.',

@@ -59,6 +59,7 @@ export const adminLenders = {
     penal_charges_hi: 'दंड शुल्क, हिन्दी में',
     grievance_officer: 'शिकायत अधिकारी',
     postal_prefixes: 'किन पिन कोड पर',
+    mark: 'लोगो',
     site_link: 'पंजीकृत कंपनी की साइट',
     benchmark: 'बदलने वाली दर की आधार दर',
     benchmark_rate: 'आधार दर %',
@@ -192,6 +193,14 @@ export const adminLenders = {
   },
   panel: {
     policy: 'शर्तें और जानकारी',
+    logo: {
+      alt: (name) => `${name} का लोगो`,
+      none: 'अभी कोई लोगो नहीं। ग्राहकों को सिर्फ़ नाम दिखता है।',
+      choose: 'लोगो चुनें',
+      picture: 'तस्वीर',
+      hint: 'PNG, JPEG या WebP, 8 MB तक। हम तस्वीर को नए सिरे से बनाकर अपनी साइट से दिखाते हैं।',
+      missing: 'कृपया तस्वीर चुनें',
+    },
     earnings: {
       title: 'इस लेंडर को हमें कितना देना है',
       none: 'इस लेंडर ने अभी तक किसी लोन का पैसा नहीं दिया है।',

@@ -13,6 +13,7 @@ import { Kept } from './kept.tsx';
 import { LenderHistory } from './lender-history.tsx';
 import { LenderPolicy } from './lender-policy.tsx';
 import styles from './lenders.module.css';
+import { Logo } from './logo.tsx';
 import { useLenderHealth } from './queries.ts';
 import { Reliability } from './reliability.tsx';
 
@@ -140,6 +141,10 @@ export function LenderPanel({ lender }: { lender: AdminLender }) {
       {lender.missing.length > 0 && (
         <Notice tone="warning">{words.missing(lender.missing.map(nameOf).join(', '))}</Notice>
       )}
+      <section className={styles.section}>
+        <h2>{fields.mark}</h2>
+        <Logo key={lender.lender_id} lender={lender} />
+      </section>
       <HandOffFiles key={lender.lender_id} lender={lender} />
       <section className={styles.section}>
         <h2>{panel.health}</h2>

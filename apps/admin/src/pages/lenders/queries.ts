@@ -15,6 +15,7 @@ import {
   updateLenderData,
   updateSpecialOfferHindi,
 } from '@tulna/contract/lenders';
+import { s3UploadFile } from '@tulna/contract/uploads';
 import { editTag } from '@tulna/rules/edit-tag';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
@@ -58,6 +59,18 @@ export function useLenderChanges() {
             // Show the new value immediately; the list reloads in the background.
             patchRow(cache, lenders, (one) => one.lender_id === lender.lender_id, { [property]: value });
             return answer;
+          },
+          { done: serverMessage },
+        ),
+      /** Uploads the picture, then sets it as the lender's logo. */
+      logo: (lender: AdminLender, file: File, seen: unknown) =>
+        change(
+          async () => {
+            const form = new FormData();
+            form.append('image_name', file);
+            form.append('path', 'lenders');
+            const { file: value } = await client.call(s3UploadFile, { form });
+            return await send(lenderChangeOf(lender, 'mark', value), seen);
           },
           { done: serverMessage },
         ),

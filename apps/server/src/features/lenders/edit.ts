@@ -6,6 +6,7 @@ import { type Criteria, criteriaDifference } from '@tulna/rules/lender-criteria'
 import { mustAgree } from '@tulna/rules/policy-faults';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { isPicturePath } from '../../platform/files/pictures.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { followFigures } from '../commission-rates/index.ts';
 import { adminLendersRepository } from './admin-repository.ts';
@@ -62,6 +63,8 @@ export async function editLender(
   const goldFault = property === 'gold_terms' && value !== null ? goldTermsFault(value) : undefined;
   if (goldFault !== undefined) throw new Problem('invalid_request', { fields: { value: { shape: goldFault } } });
   if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
+  if (property === 'mark' && !isPicturePath(value))
+    throw new Problem('invalid_request', { fields: { value: 'invalid_picture' } });
   // Shown as the lender's own site, so it is never a page of ours.
   if (property === 'site_link' && value !== '' && (!isShownLink(value) || value.startsWith('/')))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });

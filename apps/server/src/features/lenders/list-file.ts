@@ -27,6 +27,7 @@ const elsewhere = [
   'legal_amount',
   'valuation_amount',
   'gold_terms',
+  'mark',
 ] as const;
 const lists = { ticket_class: 'ticketClass', credit_score_class: 'creditScoreClass' } as const;
 

@@ -9,6 +9,7 @@ type Kind = 'plain' | 'flag' | 'decimal' | 'json' | 'terms' | 'gold-terms';
 
 const kinds: { readonly [Property in LenderProperty]: Kind } = {
   name: 'plain',
+  mark: 'plain',
   revenue_percent: 'decimal',
   revenue_flat_fee: 'decimal',
   min_income: 'plain',
