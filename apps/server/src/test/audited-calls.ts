@@ -107,6 +107,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   downloadMerchantDocument: 'test/documents-world.ts',
   deleteMerchantDocument: 'test/documents-world.ts',
   restoreMerchantDocument: 'test/documents-world.ts',
+  changeCampaign: 'features/campaigns/drafts.test.ts',
   createCampaign: 'features/campaigns/campaigns.test.ts',
   approveCampaign: 'features/campaigns/campaigns.test.ts',
   pauseCampaign: 'features/campaigns/campaigns.test.ts',
