@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
+import { loaded } from '../support/loaded.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { exportAs } from './exports.ts';
@@ -264,7 +265,9 @@ test('a link opens a lender that the list leaves out, and one that is deleted op
   await panel.waitFor({ state: 'detached' });
   await page.waitForURL(/\?q=KreditBee$/);
   await page.goto(`/admin/lenders?q=KreditBee&open=${own.lender_id}&sort=-name`);
-  await panel.waitFor();
+  // What the panel still reads would be refused once the lender is gone.
+  await panel.getByRole('textbox', { name: 'Site of the regulated entity' }).waitFor();
+  await loaded(page);
   await own.remove();
   const asked = page.waitForResponse((answer) => answer.url().includes(`/api/get-lenders?id=${own.lender_id}`));
   await page.reload();
