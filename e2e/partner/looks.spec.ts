@@ -32,7 +32,7 @@ test('a member of staff looks at the portal as a partner, changes nothing, and t
   await dialog.getByLabel('Reason').fill('Asks why a lead is missing');
   await dialog.getByRole('button', { name: 'Open the portal as this partner' }).click();
   await page.waitForURL(`**/${partner}/partner`);
-  const banner = page.getByRole('region', { name: 'You’re looking at this portal, you can’t change anything' });
+  const banner = page.getByRole('region', { name: 'You’re viewing this portal and can’t change anything' });
   for (const path of ['', '/reports', '/settings']) {
     await page.goto(`/${partner}/partner${path}`);
     await banner.waitFor();
@@ -44,7 +44,7 @@ test('a member of staff looks at the portal as a partner, changes nothing, and t
   expect(await problemsOf(page)).toEqual([]);
   expect(await stickingOut(page, [screens.narrow])).toEqual([]);
   await photograph(page, 'portal-look');
-  await banner.getByRole('button', { name: 'End the look' }).click();
+  await banner.getByRole('button', { name: 'Stop viewing' }).click();
   await page.waitForURL(`**/admin/partners/${id}/people`);
   await page.getByText('Asks why a lead is missing').first().waitFor();
   expect(await problemsOf(page)).toEqual([]);
@@ -54,7 +54,7 @@ test('a member of staff looks at the portal as a partner, changes nothing, and t
   const portal = (await open({ viewport: screens.desktop })).page;
   await signInInvited(portal, url, staff, { partner });
   await portal.goto('/partner/settings');
-  await portal.getByRole('heading', { level: 2, name: 'When our staff looked at your portal' }).waitFor();
+  await portal.getByRole('heading', { level: 2, name: 'When our staff viewed your portal' }).waitFor();
   await portal.getByText('Vasudha Operations').first().waitFor();
   expect(await portal.getByText('Asks why a lead is missing').count()).toBe(0);
 });
@@ -73,7 +73,7 @@ test('the portal says that the code of conduct is needed, in both languages, and
     const { page } = await open({ viewport: screens.phone });
     await signInInvited(page, url, staff, { partner: 'chandni' });
     await page.goto('/partner/product-offering');
-    const notice = page.getByRole('region', { name: 'The signed code of conduct is needed' });
+    const notice = page.getByRole('region', { name: 'Please sign the code of conduct' });
     await notice.getByText('You can enter leads once you’ve signed it.').waitFor();
     await notice.getByRole('link', { name: 'Read and sign the code of conduct' }).click();
     await page.waitForURL('**/partner/training-material/lessons');
@@ -99,15 +99,15 @@ test('an owner asks for another colour, staff refuse it, and the owner reads why
   expectComplaint(/400 .*ask-for-brand/);
   await signInInvited(page, url, staff, { partner: 'chandni' });
   await page.goto('/partner/settings');
-  await page.getByRole('button', { name: 'Ask for a change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for another name, logo or colours' });
+  await page.getByRole('button', { name: 'Request a change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request another name, logo or colours' });
   await dialog.getByLabel('Primary colour').fill('yellow');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await dialog.locator('[aria-invalid="true"]').waitFor();
   await dialog.getByLabel('Primary colour').fill('#ffee00');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Waiting for us').waitFor();
-  await page.getByText('Some text on these colours would be hard to read.', { exact: false }).waitFor();
+  await page.getByText('Some text on these colours would be hard to read', { exact: false }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
   expect(await stickingOut(page, [screens.narrow])).toEqual([]);
 
@@ -120,5 +120,5 @@ test('an owner asks for another colour, staff refuse it, and the owner reads why
   expect(await problemsOf(desk)).toEqual([]);
 
   await page.reload();
-  await page.getByText('We say: Too close to another brand').waitFor();
+  await page.getByText('Our reason: Too close to another brand').waitFor();
 });

@@ -33,7 +33,7 @@ export const nameNominee = endpoint({
   path: '/api/name-nominee',
   session: 'customer',
   asked,
-  summary: 'Names somebody who acts for the customer, in place of whoever was named before',
+  summary: 'Names a nominee, replacing an earlier one',
   body: z.strictObject({
     name: word(120),
     relation: nomineeRelation,

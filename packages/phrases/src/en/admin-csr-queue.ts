@@ -29,7 +29,7 @@ export const adminCsrQueue = {
   figure: { reason: 'Reason', open: 'Open', overdue: 'Overdue', oldest: 'Oldest since' },
   reasons: {
     complaint: 'Complaint',
-    call_request: 'Call asked for',
+    call_request: 'Requested call',
     help_request: 'Help request',
     contradiction: 'Contradiction in a lender’s news',
     lender_silent: 'Lender silent',

@@ -277,7 +277,8 @@ export const adminLenders = {
       title: 'Key Facts Statement',
       lead: 'Printed in the Key Facts Statement of every offer made from now on. Charges passed on are in the APR.',
       benchmarkHint: 'For a floating rate. The spread is worked out for each offer.',
-      termsHint: 'As in the loan agreement. Leave both languages empty if the lender doesn’t state a term.',
+      termsHint:
+        'As in the loan agreement. Customers see the lender only once foreclosure charges and the clauses on recovery agents, grievances and transfer are filled in.',
       bothLanguages: 'Please fill in both languages of each term, or neither.',
       theirTerms: 'other terms',
       in: {

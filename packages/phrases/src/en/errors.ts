@@ -67,7 +67,7 @@ export const errors = {
   partner_user_own: 'You can’t change your own account here. Ask another owner.',
   partner_email_taken: 'This address can’t be invited: it has an account already. Please use another one.',
   partner_full: 'A partner can have at most 200 people. Remove an invitation first.',
-  look_reads_only: 'You’re looking at the portal as a partner, so nothing can be changed. End the look first.',
+  look_reads_only: 'You’re viewing the portal as a partner, so nothing can be changed. Stop viewing first.',
   last_owner: 'Every partner needs an owner who can sign in. Make somebody else an owner first.',
   staff_no_link: 'This person already has a password, so they don’t need a link.',
   staff_accepted: 'This invitation has been accepted or the account is disabled, so there’s nothing to withdraw.',
@@ -215,10 +215,10 @@ export const errors = {
   call_not_allowed: ({ reason = '' }: ErrorFacts) =>
     `This customer can’t be called now (${(adminCallCampaigns.values.reason as Readonly<Record<string, string>>)[reason] ?? 'not allowed'}). Please take the next one.`,
   call_request_no_number: 'Your account has no mobile number, so we can’t call you. Please add one, or write to us.',
-  call_request_open: 'You’ve asked for a call already. Please take that one back first, then choose another time.',
-  call_request_many: 'You’ve asked for 7 calls in the last 7 days. Please write to us, or ask again later.',
-  call_request_over: 'This call is over, so there’s nothing to take back.',
-  call_request_time: 'The customer chose another time for this call. Please call then; it’s in the details.',
+  call_request_open: 'You’ve already requested a call. Please cancel it first, then choose another time.',
+  call_request_many: 'You’ve requested 7 calls in the last 7 days. Please write to us, or try again later.',
+  call_request_over: 'This call is over, so there’s nothing to cancel.',
+  call_request_time: 'The customer chose another time for this call. Please call then: the time is in the details.',
   call_request_tries: 'The phone has rung 3 times for this request. Please finish it.',
   csr_taken: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'A colleague' : by} has this one. Choose another, or take the next one.`,
@@ -237,9 +237,9 @@ export const errors = {
   quiz_many: 'You’ve tried 10 times within 24 hours. Please read the lessons again and come back tomorrow.',
   brand_request_waits: 'A request is already waiting for our answer. Withdraw it first if you want something else.',
   brand_request_same:
-    'This is how your brand looks now, so there’s nothing to ask for. Change the name, the logo or a colour.',
+    'This is how your brand looks now, so there’s nothing to request. Change the name, the logo or a colour.',
   conduct_first:
-    'Sign the code of conduct before you enter leads. You find it in Training Material, under Lessons and quiz. Until then your customer can apply by your link.',
+    'Sign the code of conduct before you enter leads. You find it in Training Material, under Lessons and quiz. Until then your customer can apply through your link.',
   quiz_first: 'Please pass the quiz first.',
   conduct_signed: 'You’ve signed this version already.',
   ticket_unclaimed: 'Please claim this ticket first. What you typed is still here.',

@@ -56,7 +56,7 @@ export const howWeMatch = {
     {
       title: 'How we sort gold lenders',
       points: [
-        'Gold lenders are side by side with their terms, and you choose. We compare each lender’s scheme nearest to the loan term you ask for; of several, the one with the lowest APR.',
+        'You see gold lenders side by side with their terms, and you choose. For each lender we compare the scheme nearest to the loan term you ask for. If there are several, we take the one with the lowest APR.',
         'Lowest APR first, including interest, fees, testing, storage and GST. Then the larger amount, then the legal name, A to Z.',
         'How much you can get depends on weight, purity, the price of gold that’s shown, what the lender gives per gram and the Reserve Bank’s limit for a loan of that size.',
       ],
@@ -114,7 +114,7 @@ export const howWeMatch = {
   },
   changes: {
     'gold-1':
-      'First version: gold lenders stand side by side, by APR over the loan term you ask for. Before, we showed you one gold lender, the first in an order of our own.',
+      'First version: gold lenders are shown side by side, by APR over the loan term you ask for. Before, we showed you one gold lender, the first in an order of our own.',
     'ranking-2':
       'Offers are compared over the loan term you ask for. Before, a lender was placed by whichever of its plans had the lowest APR, so a longer term could make the same fees look cheaper.',
     'ranking-1': 'First version: APR, then legal name. You can sort by payment, amount or loan term.',

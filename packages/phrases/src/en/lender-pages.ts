@@ -161,7 +161,7 @@ export const lenderPages = {
     compare: 'Compare all gold lenders',
     compareText: 'You can compare all gold lenders side by side and choose another one. That’s up to you.',
     replaceText: (lender: string) =>
-      `You can choose another gold lender. Once you send it your details, that enquiry takes the place of the one with ${lender}. An application you’ve already booked goes on.`,
+      `You can choose another gold lender. Once you send it your details, that enquiry replaces the one with ${lender}. An application you’ve already booked continues.`,
     form: 'Your enquiry',
     amount: 'How much do you need?',
     amountHint: 'Lenders give up to 75–85% of your gold’s value, depending on the amount.',

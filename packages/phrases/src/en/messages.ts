@@ -84,7 +84,7 @@ export const messages = {
       reason: string;
       link: string;
     }) =>
-      `${approved ? 'We’ve approved what you asked for. Your site shows it now.' : 'We haven’t approved what you asked for, so nothing has changed.'}\n\nWhat we say about it: ${reason}\n\nYou see it in your settings:\n${link}\n\n${brand}`,
+      `${approved ? 'We’ve approved what you asked for. Your site shows it now.' : 'We haven’t approved what you asked for, so nothing has changed.'}\n\nOur reason: ${reason}\n\nSee your settings:\n${link}\n\n${brand}`,
   },
   /** To staff: a figure of a report is past its limit. */
   alarmRaised: {
@@ -211,8 +211,8 @@ export const messages = {
     goldPriceUpdated: 'Price of gold updated',
     partnerCreated: 'Partner created successfully!',
     partnerUpdated: 'Partner updated successfully!',
-    conductRequired: 'Saved. The code of conduct is needed from now on.',
-    conductNotRequired: 'Saved. The code of conduct is no longer needed.',
+    conductRequired: 'Saved. The code of conduct is required from now on.',
+    conductNotRequired: 'Saved. The code of conduct is no longer required.',
     partnerSuspended: 'Partner suspended. Applications from now on earn it nothing.',
     partnerResumed: 'Partner no longer suspended. New applications earn it commission again.',
     passwordSet: 'Password changed. Your other sessions have ended.',
@@ -332,7 +332,7 @@ export const messages = {
     callStarted: 'Calling',
     callEnded: 'Call ended',
     callAskedFor: 'We’ll call you then',
-    callTakenBack: 'Taken back. We won’t call.',
+    callTakenBack: 'Cancelled. We won’t call.',
     callResultSaved: 'Result saved',
     callLeadReleased: 'Customer given back',
     callReviewed: 'Review saved',

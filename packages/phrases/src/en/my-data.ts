@@ -238,7 +238,7 @@ export const myData = {
       child: 'Son or daughter',
       sibling: 'Brother or sister',
       friend: 'Friend',
-      other: 'Somebody else',
+      other: 'Someone else',
     },
     phone: 'Their mobile number',
     email: 'Their email',
@@ -312,12 +312,12 @@ export const myData = {
     due: (date: string) => `Answer by ${date}`,
     answer: 'Answer',
     lender: 'Which lender?',
-    lenderNone: 'Leave it open if it’s about no lender.',
+    lenderNone: 'Leave it empty if it isn’t about a lender.',
     about: (lender: string) => `About ${lender}`,
     ombudsman: {
       title: 'If that doesn’t help: the Reserve Bank’s ombudsman',
       later: (date: string) =>
-        `If you have no answer by then, or the answer doesn’t satisfy you, you can go to the Reserve Bank’s ombudsman: from ${date}, or as soon as you have the answer. It’s free.`,
+        `If you have no answer by then, or aren’t satisfied with it, you can go to the Reserve Bank’s ombudsman: from ${date}, or as soon as you have our answer. It’s free.`,
       now: 'You can complain to the Reserve Bank’s ombudsman now, free of charge. Copy this text, add what you ask for, and paste it there.',
       link: 'Open the RBI’s complaint portal',
       letter: { en: 'Text in English', hi: 'Text in Hindi' },

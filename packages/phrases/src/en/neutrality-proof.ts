@@ -15,10 +15,10 @@ export const neutralityProof = {
   passedText: (compared: string) => `We compared ${compared} answers, and all of them stayed the same.`,
   failed: 'The last proof failed',
   failedText: (differing: string, compared: string) =>
-    `${differing} of ${compared} answers changed, so what you see may depend on our own business. Our team has an alarm until a proof succeeds again. Until then, compare the APR of the offers yourself, and write to our grievance officer if one seems out of place.`,
+    `${differing} of ${compared} answers changed, so what you see may depend on our own business. Our team is alerted until a proof succeeds again. Until then, compare the APR of the offers yourself, and write to our grievance officer if anything looks wrong.`,
   old: 'The last proof is more than 2 days old',
-  oldText: 'We should make one every night. Something keeps us from it, so this says nothing about today.',
-  none: 'There’s no proof yet. The first one is made within a few minutes of the start.',
+  oldText: 'We should make one every night. Something went wrong, so this result says nothing about today.',
+  none: 'There’s no proof yet. The first one appears within a few minutes of the site starting.',
   facts: {
     made: 'Made',
     people: 'Invented people for each kind of loan',

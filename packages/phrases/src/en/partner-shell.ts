@@ -38,17 +38,17 @@ export const partnerShell = {
   },
   roles: { 21: 'Owner', 22: 'Member', 23: 'Read only', 24: 'Merchant' } as Readonly<Record<number, string>>,
   conduct: {
-    title: 'The signed code of conduct is needed',
-    own: 'You can enter leads once you’ve signed it. Until then your customers can apply by your links.',
+    title: 'Please sign the code of conduct',
+    own: 'You can enter leads once you’ve signed it. Until then your customers can apply through your links.',
     credit: (since: string) =>
-      `Commission on leads since ${since} waits until an owner has signed it. Nothing is lost: it goes on the night after. Your links work and your customers notice nothing.`,
+      `Commission on leads since ${since} waits until an owner has signed it. Nothing is lost: it’s released the following night. Your links still work, and nothing changes for your customers.`,
     sign: 'Read and sign the code of conduct',
   },
   look: {
-    title: 'You’re looking at this portal, you can’t change anything',
+    title: 'You’re viewing this portal and can’t change anything',
     until: (partner: string, until: string) =>
-      `Opened as ${partner}. It ends at ${until}. Every page you open is in the audit, and the partner sees that you looked.`,
-    end: 'End the look',
+      `Opened as ${partner}. It ends at ${until}. Every page you open is in the audit, and the partner can see that you viewed it.`,
+    end: 'Stop viewing',
   },
   suspension: {
     title: 'You earn no commission on new applications at the moment',

@@ -293,7 +293,7 @@ export const messages = {
     callStarted: 'कॉल हो रही है',
     callEnded: 'कॉल ख़त्म हुई',
     callAskedFor: 'हम आपको उसी समय कॉल करेंगे',
-    callTakenBack: 'वापस लिया गया। हम कॉल नहीं करेंगे।',
+    callTakenBack: 'कॉल रद्द हुई। हम कॉल नहीं करेंगे।',
     callResultSaved: 'नतीजा सहेज लिया गया',
     callLeadReleased: 'ग्राहक वापस दे दिया गया',
     callReviewed: 'परख सहेज ली गई',

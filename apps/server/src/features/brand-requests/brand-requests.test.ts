@@ -87,7 +87,7 @@ describe('a request about the brand', () => {
       expect((await ask({ name: 'Haldi Loans' }, other)).status).toBe(403);
       expect((await own(other)).now).toEqual((await own()).now);
     }
-    expect((await ask({ name: 'Haldi Loans' })).body.message).toContain('Nothing changes until we have approved it');
+    expect((await ask({ name: 'Haldi Loans' })).body.message).toContain('Nothing changes until we approve it');
     expect((await ask({ name: 'Haldi Credit' })).body.code).toBe('brand_request_waits');
     const [waiting] = (await own()).requests;
     expect(waiting).toMatchObject({
@@ -131,7 +131,7 @@ describe('a request about the brand', () => {
     );
     expect((await decide(listed?.request_id, true, 'Other partner', cl?.id)).status).toBe(404);
     expect((await decide(listed?.request_id, true)).body.message).toBe(
-      'Approved. The brand has changed and the partner is told.',
+      'Approved. The brand has changed, and we’ve told the partner.',
     );
     expect((await decide(listed?.request_id, true)).status).toBe(404);
     const changed = (await brandOf()).brand;
@@ -149,7 +149,7 @@ describe('a request about the brand', () => {
     expect((await ask({ secondary_color: '#101010' })).status).toBe(200);
     const [waiting] = (await own()).requests;
     expect((await decide(waiting?.request_id, false, 'Too close to another brand')).body.message).toBe(
-      'Refused. The partner is told why.',
+      'Refused. We’ve told the partner why.',
     );
     expect((await own()).requests[0]).toMatchObject({ state: 'refused', reason: 'Too close to another brand' });
     expect((await brandOf()).brand).toEqual(partner.brand);

@@ -122,7 +122,17 @@ describe('a call that a customer asks for', () => {
       expect((await ask(person, minutesLater(240))).body.code).toBe('call_request_open');
       expect((await takeBack(person, (await mine(person)).request?.call_request_id)).status).toBe(200);
     }
-    expect(await ask(person, noon)).toMatchObject({ status: 429, body: { code: 'call_request_many' } });
+    const many = { status: 429, body: { code: 'call_request_many' } };
+    expect(await ask(person, noon)).toMatchObject(many);
+    // Seven days to the millisecond.
+    const { pool } = world.test.services;
+    const weekAgo = world.test.clock.now().getTime() - 7 * 24 * 3_600_000;
+    const askedAt = (at: number) =>
+      pool.query('update call_requests set asked_at = $2 where customer_id = $1', [person.userId, new Date(at)]);
+    await askedAt(weekAgo + 1);
+    expect(await ask(person, noon)).toMatchObject(many);
+    await askedAt(weekAgo);
+    expect((await ask(person, noon)).status).toBe(200);
   });
 
   it('is made in its time by who holds it, without the consent to calls, and what came of it is the customer’s to read', async () => {

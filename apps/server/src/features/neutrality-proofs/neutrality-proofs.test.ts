@@ -206,7 +206,7 @@ describe('a proof', () => {
       await expect(test.services.pool.query(statement), statement).rejects.toThrow();
   });
 
-  it('is answered from memory, and not again to whoever has it', async () => {
+  it('is answered from memory, and not sent again to a reader who has it', async () => {
     const first = await test.app.inject('/api/get-neutrality-proof');
     const etag = first.headers.etag ?? '';
     const again = await test.app.inject({ url: '/api/get-neutrality-proof', headers: { 'if-none-match': etag } });

@@ -16,7 +16,7 @@ export function proofsRepository(db: Db) {
       return (await this.newest(1))[0];
     },
 
-    /** Waits for whoever adds one, so that each names the one before it. */
+    /** One proof is added at a time, so that each names the one before it. */
     async lock(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('neutrality proofs'))`.execute(db);
     },

@@ -94,4 +94,10 @@ it('is in what the customer keeps, masked for staff, and goes with the erasure',
     named_at: expect.any(String),
   });
   expect(JSON.stringify(body)).not.toContain('9000339999');
+  const erased = await person.post('/api/erase-my-data', { understood: true });
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  for (const table of ['nominees', 'nominee_changes'] as const) {
+    const { rows } = await test.services.pool.query(`select 1 from ${table} where customer_id = $1`, [person.userId]);
+    expect([table, rows.length]).toEqual([table, 0]);
+  }
 });

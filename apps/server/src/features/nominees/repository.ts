@@ -35,7 +35,7 @@ export function nomineesRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
       );
     },
 
-    /** Names somebody in place of whoever was named before, and keeps that it changed. The caller has locked the customer. */
+    /** Names a nominee, replacing an earlier one, and records the change. The caller has locked the customer. */
     async name(customerId: string, { name, relation, phone, email, namedAt }: StoredNominee): Promise<void> {
       const seal = (column: string, value: string) => fieldEncryption.seal(place(column, customerId), value);
       const row = {

@@ -39,7 +39,7 @@ export function nomineesRoutes(app: FastifyInstance, services: Services): void {
       Object.entries(wrong).flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault] as const])),
     );
     if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
-    // Whoever acts for a person must be reached when that person can't be.
+    // A nominee must be reachable when the customer isn't.
     if (isOwn)
       throw new Problem('invalid_request', { fields: { [phone === '' ? 'email' : 'phone']: { shape: 'ownContact' } } });
     await lockCustomer(db, session.userId);

@@ -76,7 +76,7 @@ describe('the signed code of conduct', () => {
     }
     expect((await staff.post('/api/set-conduct-required/999999', { required: true })).status).toBe(404);
     expect((await require_(false)).body.code).toBe('changed_since');
-    expect((await require_(true)).body.message).toBe('Saved. The code of conduct is needed from now on.');
+    expect((await require_(true)).body.message).toBe('Saved. The code of conduct is required from now on.');
     expect((await require_(true)).body.code).toBe('changed_since');
     expect((await signatures()).required_since).toBe('2026-11-22T09:30:00.000Z');
     expect(await undoLast()).toBe(200);

@@ -102,7 +102,7 @@ describe('a look at the portal', () => {
       );
       expect([answer.status, answer.body.code], endpoint.name).toEqual([403, 'look_reads_only']);
       expect(answer.body.message).toBe(
-        'You’re looking at the portal as a partner, so nothing can be changed. End the look first.',
+        'You’re viewing the portal as a partner, so nothing can be changed. Stop viewing first.',
       );
     }
   });
