@@ -1,12 +1,8 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
-import { ConflictChoice, conflictOf, type EditConflict } from '@tulna/console-kit/edit-conflict';
 import { usePhrases } from '@tulna/console-kit/language';
-import { useUnsaved } from '@tulna/console-kit/unsaved';
 import type { AdminLender } from '@tulna/contract/lenders';
-import { isSame } from '@tulna/rules/same-value';
 import { Fragment, useState } from 'react';
-import { useLenderChanges } from './queries.ts';
-import { SaveChange } from './save-change.tsx';
+import { useSavedFields } from './use-saved-fields.tsx';
 
 const textFields = [
   { property: 'penal_charges_en', lang: undefined, isRequired: true, longest: 1000 },
@@ -35,59 +31,32 @@ function prefixesOf(typed: string): string[] | null {
 }
 
 const prefixText = (prefixes: readonly string[] | null): string => (prefixes ?? []).join(', ');
-const trimmed = (value: Policy[Property]) => (typeof value === 'string' ? value.trim() : value);
+const properties = [...textFields.map(({ property }) => property), 'postal_prefixes', 'grievance_officer'] as const;
 
-/** Each text is saved by itself; a colleague's later edit is shown before it can be overwritten. */
+/** The texts of a policy; each is saved by itself. */
 export function LenderPolicy({ lender }: { lender: AdminLender }) {
   const { fields, panel } = usePhrases('adminLenders');
   const { ui } = usePhrases('consoleKit');
-  const { set } = useLenderChanges();
-  const [seen, setSeen] = useState(() => policyOf(lender));
-  const [typed, setTyped] = useState(seen);
-  const [prefixes, setPrefixes] = useState(() => prefixText(seen.postal_prefixes));
-  const [conflict, setConflict] = useState<{ property: Property; quicker: EditConflict }>();
+  const [typed, setTyped] = useState(() => policyOf(lender));
+  const [prefixes, setPrefixes] = useState(() => prefixText(lender.postal_prefixes));
   const labels = { name: panel.officerName, email: panel.officerEmail, phone: panel.officerPhone };
-  const mine: Policy = { ...typed, postal_prefixes: prefixesOf(prefixes) };
-  const isChanged = (property: Property) => !isSame(trimmed(mine[property]), seen[property]);
-  useUnsaved((Object.keys(seen) as Property[]).some(isChanged));
-
-  const save = async (property: Property, saw: unknown) => {
-    const value = trimmed(mine[property]);
-    setConflict(undefined);
-    try {
-      await set(lender, property, value, saw);
-      setSeen((before) => ({ ...before, [property]: value }));
-    } catch (error) {
-      const quicker = conflictOf(error);
-      if (quicker) setConflict({ property, quicker });
-    }
+  const mine = (property: Property): unknown => {
+    if (property === 'postal_prefixes') return prefixesOf(prefixes);
+    const text = textFields.find((field) => field.property === property);
+    return text === undefined ? typed.grievance_officer : typed[text.property].trim();
   };
-  const take = (property: Property, theirs: unknown) => {
-    const policy = { [property]: theirs };
-    setConflict(undefined);
-    setSeen({ ...seen, ...policy });
-    setTyped({ ...typed, ...policy });
-    if (property === 'postal_prefixes') setPrefixes(prefixText(theirs as Policy['postal_prefixes']));
-  };
-  const said = (theirs: unknown): string =>
-    Object.values(typeof theirs === 'object' && theirs !== null ? theirs : [theirs]).join(', ') || ui.none;
-
-  const saved = (property: Property, mayBeSaved = true) => (
-    <>
-      {isChanged(property) && (
-        <SaveChange of={fields[property]} mayBeSaved={mayBeSaved} onSave={() => void save(property, seen[property])} />
-      )}
-      {conflict?.property === property && (
-        <ConflictChoice
-          label={fields[property]}
-          conflict={conflict.quicker}
-          theirs={said(conflict.quicker.value)}
-          onKeep={() => void save(property, conflict.quicker.value)}
-          onTake={() => take(property, conflict.quicker.value)}
-        />
-      )}
-    </>
-  );
+  const saved = useSavedFields(lender, {
+    properties,
+    mine,
+    mayBeSaved: (property) =>
+      mine(property) !== '' || !textFields.some((field) => field.property === property && field.isRequired),
+    said: (_, theirs) =>
+      Object.values(typeof theirs === 'object' && theirs !== null ? theirs : [theirs]).join(', ') || ui.none,
+    onTake(property, theirs) {
+      setTyped((before) => ({ ...before, [property]: theirs }));
+      if (property === 'postal_prefixes') setPrefixes(prefixText(theirs as Policy['postal_prefixes']));
+    },
+  });
 
   return (
     <Stack gap="sm">
@@ -103,7 +72,7 @@ export function LenderPolicy({ lender }: { lender: AdminLender }) {
             value={typed[property]}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [property]: value })}
           />
-          {saved(property, !isRequired || typed[property].trim() !== '')}
+          {saved(property)}
         </Fragment>
       ))}
       <Textarea
