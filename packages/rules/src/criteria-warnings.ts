@@ -12,5 +12,11 @@ export const CRITERIA_WARNINGS = {
   no_burden_limit: ['obligations_percent'],
   /** The rate of GST on fees of lenders is 18 percent. */
   unusual_gst: ['gst_percent'],
+  /** The rehearsal found nobody who matches. */
+  rehearsed_nobody: ['min_income', 'min_score', 'postal_prefixes'],
+  /** In the rehearsal, at least half of those who matched don't any more. */
+  loses_half: ['min_income', 'min_score', 'postal_prefixes'],
+  /** In the rehearsal, the mean APR of those who match both times moves by two points or more (rehearsal-warnings.ts). */
+  apr_jump: ['rate_min', 'interest_rate', 'fee_min', 'processing_fees'],
 } as const satisfies Readonly<Record<string, readonly Criterion[]>>;
 export type CriteriaWarning = keyof typeof CRITERIA_WARNINGS;

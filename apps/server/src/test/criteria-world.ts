@@ -52,7 +52,7 @@ async function rehearsed({ db, clock, services }: TestApp, draftId: string): Pro
   const draft = (await criteriaRepository(db).drafts([lender])).get(lender);
   if (inForce === undefined || draft === undefined) return;
   const digest = digestOf(draft, inForce);
-  if (await rehearsalsRepository(db).isDone(lender, digest)) return;
+  if ((await rehearsalsRepository(db).resultOf(lender, digest)) !== undefined) return;
   const id = randomUUID();
   await rehearsalsRepository(db).ask({
     id,

@@ -124,6 +124,9 @@ export const adminCriteria = {
     lowest_income_never: 'Applicants with the minimum income can never match: it isn’t enough for the smallest loan.',
     no_burden_limit: 'Instalments may take the whole income: there’s no limit on obligations.',
     unusual_gst: 'GST on fees isn’t 18%.',
+    rehearsed_nobody: 'In the rehearsal, nobody matched.',
+    loses_half: 'In the rehearsal, at least half of the people who matched before no longer do.',
+    apr_jump: 'In the rehearsal, the average APR changed by 2 points or more.',
   } satisfies Record<CriteriaWarning, string>,
   accepted: (warning: string) => `I’ve read this: ${warning}`,
   idle: {

@@ -190,9 +190,9 @@ export async function publishChange(
   if (draft.draftedBy === by.id) throw new Problem('own_draft');
   if (draft.basedOn !== inForce.number) throw new Problem('criteria_changed');
   if (Object.keys(criteriaErrors(row, draft.criteria)).length > 0) throw new Problem('criteria_faulty');
-  if (!(await rehearsalsRepository(db).isDone(row.lender_id, digestOf(draft, inForce))))
-    throw new Problem('criteria_not_rehearsed');
-  if (!isSame([...new Set(accepted)].sort(), [...warningsOf(row, draft.criteria)].sort()))
+  const rehearsed = await rehearsalsRepository(db).resultOf(row.lender_id, digestOf(draft, inForce));
+  if (rehearsed === undefined) throw new Problem('criteria_not_rehearsed');
+  if (!isSame([...new Set(accepted)].sort(), [...warningsOf(row, draft.criteria, rehearsed)].sort()))
     throw new Problem('criteria_warnings');
   if (at === null) return { ...(await carryOut(db, locked, by, by.at)), answer: 'now' };
   const publishAt = new Date(at);

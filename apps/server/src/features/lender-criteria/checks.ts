@@ -3,7 +3,9 @@ import { criteriaWarnings, NOBODY_BECAUSE, nobodyBecause } from '@tulna/rules/cr
 import type { CriteriaWarning } from '@tulna/rules/criteria-warnings';
 import type { Criteria } from '@tulna/rules/lender-criteria';
 import { isProductName } from '@tulna/rules/products';
+import { rehearsalWarnings } from '@tulna/rules/rehearsal-warnings';
 import { criteriaClashes, type LenderRow } from '../lenders/index.ts';
+import type { RehearsalResult } from './rehearsals-repository.ts';
 
 const sentences = {
   employment: 'nobodyWork',
@@ -20,8 +22,18 @@ export function criteriaErrors(row: LenderRow, criteria: Criteria): Record<strin
   return because === undefined ? {} : { [NOBODY_BECAUSE[because][0]]: { shape: sentences[because] } };
 }
 
-/** What has to be confirmed by the person who publishes; nothing for criteria that may not decide at all. */
-export const warningsOf = (row: LenderRow, criteria: Criteria): readonly CriteriaWarning[] =>
+/**
+ * What has to be confirmed by the person who publishes, of the criteria themselves and of what their rehearsal found; nothing for criteria
+ * that may not decide at all.
+ */
+export const warningsOf = (
+  row: LenderRow,
+  criteria: Criteria,
+  rehearsed: RehearsalResult | undefined,
+): readonly CriteriaWarning[] =>
   isProductName(row.product) && Object.keys(criteriaErrors(row, criteria)).length === 0
-    ? criteriaWarnings(criteria, row.product)
+    ? [
+        ...criteriaWarnings(criteria, row.product),
+        ...(rehearsed === undefined ? [] : rehearsalWarnings([rehearsed.applications, rehearsed.synthetic])),
+      ]
     : [];

@@ -7,7 +7,7 @@ import { adminNames } from '../admin-users/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { digestOf } from './changes.ts';
 import { warningsOf } from './checks.ts';
-import { type Rehearsal, rehearsalsRepository } from './rehearsals-repository.ts';
+import { type Rehearsal, type RehearsalResult, rehearsalsRepository } from './rehearsals-repository.ts';
 import { criteriaRepository, type Draft, type Version } from './repository.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -45,7 +45,14 @@ const presentDraft = (
     inForce,
     reader,
     rehearsal,
-  }: { row: LenderRow; inForce: number; reader: string; rehearsal: Rehearsal | undefined },
+    rehearsed,
+  }: {
+    row: LenderRow;
+    inForce: number;
+    reader: string;
+    rehearsal: Rehearsal | undefined;
+    rehearsed: RehearsalResult | undefined;
+  },
   people: Names,
 ): CriteriaDraft => ({
   draft_id: draft.id,
@@ -59,7 +66,7 @@ const presentDraft = (
   confirmed_by: people.get(draft.confirmedBy ?? '') ?? '',
   publish_at: draft.publishAt?.toISOString() ?? null,
   rehearsal: rehearsal === undefined ? null : presentRehearsal(rehearsal, people),
-  warnings: [...warningsOf(row, draft.criteria)],
+  warnings: [...warningsOf(row, draft.criteria, rehearsed)],
   outdated: draft.basedOn !== inForce,
   confirmable: draft.draftedBy !== reader,
 });
@@ -72,10 +79,10 @@ export async function presentHistory(services: Services, db: Db, lenderId: numbe
   const versions = await repository.versions(lenderId, mostVersions);
   const draft = (await repository.drafts([lenderId])).get(lenderId);
   const [inForce] = versions;
-  const rehearsal =
-    draft === undefined || inForce === undefined
-      ? undefined
-      : await rehearsalsRepository(db).newest(lenderId, digestOf(draft, inForce));
+  const digest = draft === undefined || inForce === undefined ? undefined : digestOf(draft, inForce);
+  const rehearsals = rehearsalsRepository(db);
+  const rehearsal = digest === undefined ? undefined : await rehearsals.newest(lenderId, digest);
+  const rehearsed = digest === undefined ? undefined : await rehearsals.resultOf(lenderId, digest);
   const people = await adminNames(
     services,
     db,
@@ -88,7 +95,7 @@ export async function presentHistory(services: Services, db: Db, lenderId: numbe
     draft:
       draft === undefined
         ? null
-        : presentDraft(draft, { row, inForce: inForce?.number ?? 0, reader, rehearsal }, people),
+        : presentDraft(draft, { row, inForce: inForce?.number ?? 0, reader, rehearsal, rehearsed }, people),
     idle: inForce === undefined ? [] : [...idleCriteria(inForce.criteria)],
   };
 }

@@ -116,7 +116,14 @@ describe('a rehearsal', () => {
         synthetic: { people: 10_000 },
       },
     });
-    const published = await other.post<Failure>('/api/publish-criteria', { draft_id, at: null, accepted: [] });
+    // Those who lose a match are more than half, on both sides: to be confirmed, and nothing else.
+    expect((await world.history(id)).draft?.warnings).toEqual(['loses_half']);
+    for (const accepted of [[], ['apr_jump'], ['loses_half', 'apr_jump']]) {
+      const unread = await other.post<Failure>('/api/publish-criteria', { draft_id, at: null, accepted });
+      expect(code(unread)).toEqual([409, 'criteria_warnings']);
+    }
+    const accepted = ['loses_half'];
+    const published = await other.post<Failure>('/api/publish-criteria', { draft_id, at: null, accepted });
     expect(published.status).toBe(200);
     expect((await world.entries(draft_id)).map((line) => line.split(' ')[0])).toEqual([
       'create',

@@ -47,17 +47,18 @@ export function rehearsalsRepository(db: Db) {
       return row as unknown as Rehearsal | undefined;
     },
 
-    /** True once a content was rehearsed to the end. */
-    async isDone(lenderId: number, digest: string): Promise<boolean> {
+    /** What the newest rehearsal of a content that came to its end found; undefined while none has. */
+    async resultOf(lenderId: number, digest: string): Promise<RehearsalResult | undefined> {
       const row = await db
         .selectFrom('criteria_rehearsals')
-        .select('id')
+        .select('result')
         .where('lender_id', '=', lenderId)
         .where('digest', '=', digest)
         .where('state', '=', 'done')
+        .orderBy('asked_at', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return row !== undefined;
+      return (row?.result ?? undefined) as RehearsalResult | undefined;
     },
 
     /** Asks for one; false where the same is being made already. */
