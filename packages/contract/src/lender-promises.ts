@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const cases = z.int().check(z.gte(0));
 /** A median of our own applications in hours; null below 30 of them. */
 export const measuredTime = z.nullable(z.object({ hours: z.number(), cases }));
-/** A share of our own applications in percent, rounded down; null below 30 of them. */
+/** A share of our own applications in percent with one decimal; null below 30 of them. */
 const measuredShare = z.nullable(z.object({ percent: z.number().check(z.gte(0), z.lte(100)), cases }));
 
 /** How a lender kept what it offered: its newest applications of the last 180 days, 500 at most. */
@@ -16,5 +16,7 @@ export const lenderPromises = z.object({
   paid_in_full: measuredShare,
   /** From applying to the money. */
   paid_within: measuredTime,
+  /** Applications whose customer complained about the lender after applying, rounded up. */
+  complained: measuredShare,
 });
 export type LenderPromises = z.output<typeof lenderPromises>;

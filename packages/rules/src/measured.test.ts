@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareOf, timeOf } from './measured.ts';
+import { shareOf, shareUpOf, timeOf } from './measured.ts';
 
 it('a figure is told from thirty cases on', () => {
   expect([shareOf(29, 29), timeOf(5, 29)]).toEqual([null, null]);
@@ -15,6 +15,14 @@ it('a share is never rounded up to what didn’t happen', () => {
   expect(shareOf(1999, 2000)?.percent).toBe(99.9);
   expect(shareOf(20, 30)?.percent).toBe(66.6);
   expect(shareOf(0, 30)?.percent).toBe(0);
+});
+
+it('a share where less is better is never rounded down to none', () => {
+  expect(shareUpOf(0, 30)).toEqual({ percent: 0, cases: 30 });
+  expect(shareUpOf(1, 2000)?.percent).toBe(0.1);
+  expect(shareUpOf(2, 500)?.percent).toBe(0.4);
+  expect(shareUpOf(2001, 4000)?.percent).toBe(50.1);
+  expect(shareUpOf(29, 29)).toBeNull();
 });
 
 it('a time has one decimal', () => {

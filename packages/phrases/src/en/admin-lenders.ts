@@ -239,6 +239,7 @@ export const adminLenders = {
       approved: 'Approved, of decided applications',
       inFull: 'Paid the full amount offered',
       paidWithin: 'Hours from applying to the money (median)',
+      complained: 'Customers who complained about it after applying',
       share: (percent: string, cases: string) => `${percent} of ${cases}`,
       time: (hours: string, cases: string) => `${hours}, of ${cases}`,
       tooFew: 'Fewer than 30 cases',

@@ -47,6 +47,7 @@ export const lenderKeyFacts = {
     approved: 'Approved, of the applications it decided',
     inFull: 'Paid out the full amount it offered',
     paidWithin: 'From applying to the money, typically',
+    complained: 'Customers who complained about it after applying',
     share: (percent: string, cases: string) => `${percent} of ${cases}`,
     time: (hours: number, cases: string) =>
       hours < 48

@@ -219,6 +219,7 @@ export const adminLenders = {
       approved: 'जिन आवेदनों पर फ़ैसला हुआ, उनमें से मंज़ूर',
       inFull: 'ऑफ़र की पूरी रकम दी',
       paidWithin: 'आवेदन से पैसे मिलने तक के घंटे (मीडियन)',
+      complained: 'आवेदन के बाद जिन ग्राहकों ने इसकी शिकायत की',
       share: (percent, cases) => `${cases} में से ${percent}`,
       time: (hours, cases) => `${hours}, ${cases} में`,
       tooFew: '30 से कम मामले',

@@ -44,6 +44,7 @@ export const lenderKeyFacts = {
     approved: 'जिन आवेदनों पर फ़ैसला किया, उनमें से मंज़ूर',
     inFull: 'जितनी रकम का ऑफ़र था, पूरी दी',
     paidWithin: 'आवेदन से पैसे मिलने तक, आम तौर पर',
+    complained: 'आवेदन के बाद जिन ग्राहकों ने इसकी शिकायत की',
     share: (percent, cases) => `${cases} में से ${percent}`,
     time: (hours, cases) =>
       hours < 48

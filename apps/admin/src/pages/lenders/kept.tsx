@@ -34,6 +34,7 @@ export function Kept({ lender }: { lender: AdminLender }) {
             words.paidWithin,
             time === null ? words.tooFew : words.time(formats.number(time.hours), formats.number(time.cases)),
           ],
+          [words.complained, share(kept.complained)],
         ]}
       />
     </>

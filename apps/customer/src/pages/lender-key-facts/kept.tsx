@@ -22,6 +22,7 @@ export function Kept({ lender, kept }: Pick<LenderKeyFacts, 'lender' | 'kept'>) 
               [words.approved, share(kept.approved)],
               [words.inFull, share(kept.paid_in_full)],
               [words.paidWithin, time === null ? words.tooFew : words.time(time.hours, String(time.cases))],
+              [words.complained, share(kept.complained)],
             ].map(([term, value]) => (
               <div key={term}>
                 <dt>{term}</dt>

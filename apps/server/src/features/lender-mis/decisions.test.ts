@@ -367,6 +367,6 @@ it('a lender is as reliable as its news is quick and its account the same', asyn
     loans_told: 0,
     differing_percent: null,
     loans_compared: 0,
-    kept: { offered: null, approved: null, paid_in_full: null, paid_within: null },
+    kept: { offered: null, approved: null, paid_in_full: null, paid_within: null, complained: null },
   });
 });

@@ -1,6 +1,6 @@
 import type { LenderPromises } from '@tulna/contract/lender-promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addApplications, applicationId } from '../../test/applications.ts';
+import { addApplications, applicationId, customerId } from '../../test/applications.ts';
 import { staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -42,7 +42,9 @@ test('approvals, amounts and times are told from thirty cases on, each of its ow
   // Each offered ₹1,00,000, of which ₹97,640 reaches the account.
   await addApplications(world.services.pool, 40, { status: 'sent', begun });
   for (let n = 1; n <= 29; n += 1) await decide(n, n <= 20 ? 'approved' : 'declined');
-  expect(await kept('cashe')).toEqual({ offered: null, approved: null, paid_in_full: null, paid_within: null });
+  const complained = { percent: 0, cases: 40 };
+  const none = { offered: null, approved: null, paid_in_full: null, paid_within: null };
+  expect(await kept('cashe')).toEqual({ ...none, complained });
   await decide(30, 'approved');
   expect((await kept('cashe')).approved).toEqual({ percent: 70, cases: 30 });
 
@@ -54,6 +56,23 @@ test('approvals, amounts and times are told from thirty cases on, each of its ow
     paid_in_full: { percent: 60, cases: 30 },
     paid_within: { hours: 15.5, cases: 30 },
   });
+});
+
+test('an application counts as complained about once its customer complains about that lender, from then on', async () => {
+  await addApplications(world.services.pool, 30, { from: 3001, status: 'sent', begun, lenders: ['prefr'] });
+  const complain = (n: number, lender: string | null, at: string) =>
+    world.services.pool.query(
+      `insert into complaints (id, ticket, customer_id, brand, category, lender_key, description, contact, status, created_at, due_at)
+       values (gen_random_uuid(), gen_random_uuid()::text, $1, 'cl', 'lender', $2, '\\x00', '\\x00', 'received', $3, $3)`,
+      [customerId(n), lender, at],
+    );
+  await complain(3001, 'prefr', '2026-11-10T03:59:59.999Z');
+  await complain(3002, 'cashe', '2026-11-11T04:00:00Z');
+  await complain(3003, null, '2026-11-11T04:00:00Z');
+  expect((await kept('prefr')).complained).toEqual({ percent: 0, cases: 30 });
+  await complain(3004, 'prefr', begun);
+  await complain(3004, 'prefr', '2026-11-12T04:00:00Z');
+  expect((await kept('prefr')).complained).toEqual({ percent: 3.4, cases: 30 });
 });
 
 test('a loan in several parts isn’t held to its first one, and one given back isn’t counted', async () => {

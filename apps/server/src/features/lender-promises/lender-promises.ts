@@ -1,6 +1,6 @@
 import type { LenderPromises } from '@tulna/contract/lender-promises';
 import { DAY_MS, MINUTE_MS } from '@tulna/rules/clock';
-import { MEASURED_DAYS, shareOf, timeOf } from '@tulna/rules/measured';
+import { MEASURED_DAYS, shareOf, shareUpOf, timeOf } from '@tulna/rules/measured';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { keptFor } from '../../platform/kept/kept-for.ts';
@@ -17,6 +17,8 @@ interface Counts {
   inFull: number;
   timed: number;
   paidHours: number | null;
+  applied: number;
+  complained: number;
 }
 
 async function countsOf(db: Db, lenderKey: string, from: Date): Promise<Counts | undefined> {
@@ -28,7 +30,8 @@ async function countsOf(db: Db, lenderKey: string, from: Date): Promise<Counts |
       select count(approved)::int as decided, (count(*) filter (where approved))::int as approved,
         count(in_full)::int as paid, (count(*) filter (where in_full))::int as "inFull",
         (count(*) filter (where paid_hours >= 0))::int as timed,
-        percentile_cont(0.5) within group (order by paid_hours) filter (where paid_hours >= 0) as "paidHours"
+        percentile_cont(0.5) within group (order by paid_hours) filter (where paid_hours >= 0) as "paidHours",
+        count(*)::int as applied, (count(*) filter (where complained))::int as complained
       from lender_promises where lender_key = ${lenderKey} and started_at >= ${from}
     ) as p`.execute(db);
   return rows[0];
@@ -49,6 +52,7 @@ export function lenderPromises({ db, clock }: Pick<Services, 'db' | 'clock'>): A
       approved: shareOf(counts?.approved ?? 0, counts?.decided ?? 0),
       paid_in_full: shareOf(counts?.inFull ?? 0, counts?.paid ?? 0),
       paid_within: timeOf(counts?.paidHours ?? null, counts?.timed ?? 0),
+      complained: shareUpOf(counts?.complained ?? 0, counts?.applied ?? 0),
     };
   });
   asks.set(db, ask);

@@ -1273,6 +1273,7 @@ export interface LenderPromisesTable {
   approved: boolean | null;
   paid_hours: string | null;
   in_full: boolean | null;
+  complained: boolean | null;
 }
 
 export interface LenderSwitchMovesTable {
