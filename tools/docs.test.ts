@@ -34,7 +34,8 @@ const rowsOf = (text: string): string[] => [...text.matchAll(/^\| ([A-Z]\d+) \|/
 const sections = new Set(
   ['product.md', 'quality.md', 'look.md'].flatMap((name) => sectionsOf(name, read(`docs/${name}`))),
 );
-const rows = new Set(rowsOf(read('docs/requirements.md')));
+const [requirements = '', uses = ''] = read('docs/requirements.md').split('## Which test uses each row');
+const rows = new Set(rowsOf(requirements));
 
 const code = repositoryFiles(repository)
   .filter((path) => /\.(?:tsx?|sql|css|md)$/.test(path) && path !== 'tools/docs.test.ts')
@@ -79,7 +80,23 @@ describe('what the code cites', () => {
       const found = sectionsOf(name, read(`docs/${name}`));
       expect(new Set(found).size, name).toBe(found.length);
     }
-    expect(rows.size).toBe(rowsOf(read('docs/requirements.md')).length);
+    expect(rows.size).toBe(rowsOf(requirements).length);
+  });
+});
+
+describe('every row of the requirements is used by a test', () => {
+  it('each once, in the order of the rows', () => {
+    expect(rowsOf(uses)).toEqual(rowsOf(requirements));
+  });
+
+  it.each([...rows])('%s', (id) => {
+    const row = uses.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? '';
+    const tests = [...row.matchAll(/\]\(\.\.\/(?<path>[^)]+\.(?:test|spec)\.ts)\)/g)].map(
+      ({ groups }) => groups?.path ?? '',
+    );
+    expect(tests).not.toEqual([]);
+    // What has a page is used on it.
+    if (/^[PCAR]/.test(id)) expect(tests.filter((path) => path.startsWith('e2e/'))).not.toEqual([]);
   });
 });
 
