@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { applicationPath, firstStepPath, goldPathOf, LENDER_PAGES, lenderOfPage, pageOfLender } from './lender-pages.ts';
+import {
+  applicationPath,
+  firstStepPath,
+  goldPathOf,
+  LENDER_PAGES,
+  lenderOfPage,
+  pageOfLender,
+} from './lender-pages.ts';
 import { userPageAt } from './user-pages.ts';
 
 it.each(Object.entries(LENDER_PAGES))('%s has the page %s, and back', (lender, page) => {

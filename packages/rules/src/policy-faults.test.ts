@@ -128,7 +128,10 @@ describe('charges that are passed on', () => {
     (property) => {
       expect(mustAgree(property)).toBe(true);
       expect(faultsOf({ [property]: 4646 })).toEqual([]);
-      const fault = { fault: 'charges', properties: expect.arrayContaining([property, 'processing_fees', 'gst_percent', 'min_loan']) };
+      const fault = {
+        fault: 'charges',
+        properties: expect.arrayContaining([property, 'processing_fees', 'gst_percent', 'min_loan']),
+      };
       expect(faultsOf({ [property]: 4646.01 })).toEqual([fault]);
     },
   );
