@@ -2,7 +2,7 @@
  * Runs the tests of the rules for the mutation run, all in one process that has them loaded: a change is tried in hundredths of a
  * second, where Vitest would begin a worker for each.
  */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +18,7 @@ import {
   type TestRunner,
   TestStatus,
 } from '@stryker-mutator/api/test-runner';
+import fc from 'fast-check';
 import type { KeptTest } from './vitest.ts';
 
 /** From the folder that the mutation run made of the repository, in which it starts this. */
@@ -26,6 +27,9 @@ const addressOf = (path: string): string => pathToFileURL(resolve(path)).href;
 
 /** These walk through every case there is: seconds plainly, minutes once the code is instrumented. */
 const SLOW = ['journey-circles.test.ts', 'hidden-score.test.ts'];
+
+/** How long each test took, for the process that goes on after an endless loop was ended. */
+const TIMES = 'mutant-test-times.json';
 
 /** What the instrumented code looks at. */
 const switches = (): InstrumenterContext => {
@@ -61,11 +65,20 @@ class RulesRunner implements TestRunner {
     });
     const { beginFile, keptTests } = (await import(list)) as typeof import('./vitest.ts');
     await import(addressOf('property-seed.ts'));
+    // That a case fails is enough: nobody reads the smallest one.
+    fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
     for (const file of readdirSync(RULES).filter((name) => name.endsWith('.test.ts') && !SLOW.includes(name))) {
       beginFile(file);
       await import(addressOf(`${RULES}/${file}`));
     }
     this.#tests = keptTests;
+    if (existsSync(TIMES)) this.#quickestFirst(JSON.parse(readFileSync(TIMES, 'utf8')));
+  }
+
+  /** Most changes fall at a test that takes no time, before any that tries a hundred cases. */
+  #quickestFirst(times: Readonly<Record<string, number>>): void {
+    const timeOf = ({ id }: KeptTest): number => times[id] ?? 0;
+    this.#tests = this.#tests.toSorted((a, b) => timeOf(a) - timeOf(b));
   }
 
   async dryRun(): Promise<DryRunResult> {
@@ -83,6 +96,9 @@ class RulesRunner implements TestRunner {
       );
     }
     delete on.currentTestId;
+    const times = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    writeFileSync(TIMES, JSON.stringify(times));
+    this.#quickestFirst(times);
     const coverage = on.mutantCoverage;
     return { status: DryRunStatus.Complete, tests, ...(coverage && { mutantCoverage: coverage }) };
   }
