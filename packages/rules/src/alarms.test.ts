@@ -54,6 +54,8 @@ describe('an alarm', () => {
       'too_few',
       undefined,
     ]);
+    expect(event(settings, read(null, null))).toBe('too_few');
+    expect(event(settings, read(0, null))).toBe('back');
   });
 
   it('holds to the second before it is raised, and as long before it ends', () => {

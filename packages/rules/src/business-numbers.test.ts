@@ -12,7 +12,7 @@ import {
   stateOfGstin,
 } from './business-numbers.ts';
 
-test.each(['123456789', '123456789012345678', '000000001'])('%s is an account number', (text) =>
+test.each(['123456789', '123456789012345678', '000000001', '100000000'])('%s is an account number', (text) =>
   expect(checkAccountNumber(text)).toBeUndefined(),
 );
 test.each(['', '12345678', '1234567890123456789', '000000000', '12345678A', '1234 56789', ' 123456789', '123456789\n'])(
@@ -54,4 +54,7 @@ test('states are two digits, each once', () => {
 test('numbers are kept without what people put between them', () => {
   expect(normaliseAccountNumber(' 1234-5678 ९०१२ ')).toBe('123456789012');
   expect(normaliseCode(' aabch 1234k ')).toBe('AABCH1234K');
+  // Nothing is dropped, however far behind it was typed.
+  expect(normaliseAccountNumber(`123456789${' '.repeat(60)}12`)).toBe('12345678912');
+  expect(normaliseCode(`aabch1234k${' '.repeat(60)}x`)).toBe('AABCH1234KX');
 });

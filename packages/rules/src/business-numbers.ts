@@ -57,10 +57,10 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** An account number as it is kept and sent: digits only, whatever keyboard they came from, without blanks and hyphens. */
-export const normaliseAccountNumber = (text: string): string => asciiDigits(text.slice(0, 64)).replace(/[\s-]/g, '');
+export const normaliseAccountNumber = (text: string): string => asciiDigits(text).replace(/[\s-]/g, '');
 
 /** A PAN, GSTIN or IFSC as it is kept: without blanks, in capitals. */
-export const normaliseCode = (text: string): string => asciiDigits(text.slice(0, 64)).replace(/\s/g, '').toUpperCase();
+export const normaliseCode = (text: string): string => asciiDigits(text).replace(/\s/g, '').toUpperCase();
 
 /** Number of an Indian bank account: 9 to 18 digits, not all of them 0. */
 export const checkAccountNumber: Check = (text) =>

@@ -22,6 +22,7 @@ describe('the line of a purpose', () => {
     ['service', '2026-03-01', undefined],
   ] as const)('of %s calls on %s is %s', (purpose, day, number) => {
     expect(lineFor(purpose, at(day), lines)?.number).toBe(number);
+    expect(lineFor(purpose, at(day), lines.toReversed())?.number).toBe(number);
     // The whole Indian day.
     expect(lineFor(purpose, at(day, '00:00:00'), lines)?.number).toBe(number);
     expect(lineFor(purpose, at(day, '23:59:59'), lines)?.number).toBe(number);

@@ -30,6 +30,14 @@ describe('times for a call', () => {
     expect(callWindows(calendar, hours, india('16:00') + 1)[0]?.from).toBe(india('10:00', '2026-11-25'));
   });
 
+  it('begin with the hours of contact, and the last ends with them', () => {
+    const begins = callWindows(calendar, { from: 11, to: 19 }, india('09:00')).slice(0, 5);
+    expect(begins.map(({ from }) => from)).toEqual([
+      ...['11:00', '13:00', '15:00', '17:00'].map((clock) => india(clock)),
+      india('11:00', '2026-11-25'),
+    ]);
+  });
+
   it('are none in a break of the service, and none where the hours are too short', () => {
     const halves = [
       { from: 600, to: 780 },

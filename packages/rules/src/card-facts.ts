@@ -42,7 +42,7 @@ const MOST: Readonly<Record<CardFee, number>> = {
 
 /** True when the card costs no more than asked; a fee that cannot be read passes only where nothing is asked. */
 export const isWithinFee = (annualFee: string, fee: CardFee): boolean =>
-  fee === 'any' || (yearlyFee(annualFee) ?? Number.POSITIVE_INFINITY) <= MOST[fee];
+  (yearlyFee(annualFee) ?? Number.POSITIVE_INFINITY) <= MOST[fee];
 
 const SIGNS: Readonly<Record<CardBenefit, RegExp>> = {
   cashback: /cash ?back|% back|value back/i,

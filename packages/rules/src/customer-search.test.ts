@@ -35,3 +35,9 @@ it('looks up a long address, and nothing longer than one with blanks around it',
   expect(said(address)).toEqual([`email ${address}`]);
   expect(said(`${'9'.repeat(LONGEST_CUSTOMER_SEARCH)}@a.in`)).toEqual([]);
 });
+
+it('counts the blanks inside a text as well', () => {
+  const parted = (length: number): string => `98765${' '.repeat(length - 10)}43210`;
+  expect(said(parted(LONGEST_CUSTOMER_SEARCH))).toEqual(['phone 9876543210']);
+  expect(said(parted(LONGEST_CUSTOMER_SEARCH + 1))).toEqual([]);
+});

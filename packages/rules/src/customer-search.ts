@@ -22,7 +22,7 @@ const LEAD = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._:/-]{3,59}$/;
  */
 export function customerSearches(typed: string): readonly CustomerSearch[] {
   const text = typed.trim();
-  if (text === '' || text.length > LONGEST_CUSTOMER_SEARCH) return [];
+  if (text.length > LONGEST_CUSTOMER_SEARCH) return [];
   if (text.includes('@')) {
     const email = text.toLowerCase();
     return checkEmail(email) === undefined ? [{ kind: 'email', value: email }] : [];

@@ -36,6 +36,13 @@ it.each([
   ['ABCPM१२०४N', 'pan'],
   ['4111 1111 1111 1111', 'card'],
   ['card 4111-1111-1111-1111 ends 12/29', 'card'],
+  ['4222222222222', 'card'],
+  ['5555 5555 5555 4444', 'card'],
+  ['999999999999994', 'card'],
+  ['123456789012345671', 'card'],
+  ['4111111111111111110', 'card'],
+  // Twelve digits are no card, even with the check digit of one.
+  ['234567890129', 'aadhaar'],
   ['Aadhaar 2345 6789 0123', 'aadhaar'],
   ['234567890123', 'aadhaar'],
   ['call 98765 43210 after 5', 'phone'],
@@ -61,6 +68,8 @@ it.each([
   'XABCPM1204N',
   'ABCPM1204NX',
   '4111 1111 1111 1112',
+  '999999999999995',
+  '41111111111111111110',
   '987654321',
 ])('lets other words and numbers be: %s', (text) => {
   expect(privateNumberIn(text)).toBeUndefined();

@@ -88,9 +88,9 @@ const MOBILE = /^(?:00|)(?:91|0|)[6-9]\d{9}$/;
 
 export type PrivateNumber = 'pan' | 'card' | 'aadhaar' | 'phone';
 
-/** The check digit of a card number (Luhn). */
+/** The check digit of a card number (Luhn); no number that was found is longer than one. */
 function isCard(digits: string): boolean {
-  if (digits.length < 13 || digits.length > 19) return false;
+  if (digits.length < 13) return false;
   let sum = 0;
   for (const [place, digit] of [...digits].toReversed().entries()) {
     const value = place % 2 === 1 ? Number(digit) * 2 : Number(digit);

@@ -22,6 +22,19 @@ test('a difference says of which lender it is, and what', () => {
   expect(decisionDifferences([decided()], [])).toEqual([{ lender, what: 'criteria', figures: [] }]);
 });
 
+test('figures are named in the order of the alphabet, however the kept ones are written', () => {
+  const kept = decided();
+  if (!kept.decision.matched) throw new Error('It matches.');
+  const terms = Object.fromEntries(Object.entries(kept.decision.terms).reverse()) as typeof kept.decision.terms;
+  const turned = { ...kept, decision: { ...kept.decision, terms } };
+  expect(decisionDifferences([turned], [decided({ gstPercent: 5 })])[0]?.figures).toEqual([
+    'aprPercent',
+    'gstPaise',
+    'netDisbursedPaise',
+    'totalCostPaise',
+  ]);
+});
+
 test('other terms name the figures that differ and no others', () => {
   expect(decisionDifferences([decided()], [decided({ gstPercent: 5 })])).toEqual([
     { lender, what: 'terms', figures: ['aprPercent', 'gstPaise', 'netDisbursedPaise', 'totalCostPaise'] },

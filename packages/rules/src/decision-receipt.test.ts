@@ -30,3 +30,16 @@ test('a receipt names the engines, the applicant and every decision with its pol
     ['of gamma', 'gamma', false],
   ]);
 });
+
+test('two decisions of one lender stay as they came', () => {
+  const decided = ['first', 'second', 'third'].map((policyVersion) => ({
+    policyVersion,
+    decision: decide(steadyApplicant, openPolicy),
+  }));
+  const receipt = JSON.parse(decisionReceipt(steadyApplicant, decided));
+  expect(receipt.decisions.map(({ policyVersion }: (typeof decided)[number]) => policyVersion)).toEqual([
+    'first',
+    'second',
+    'third',
+  ]);
+});

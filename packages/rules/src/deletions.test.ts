@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type DeletionSight, deletionDifferences, deletionExpires, isPlainReference } from './deletions.ts';
+import { type DeletionSight, deletionDifferences, deletionExpires, isPlainReference, sightText } from './deletions.ts';
 
 describe('a reference', () => {
-  it.each(['', 'Ticket 48213', 'Letter of 12/11/2026', 'पत्र 17', 'CR-2026/114', 'A#1:2_3.4', '987654321'])(
+  it.each(['', 'Ticket 48213', 'Letter of 12/11/2026', 'पत्र 17', 'CR-2026/114', 'A#1:2_3.4', '987654321', 'A1234B'])(
     'is plain: %s',
     (text) => expect(isPlainReference(text)).toBe(true),
   );
@@ -37,6 +37,18 @@ describe('what two colleagues see', () => {
     // None of a class is the same as the class not being there.
     const none = { ...sight, classes: [...sight.classes, { class: 'complaints', count: 0, stays: true }] };
     expect(deletionDifferences(sight, none)).toEqual([]);
+  });
+
+  it('is one text, the same in whatever order it came', () => {
+    const turned = { classes: sight.classes.toReversed(), applications: sight.applications.toReversed() };
+    expect(sightText(turned)).toBe(sightText(sight));
+    expect(JSON.parse(sightText(sight))).toEqual([
+      ['application a', 'started'],
+      ['class applications false', '1'],
+      ['class consents true', '6'],
+      ['class decisions false', '4'],
+    ]);
+    expect(sightText({ ...sight, classes: classes({ consents: { count: 7 } }) })).not.toBe(sightText(sight));
   });
 
   it.each([

@@ -44,12 +44,25 @@ describe('a PDF', () => {
     ['with a stream in place of the table', { table: '7 0 obj << /Type /XRef >> stream\nendstream endobj\n' }, 'whole'],
     ['with something behind its end', { end: `\r\n${' '.repeat(1900)}` }, 'whole'],
     ['that speaks of encryption in its text', { body: '2 0 obj (Encrypt /Encryption) endobj\n' }, 'whole'],
+    [
+      'with numbers of many digits and blanks',
+      { table: '17  10  obj << /Type /XRef >> stream\nendstream endobj\n' },
+      'whole',
+    ],
+    ['with a password of such an object', { trailer: '<< /Encrypt 15  10  R >>' }, 'protected'],
     ['with a password', { trailer: '<< /Root 1 0 R /Encrypt 5 0 R >>' }, 'protected'],
     ['with a password, written in place', { trailer: '<< /Encrypt<< /Filter /Standard >> >>' }, 'protected'],
     ['whose end leads nowhere', { table: 'nothing here' }, 'broken'],
     ['with too much behind its end', { end: ' '.repeat(2048) }, 'broken'],
   ])('%s', (_, parts, state) => {
     expect(pdfState(bytesOf(pdf(parts)))).toBe(state);
+  });
+
+  it('may have line ends of two signs around the place of its table', () => {
+    const start = '%PDF-1.7\r\n';
+    const ended = (place: string) => bytesOf(`${start}xref\r\n0 1\r\nstartxref\r\n${place}\r\n%%EOF`);
+    expect(pdfState(ended(String(start.length)))).toBe('whole');
+    expect(pdfState(ended('nowhere'))).toBe('broken');
   });
 
   it('that was changed and saved again counts by its last end', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Applicant } from './applicant.ts';
 import { applicantOf } from './applicant.ts';
 import { openPolicy, steadyApplicant } from './decision-cases.ts';
-import { type Decision, decide } from './eligibility.ts';
+import { type Decision, decide, decideAll } from './eligibility.ts';
 import type { FailedRule, Rule } from './failed-rules.ts';
 import { RULES } from './failed-rules.ts';
 import type { LenderPolicy } from './lender-policy.ts';
@@ -257,4 +257,21 @@ describe('an instalment that is exactly what the income leaves', () => {
       limitedBy: 'income',
     });
   });
+});
+
+test('what is passed on is charged with the fee, and no tax is added to it', () => {
+  const plain = decide(steadyApplicant, openPolicy);
+  const more = decide(steadyApplicant, { ...openPolicy, passedOnPaise: 50_000 });
+  if (!plain.matched || !more.matched) throw new Error('Both match.');
+  expect(more.terms.feePaise - plain.terms.feePaise).toBe(50_000);
+  expect(more.terms.gstPaise).toBe(plain.terms.gstPaise);
+  expect(plain.terms.netDisbursedPaise - more.terms.netDisbursedPaise).toBe(50_000);
+  expect(more.terms.aprPercent).toBeGreaterThan(plain.terms.aprPercent);
+});
+
+test('a policy that cannot be worked out is undecided, and the others decide', () => {
+  const broken = { ...openPolicy, lender: 'broken', passedOnPaise: 1_000_000_000_00 };
+  const undecided = { matched: false, lender: 'broken', failedRules: [], undecided: 'charges out of range' };
+  expect(decide(steadyApplicant, broken)).toStrictEqual(undecided);
+  expect(decideAll(steadyApplicant, [broken, openPolicy])).toEqual([undecided, decide(steadyApplicant, openPolicy)]);
 });

@@ -112,6 +112,8 @@ test.each([
   ['05/11/2026 13:00 pm', 'time'],
   ['05/11/2026 0:30 am', 'time'],
   [`05/11/2026${' '.repeat(3)}${'x'.repeat(60)}`, 'not_a_date'],
+  // A remark counts, however far behind the date it is.
+  [`05/11/2026${' '.repeat(120)}x`, 'not_a_date'],
 ])('%j is refused: %s', (text, why) => expect(readFileMoment(text)).toEqual({ refused: why }));
 
 describe('a column of dates', () => {

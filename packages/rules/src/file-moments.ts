@@ -127,7 +127,7 @@ function fromSerial(whole: string, fraction: string | undefined): FileMomentRead
  * (`14:30`, `2:30 pm`, with `Z` or `+05:30` where it is another zone's), and Excel's day numbers. A year of two digits is 2000 to 2099.
  */
 export function readFileMoment(text: string): FileMomentRead {
-  const seen = asciiDigits(text.slice(0, LONGEST * 2))
+  const seen = asciiDigits(text)
     .normalize('NFC')
     .replace(/[\u200B-\u200F\u2060\uFEFF]/g, '')
     .replace(/[\u00A0\u202F\s]+/g, ' ')

@@ -23,7 +23,7 @@ export function chosenByFunnel(
   visitor: Visitor,
   { lands, lands_product: product }: FunnelLanding,
 ): FunnelProduct | null {
-  if (lands === 'products' || product === null || homeOf(visitor) !== '/products') return null;
+  if (lands === 'products' || homeOf(visitor) !== '/products') return null;
   const isComplete = product === 'Personal Loans' ? visitor.plCompleted : visitor.blCompleted;
   return lands === 'form' && isComplete ? null : product;
 }

@@ -123,6 +123,48 @@ it('names each wrong field', () => {
   });
 });
 
+it('names what is wrong though the rest of it is right', () => {
+  const faults = (change: Partial<FunnelContent>) => funnelFaults({ ...standard, ...change }, offered);
+  const [first = 'personal', ...others] = PERSONAL_FUNNEL_STEPS;
+  expect(faults({ personal_steps: [...others, others[0] ?? first] })).toStrictEqual({ personal_steps: 'stepsOther' });
+  expect(faults({ products: ['Personal Loans', 'Credit Cards'] })).toStrictEqual({ products: 'productsOff' });
+  expect(faults({ lands: 'form', lands_product: null })).toStrictEqual({ lands_product: 'landsProduct' });
+  expect(faults({ lands: 'form', lands_product: 'Personal Loans' })).toStrictEqual({});
+  expect(faults({ lands: 'offers', lands_product: 'Business Loans', products: ['Personal Loans'] })).toStrictEqual({
+    lands_product: 'landsProduct',
+  });
+});
+
+it('is the site as it is without a funnel', () =>
+  expect(standardFunnel(['Personal Loans'])).toStrictEqual({
+    products: ['Personal Loans'],
+    words: 'standard',
+    own: { en: { headline: '', lead: '' }, hi: { headline: '', lead: '' } },
+    picture: 'offers',
+    personal_steps: [...PERSONAL_FUNNEL_STEPS],
+    business_steps: [...BUSINESS_FUNNEL_STEPS],
+    lands: 'products',
+    lands_product: null,
+  }));
+
+it('shows standard words for one wrong text of four, and standard steps for wrong ones', () => {
+  const good = own('Compare before you choose');
+  expect(shownFunnel(good, offered)).toStrictEqual(good);
+  const bad = 'Instant approval';
+  const { en, hi } = good.own;
+  for (const texts of [
+    { en: { ...en, headline: bad }, hi },
+    { en: { ...en, lead: bad }, hi },
+    { en, hi: { ...hi, headline: bad } },
+    { en, hi: { ...hi, lead: bad } },
+  ])
+    expect(shownFunnel({ ...good, own: texts }, offered).words).toBe('standard');
+  const personal = shownFunnel({ ...good, personal_steps: ['personal'] }, offered);
+  expect(personal).toStrictEqual({ ...good, personal_steps: [...PERSONAL_FUNNEL_STEPS] });
+  const business = shownFunnel({ ...good, business_steps: ['personal'] }, offered);
+  expect(business).toStrictEqual({ ...good, business_steps: [...BUSINESS_FUNNEL_STEPS] });
+});
+
 it('shows the standard in place of what is wrong or was switched off, and the rest as chosen', () => {
   const content: FunnelContent = {
     ...own('Instant approval'),

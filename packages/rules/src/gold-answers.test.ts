@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkGoldAnswers, GOLD_EXAMPLE, type GoldAnswers, goldWishOf, milligramsOf } from './gold-answers.ts';
 import { inGoldOrder } from './gold-order.ts';
-import { type GoldTerms, goldTermsFault } from './gold-terms.ts';
+import { type GoldTerms, goldTermsFault, goldTermsInOrder } from './gold-terms.ts';
 
 it.each([
   ['10', 10_000],
@@ -36,7 +36,7 @@ it.each([
   [{ postal_code: '41100' }, { postal_code: 'invalid_pincode' }],
   [{ postal_code: '411007' }, {}],
 ] as const)('answers with %j are refused with %j', (change: Partial<GoldAnswers>, errors) =>
-  expect(checkGoldAnswers({ ...GOLD_EXAMPLE, ...change })).toEqual(errors),
+  expect(checkGoldAnswers({ ...GOLD_EXAMPLE, ...change })).toStrictEqual(errors),
 );
 
 it('become a wish: milligrams, whole rupees, months', () => {
@@ -46,6 +46,8 @@ it('become a wish: milligrams, whole rupees, months', () => {
     months: 12,
   });
   expect(goldWishOf(GOLD_EXAMPLE, 1).amount).toBeNull();
+  const purity = (carat: string) => goldWishOf({ ...GOLD_EXAMPLE, carat }, 1).gold.carat;
+  expect(['18', '20', '22', '24'].map(purity)).toEqual([18, 20, 22, 24]);
 });
 
 const scheme = { annual_rate: 12, min_months: 3, max_months: 12, fee_percent: 0 };
@@ -65,11 +67,41 @@ it.each([
   [{ emi: null }, 'goldNoScheme'],
   [{ emi: { ...scheme, min_months: 13 } }, 'goldMonths'],
   [{ bullet: scheme }, undefined],
+  [{ emi: { ...scheme, min_months: 12 } }, undefined],
+  [{ interest_only: { ...scheme, min_months: 13 } }, 'goldMonths'],
   [{ bullet: { ...scheme, max_months: 13 } }, 'goldBullet'],
   [{ emi: { ...scheme, max_months: 36 } }, undefined],
 ] as const)('terms with %j have the fault %s', (change: Partial<GoldTerms>, fault) =>
   expect(goldTermsFault({ ...terms, ...change })).toBe(fault),
 );
+
+it('terms are written in the order of the wire, however they were kept', () => {
+  const mixed: GoldTerms = {
+    storage_fee: 300,
+    valuation_fee: 250,
+    valuation: 'branch',
+    bullet: null,
+    interest_only: { fee_percent: 0.5, max_months: 24, min_months: 6, annual_rate: 11 },
+    emi: null,
+    ltv_percent: 75,
+    per_gram: { carat_24: 4, carat_22: 3, carat_20: 2, carat_18: 1 },
+  };
+  expect(JSON.stringify(goldTermsInOrder(mixed))).toBe(
+    '{"per_gram":{"carat_18":1,"carat_20":2,"carat_22":3,"carat_24":4},"ltv_percent":75,"emi":null,' +
+      '"interest_only":{"annual_rate":11,"min_months":6,"max_months":24,"fee_percent":0.5},"bullet":null,' +
+      '"valuation":"branch","valuation_fee":250,"storage_fee":300}',
+  );
+});
+
+it('lenders with the same cost and amount stand by legal name, then by brand, and equal ones as they came', () => {
+  const lender = (legalName: string, name: string, id = 0) => ({ aprPercent: 12, amountPaise: 5, legalName, name, id });
+  const names = (lenders: readonly ReturnType<typeof lender>[]) =>
+    inGoldOrder(lenders, (one) => one).map(({ legalName, name, id }) => `${legalName} ${name} ${id}`);
+  const right = [lender('A', 'z'), lender('B', 'x'), lender('B', 'y')];
+  expect(names(right)).toEqual(['A z 0', 'B x 0', 'B y 0']);
+  expect(names(right.toReversed())).toEqual(['A z 0', 'B x 0', 'B y 0']);
+  expect(names([lender('A', 'a', 1), lender('A', 'a', 2), lender('A', 'a', 3)])).toEqual(['A a 1', 'A a 2', 'A a 3']);
+});
 
 it('lenders stand by APR, then the larger amount, then the name, however they come', () => {
   const standing = (aprPercent: number, amountPaise: number, legalName: string) => ({

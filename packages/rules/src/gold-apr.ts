@@ -20,7 +20,8 @@ export type LastPaymentTerms = {
 
 /** Highest monthly rate looked for, as in apr.ts. */
 const HIGHEST = 100;
-const STEPS = 3;
+/** Decimal places that are right beyond doubt. */
+const SURE = 12;
 
 /** @throws RangeError when nothing would be left of the loan after charges, or charges are negative */
 export const lastPaymentApr = (terms: LastPaymentTerms): number => {
@@ -40,14 +41,13 @@ export const lastPaymentApr = (terms: LastPaymentTerms): number => {
     if ((each * (1 - shrunk)) / middle + end * shrunk > net) low = middle;
     else high = middle;
   }
-  // Newton in decimals, so that rounding to two places never hangs on a float.
-  let rate = new Exact(high);
-  for (let step = 0; step < STEPS; step += 1) {
-    const shrunk = new Exact(1).div(rate.plus(1).pow(months));
-    const annuity = new Exact(1).minus(shrunk).div(rate);
-    const falls = shrunk.times(months).div(rate.plus(1));
-    const slope = monthly.times(falls.minus(annuity).div(rate)).minus(last.times(falls));
-    rate = rate.minus(monthly.times(annuity).plus(last.times(shrunk)).minus(net).div(slope));
-  }
-  return rate.times(1200).toDecimalPlaces(2).toNumber();
+  // One step of Newton in decimals, which doubles the digits that are right. The first rounding drops those that still aren't:
+  // an APR of exactly 12.005 must not end as 12.00.
+  const near = new Exact(high);
+  const shrunk = new Exact(1).div(near.plus(1).pow(months));
+  const annuity = new Exact(1).minus(shrunk).div(near);
+  const falls = shrunk.times(months).div(near.plus(1));
+  const slope = monthly.times(falls.minus(annuity).div(near)).minus(last.times(falls));
+  const rate = near.minus(monthly.times(annuity).plus(last.times(shrunk)).minus(net).div(slope));
+  return rate.times(1200).toDecimalPlaces(SURE).toDecimalPlaces(2).toNumber();
 };

@@ -70,6 +70,11 @@ describe('how much is lent', () => {
     expect(largest(worth(100_000), terms, 'bullet', 3)).toBe(82_524);
   });
 
+  it('may be as little as ₹1, and nothing where less than a rupee could be lent', () => {
+    expect(largest({ milligrams: 1, carat: 24, pricePaise: 118_000 })).toBe(1);
+    expect(largest({ milligrams: 1, carat: 24, pricePaise: 117_000 })).toBe(0);
+  });
+
   it('goes by the lender’s own share and by its amount per gram, whichever is less', () => {
     expect(largest(worth(100_000), { ...terms, ltv_percent: 62.5 })).toBe(62_500);
     const gold: Gold = { milligrams: 10_555, carat: 20, pricePaise: 1_200_000 };

@@ -56,12 +56,10 @@ export const largestGoldLoan = (
   const value = BigInt(goldValuePaise(gold));
   const [over, under] = owedShare(kind, scheme, months);
   let byValue = 0;
-  let floor = -1;
   for (const { upTo, percent } of LTV_CEILINGS) {
     const share = hundredthsOf(Math.min(terms.ltv_percent, percent));
-    const rupees = Math.min(Number((value * share * under) / (HUNDREDTHS * over * 100n)), upTo);
-    if (rupees > floor) byValue = Math.max(byValue, rupees);
-    floor = upTo;
+    // A share that only reaches below its own step is less than what the step before gives.
+    byValue = Math.max(byValue, Math.min(Number((value * share * under) / (HUNDREDTHS * over * 100n)), upTo));
   }
   const byGram = Number((BigInt(gold.milligrams) * BigInt(perGram)) / 1000n);
   return Math.min(byValue, byGram) * 100;

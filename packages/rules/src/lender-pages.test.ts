@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { applicationPath, firstStepPath, LENDER_PAGES, lenderOfPage, pageOfLender } from './lender-pages.ts';
+import {
+  applicationPath,
+  firstStepPath,
+  goldPathOf,
+  LENDER_PAGES,
+  lenderOfPage,
+  pageOfLender,
+} from './lender-pages.ts';
 import { userPageAt } from './user-pages.ts';
 
 it.each(Object.entries(LENDER_PAGES))('%s has the page %s, and back', (lender, page) => {
@@ -35,8 +42,31 @@ it.each([
   ['Gold Loans', 'muthoot', '/user/muthootgold?application=1'],
   ['Gold Loans', 'indiagold', '/user/indiagold?application=1'],
   ['No Such Product', 'cashe', '/user/lenders-transaction/cashe?application=1'],
+  ['No Such Product', 'tata-capital', '/user/lenders-transaction/tata-capital?application=1'],
+  ['No Such Product', 'indialends', '/user/lenders-transaction/indialends?application=1'],
 ])('an application for %s with %s', (product, lender, shown, first = shown) => {
   expect(applicationPath(product, lender, '1')).toBe(shown);
   expect(firstStepPath(product, lender, '1')).toBe(first);
   expect(userPageAt(shown.replace(/\?.*/, ''))).toBeDefined();
 });
+
+it.each([
+  ['muthootgold', '/user/muthootgold'],
+  ['indiagold', '/user/indiagold'],
+  ['cashe', '/user/gold-loans'],
+  ['', '/user/gold-loans'],
+])('a gold loan at %j is at %s', (redirect, path) => expect(goldPathOf(redirect)).toBe(path));
+
+it.each([
+  ['/user/cashe', 'cashe'],
+  ['/oser/cashe', undefined],
+  ['cashe', undefined],
+  ['/user', undefined],
+  ['/user/no-such-page', undefined],
+  ['/user/lenders-transaction/cashe', 'lenders-transaction/:lender'],
+  ['/user/lenders-transaction/:lender', undefined],
+  ['/user/lenders-transaction/', undefined],
+  ['/user/lenders-transaction/cashe/more', undefined],
+  ['/user/key-fact-statement/7', 'key-fact-statement/:offer_id'],
+  ['/user/cashe/7', undefined],
+])('behind %s is the page %s', (path, page) => expect(userPageAt(path)).toBe(page));

@@ -108,8 +108,7 @@ function smsFault(text: string, header: string, { category, host }: Asked): Fiel
   if (text === '') return 'required';
   if (badVariables(text)) return 'message_variable';
   const values = { first_name: 'x'.repeat(LONGEST_VARIABLE), unsubscribe: 'x'.repeat(LONGEST_VARIABLE) };
-  if (text.length > messageTemplateLimits.sms || smsSize(filledText(text, values)).parts > MOST_SMS_PARTS)
-    return 'sms_too_long';
+  if (smsSize(filledText(text, values)).parts > MOST_SMS_PARTS) return 'sms_too_long';
   if (hasForeignLink(text, host, header)) return 'sms_link';
   const names = variablesIn(text);
   if (needsConsent(category) && !names.includes('unsubscribe')) return 'unsubscribe_missing';

@@ -12,6 +12,13 @@ describe('chance', () => {
     expect(chanceOf(3).shuffled([])).toEqual([]);
   });
 
+  it('is the same on every machine, and one draw follows from the one before', () => {
+    const chance = chanceOf(3);
+    expect(chance.shuffled([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([7, 4, 1, 3, 6, 2, 0, 5]);
+    expect(chance.next()).toBe(0.1618005665950477);
+    expect(chance.shuffled([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([4, 6, 5, 7, 0, 1, 3, 2]);
+  });
+
   it('keeps what is empty', () => {
     expect(chanceOf(1).shuffled([null, null, 7]).toSorted()).toEqual([7, null, null]);
   });
@@ -30,6 +37,7 @@ describe('differences', () => {
 
   it('are not told of answers that can’t be compared', () => {
     expect(() => differencesOf([answer(0, 'a')], [], 1)).toThrow(/different people/);
+    expect(() => differencesOf([answer(0, 'a')], [answer(0, 'a'), answer(1, 'b')], 1)).toThrow(/different people/);
     expect(() => differencesOf([answer(0, 'a')], [answer(1, 'a')], 1)).toThrow(/different people/);
     expect(() => differencesOf([answer(0, 'a')], [{ ...answer(0, 'a'), list: 'Credit Cards' }], 1)).toThrow(
       /different people/,

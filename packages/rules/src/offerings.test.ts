@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LenderPolicy } from './lender-policy.ts';
-import { isShared, OFFERING_FACTS, OFFERINGS, offeringOfLink, offeringState, policyFacts } from './offerings.ts';
+import {
+  isLoanOffering,
+  isShared,
+  OFFERING_FACTS,
+  OFFERINGS,
+  offeringOfLink,
+  offeringState,
+  policyFacts,
+} from './offerings.ts';
 import { PRODUCTS } from './products.ts';
 
 const policy: LenderPolicy = {
@@ -60,6 +68,10 @@ test('several policies together say the widest of each', () => {
     newToCredit: 1,
   });
   expect(policyFacts([policy, { ...other, minScore: null }])?.score).toBeNull();
+  expect(policyFacts([{ ...other, minScore: null }, policy])?.score).toBeNull();
+  expect(
+    policyFacts([policy, { ...policy, minIncome: 12_000 }, { ...policy, minIncome: 30_000 }])?.salariedIncome,
+  ).toBe(12_000);
   expect(policyFacts([policy])?.selfEmployedIncome).toBeNull();
   expect(policyFacts([])).toBeUndefined();
 });
@@ -87,3 +99,6 @@ test.each([
   expect(offeringState(offering, { products, count: 1, hasIntermediary: false, ...world })).toBe(state);
   expect(isShared(state)).toBe(shared);
 });
+
+test('three offerings are loans of ours', () =>
+  expect(OFFERINGS.filter(isLoanOffering)).toEqual(['personal-loan', 'business-loan', 'gold-loan']));

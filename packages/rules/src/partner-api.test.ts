@@ -13,6 +13,7 @@ it('a key names its mode, and nothing else is a key', () => {
     `tulna_live_${secret}a`,
     `tulna_live_${secret.slice(1)}`,
     `Tulna_live_${secret}`,
+    `xtulna_live_${secret}`,
     `tulna_real_${secret}`,
   ])
     expect(modeOfKey(other), other).toBeUndefined();

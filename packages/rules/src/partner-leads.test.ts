@@ -7,6 +7,7 @@ test('a lead is found by its code however it is typed, and by nothing that is no
   expect(leadCodeIn('0A1B2C3D4')).toBeUndefined();
   expect(leadCodeIn('0A1B2C3D4E5')).toBeUndefined();
   expect(leadCodeIn('0A1B2C3D4G')).toBeUndefined();
+  expect(leadCodeIn('G0A1B2C3D4')).toBeUndefined();
 });
 
 test('a trend is told by day up to 62 days, and by week beyond', () => {

@@ -119,6 +119,9 @@ test.each([
   ['', ''],
   ['1109876543210', '1109876543210'],
   ['098765432101', '098765432101'],
+  // What follows many blanks counts like everything else.
+  [`9876543210${' '.repeat(40)}`, '9876543210'],
+  [`9876543210${' '.repeat(40)}call me`, '9876543210callme'],
 ])('mobile %s is read as %s', (typed, digits) => expect(patterns.normaliseMobile(typed)).toBe(digits));
 
 test.each([

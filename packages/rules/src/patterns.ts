@@ -84,7 +84,7 @@ export const normalisePincode = (text: string): string => asciiDigits(text).repl
  * Anything that does not reduce to ten digits, or holds letters, comes back as it is, for {@link checkMobile} to refuse.
  */
 export const normaliseMobile = (text: string): string => {
-  const ascii = asciiDigits(text.slice(0, 32)).replace(/[\s()+.\-‐-―−/]/g, '');
+  const ascii = asciiDigits(text).replace(/[\s()+.\-‐-―−/]/g, '');
   const [, digits] = /^(?:00|)(?:91|)(\d{10})$/.exec(ascii) ?? /^0(\d{10})$/.exec(ascii) ?? [];
   return digits ?? ascii;
 };

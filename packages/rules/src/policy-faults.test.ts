@@ -110,6 +110,9 @@ test('classes agree with the numbers beside them', () => {
   const classes = ['ticket_class', 'credit_score_class', 'min_score', 'accepts_new_to_credit'];
   expect(classes.map(mustAgree)).toEqual([true, true, true, true]);
   expect(faultsOf({ ticket_class: '200001_to_500000', credit_score_class: '650_to_699', min_score: 699 })).toEqual([]);
+  expect(faultsOf({ ticket_class: '200001_to_500000', min_loan: 600_000, loan_amount_upto: 900_000 })).toEqual([
+    { fault: 'ticket_class', properties: ['ticket_class', 'min_loan', 'loan_amount_upto'] },
+  ]);
   expect(faultsOf({ ticket_class: 'over_1000000' })).toEqual([
     { fault: 'ticket_class', properties: ['ticket_class', 'min_loan', 'loan_amount_upto'] },
   ]);
@@ -125,7 +128,10 @@ describe('charges that are passed on', () => {
     (property) => {
       expect(mustAgree(property)).toBe(true);
       expect(faultsOf({ [property]: 4646 })).toEqual([]);
-      const fault = { fault: 'charges', properties: expect.arrayContaining([property, 'gst_percent', 'min_loan']) };
+      const fault = {
+        fault: 'charges',
+        properties: expect.arrayContaining([property, 'processing_fees', 'gst_percent', 'min_loan']),
+      };
       expect(faultsOf({ [property]: 4646.01 })).toEqual([fault]);
     },
   );

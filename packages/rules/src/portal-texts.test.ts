@@ -20,6 +20,9 @@ describe('a search', () => {
     ['फीस customer', true],
     ['fees', false],
     ['ग्राहक  लेंडर', true],
+    // No word is read across two texts.
+    ['है?No.', false],
+    ['anything?क्या', false],
   ])('for %j in both languages: %s', (search, found) => {
     expect(findsText(search, texts)).toBe(found);
   });

@@ -23,9 +23,7 @@ export interface InBoth {
  */
 export function findsText(search: string, texts: readonly InBoth[]): boolean {
   const loose = (text: string): string => text.normalize('NFD').replaceAll('\u093C', '').toLocaleLowerCase('en');
-  const words = loose(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = loose(search).split(/\s+/);
   const all = texts.map(({ en, hi }) => `${loose(en)}\n${loose(hi)}`).join('\n');
   return words.every((word) => all.includes(word));
 }

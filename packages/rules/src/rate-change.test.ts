@@ -11,6 +11,7 @@ describe('a benchmark that rises by 25 basis points', () => {
     [500_000, 15.75, 48, 16, 14_170_14, 63_94, 49],
     [200_000, 12, 12, 12.25, 17_793_16, 23_40, 13],
     [1_000_000, 9, 240, 9.25, 9_158_67, 161_41, 254],
+    [1_000_000, 7, 332, 7.25, 6_987_51, 164_92, 360],
     [100_000, 0, 10, 0.25, 10_011_46, 11_46, 11],
   ])('on ₹%d at %d percent over %d months', (rupees, rate, months, risen, emi, more, count) => {
     expect(rateRise(rupees * 100, rate, months)).toEqual({

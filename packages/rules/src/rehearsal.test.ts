@@ -103,6 +103,11 @@ describe('a rehearsal', () => {
       lost: 0,
     });
     expect(figuresOf(people, { minIncome: 25_000 }, false)).toMatchObject({ matched_before: 20, gained: 4 });
+    const invented = [...many(2, 27_000, 'Agra'), ...many(3, 60_000)];
+    expect(figuresOf(invented, { minIncome: 25_000 }, false).cities).toEqual([
+      { group: 'Pune', people: 3, gained: 0, lost: 0 },
+      { group: 'Agra', people: 2, gained: 2, lost: 0 },
+    ]);
     expect(figuresOf(many(4, 60_000), {}).both).toBeNull();
     expect(figuresOf(many(5, 60_000), {}).both).not.toBeNull();
     expect(figuresOf(many(4, 60_000), {}, false).both).not.toBeNull();
@@ -120,6 +125,15 @@ describe('groups of real people', () => {
     expect(shown({ a: [5, 0, 0], b: [9, 5, 0] })).toEqual([
       ['b', 9, 5, 0],
       ['a', 5, 0, 0],
+    ]);
+  });
+
+  it('of one size stand by name, and a count of 0 hides no other', () => {
+    expect(shown({ b: [6, 0, 0], c: [6, 0, 0], a: [6, 0, 0] }).map(([group]) => group)).toEqual(['a', 'b', 'c']);
+    expect(shown({ a: [10, 4, 0], b: [11, 0, 0], c: [12, 8, 5] })).toEqual([
+      ['c', 12, null, 5],
+      ['b', 11, 0, 0],
+      ['a', 10, null, 0],
     ]);
   });
 

@@ -24,7 +24,10 @@ const rounded = (value: number, step: number): number => Math.max(step, Math.rou
 /** The applicant of a number, for a product, on a day (ISO). */
 export function syntheticApplicant(number: number, product: ProductName, onDate: string): Applicant {
   const next = numbersFrom(number * 7919 + 1);
-  const pick = <Of>(from: readonly Of[], otherwise: Of): Of => from[Math.floor(next() * from.length)] ?? otherwise;
+  const pick = <Of>(from: readonly Of[], otherwise: Of): Of => {
+    const picked = from[Math.floor(next() * from.length)];
+    return picked === undefined ? otherwise : picked;
+  };
   const age = 19 + Math.floor(next() ** 1.4 * 47);
   const work = next();
   // Most earn between ₹18,000 and ₹80,000 a month, a few far more.

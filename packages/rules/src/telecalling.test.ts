@@ -72,6 +72,7 @@ test.each([
   ['2026-11-24T12:00:01', undefined],
   ['2026-11-25T09:59:59', 'hours'],
   ['2026-11-25T10:00:00', undefined],
+  ['2026-11-25T10:30:00', undefined],
   ['2026-11-25T18:59:59', undefined],
   ['2026-11-25T19:00:00', 'hours'],
   ['2026-12-24T12:00:00', undefined],
@@ -85,6 +86,9 @@ test.each([
   ['ABCPM1204N', 'pan'],
   ['abcpm 1204 n', 'pan'],
   ['98765432', 'number'],
+  ['9876 54 32', 'number'],
+  ['lives in A1234B', undefined],
+  ['१२३ ग्राम सोना', undefined],
   ['9876543', undefined],
   ['+91 98765-43210', 'number'],
   ['९८७६५४३२१०', 'number'],
@@ -100,11 +104,17 @@ describe('a script', () => {
     ['Hello {name}', { fault: 'place', word: 'name' }],
     ['Hello {first_name', { fault: 'bracket' }],
     ['Hello }', { fault: 'bracket' }],
+    [`{${'a'.repeat(41)}}`, { fault: 'place', word: 'a'.repeat(40) }],
     ['Take kreditbee!', { fault: 'lender', word: 'KreditBee' }],
     ['Aditya-Birla  Capital pays', { fault: 'lender', word: 'Aditya Birla Capital' }],
     ['Aditya is my name', undefined],
   ])('“%s” has the fault %j', (text, fault) => {
     expect(scriptFault(text, lenders)).toEqual(fault);
+  });
+
+  test('names a lender whatever stands around the lender’s own name, and a name of signs alone names nobody', () => {
+    expect(scriptFault('Take Money View today', ['Money View.'])).toEqual({ fault: 'lender', word: 'Money View.' });
+    expect(scriptFault('', ['...'])).toBeUndefined();
   });
 
   test('puts facts in once, and never what stands in a fact', () => {

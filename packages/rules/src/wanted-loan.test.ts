@@ -12,7 +12,7 @@ test.each([
   ['Business Loans', '50000', '3'],
   ['Business Loans', '10000000', '84'],
 ] as const)('%s of ₹%s over %s months may be asked for', (product, amount, months) => {
-  expect(check(product, amount, months)).toEqual({});
+  expect(check(product, amount, months)).toStrictEqual({});
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['Personal Loans', '2000', '', { desired_tenure: 'invalid_loan_term' }],
   ['Business Loans', '', '', { desired_amount: 'required', desired_tenure: 'invalid_loan_term' }],
 ] as const)('%s of ₹%j over %j months: %j', (product, amount, months, wrong) => {
-  expect(check(product, amount, months)).toEqual(wrong);
+  expect(check(product, amount, months)).toStrictEqual(wrong);
 });

@@ -29,6 +29,8 @@ it('waits as long as it was asked to, a day at most, and never less than its own
 it.each([
   [null, undefined],
   ['120', 120],
+  ['x120', undefined],
+  ['Tue, 24 Nov 2026 10:00:00 GMT', 0],
   ['0', 0],
   ['-1', undefined],
   ['1.5', undefined],

@@ -1,0 +1,134 @@
+/**
+ * Runs the tests of the rules for the mutation run, all in one process that has them loaded: a change is tried in hundredths of a
+ * second, where Vitest would begin a worker for each.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { InstrumenterContext } from '@stryker-mutator/api/core';
+import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin';
+import {
+  type DryRunResult,
+  DryRunStatus,
+  type MutantRunOptions,
+  type MutantRunResult,
+  MutantRunStatus,
+  type TestResult,
+  type TestRunner,
+  TestStatus,
+} from '@stryker-mutator/api/test-runner';
+import fc from 'fast-check';
+import type { KeptTest } from './vitest.ts';
+
+/** From the folder that the mutation run made of the repository, in which it starts this. */
+const RULES = 'packages/rules/src';
+const addressOf = (path: string): string => pathToFileURL(resolve(path)).href;
+
+/** These walk through every case there is: seconds plainly, minutes once the code is instrumented. */
+const SLOW = ['journey-circles.test.ts', 'hidden-score.test.ts'];
+
+/** How long each test took, for the process that goes on after an endless loop was ended. */
+const TIMES = 'mutant-test-times.json';
+
+/** What the instrumented code looks at. */
+const switches = (): InstrumenterContext => {
+  const all = globalThis as { __stryker__?: InstrumenterContext };
+  all.__stryker__ ??= {};
+  return all.__stryker__;
+};
+
+const faultOf = async ({ run }: KeptTest): Promise<string | undefined> => {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+class RulesRunner implements TestRunner {
+  #tests: readonly KeptTest[] = [];
+
+  capabilities() {
+    return { reloadEnvironment: false };
+  }
+
+  async init(): Promise<void> {
+    // The tests ask for Vitest by its name and get the list that keeps them.
+    const list = addressOf('tools/mutants/vitest.ts');
+    registerHooks({
+      resolve: (name, context, next) =>
+        name === 'vitest' && context.parentURL?.endsWith('.test.ts')
+          ? { url: list, shortCircuit: true }
+          : next(name, context),
+    });
+    const { beginFile, keptTests } = (await import(list)) as typeof import('./vitest.ts');
+    await import(addressOf('property-seed.ts'));
+    // That a case fails is enough: nobody reads the smallest one.
+    fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
+    for (const file of readdirSync(RULES).filter((name) => name.endsWith('.test.ts') && !SLOW.includes(name))) {
+      beginFile(file);
+      await import(addressOf(`${RULES}/${file}`));
+    }
+    this.#tests = keptTests;
+    if (existsSync(TIMES)) this.#quickestFirst(JSON.parse(readFileSync(TIMES, 'utf8')));
+  }
+
+  /** Most changes fall at a test that takes no time, before any that tries a hundred cases. */
+  #quickestFirst(times: Readonly<Record<string, number>>): void {
+    const timeOf = ({ id }: KeptTest): number => times[id] ?? 0;
+    this.#tests = this.#tests.toSorted((a, b) => timeOf(a) - timeOf(b));
+  }
+
+  async dryRun(): Promise<DryRunResult> {
+    const on = switches();
+    const tests: TestResult[] = [];
+    for (const test of this.#tests) {
+      on.currentTestId = test.id;
+      const begun = performance.now();
+      const fault = await faultOf(test);
+      const one = { id: test.id, name: test.id, timeSpentMs: performance.now() - begun };
+      tests.push(
+        fault === undefined
+          ? { ...one, status: TestStatus.Success }
+          : { ...one, status: TestStatus.Failed, failureMessage: fault },
+      );
+    }
+    delete on.currentTestId;
+    const times = Object.fromEntries(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    writeFileSync(TIMES, JSON.stringify(times));
+    this.#quickestFirst(times);
+    const coverage = on.mutantCoverage;
+    return { status: DryRunStatus.Complete, tests, ...(coverage && { mutantCoverage: coverage }) };
+  }
+
+  async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
+    const on = switches();
+    const asked = new Set(testFilter);
+    on.hitCount = 0;
+    if (hitLimit !== undefined) on.hitLimit = hitLimit;
+    on.activeMutant = activeMutant.id;
+    try {
+      let nrOfTests = 0;
+      for (const test of this.#tests.filter(({ id }) => testFilter === undefined || asked.has(id))) {
+        nrOfTests += 1;
+        const fault = await faultOf(test);
+        // A change that makes a loop endless is stopped by an error of its own, which a test may have expected.
+        if (on.hitCount > (hitLimit ?? Number.POSITIVE_INFINITY)) return { status: MutantRunStatus.Timeout };
+        if (fault !== undefined)
+          return { status: MutantRunStatus.Killed, killedBy: [test.id], failureMessage: fault, nrOfTests };
+      }
+      return { status: MutantRunStatus.Survived, nrOfTests };
+    } finally {
+      delete on.activeMutant;
+      delete on.hitCount;
+      delete on.hitLimit;
+    }
+  }
+}
+
+const rules = (): TestRunner => new RulesRunner();
+rules.inject = [] as const;
+
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'rules', rules)];

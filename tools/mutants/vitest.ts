@@ -1,0 +1,44 @@
+/**
+ * What the tests of the rules take from Vitest, without its machinery: a test is kept in a list, from which the mutation run calls
+ * the few that reach a change, again and again. What isn't here makes loading fail, so that no test is left out unnoticed.
+ */
+import { expect, expectTypeOf } from 'vitest';
+
+export { expect, expectTypeOf };
+
+export interface KeptTest {
+  readonly id: string;
+  readonly run: () => unknown;
+}
+export const keptTests: KeptTest[] = [];
+
+let path: readonly string[] = [];
+
+/** Everything that is said from here on belongs to this file. */
+export const beginFile = (file: string): void => {
+  path = [file];
+};
+
+type Said = (name: string, run: () => unknown) => void;
+
+const kept: Said = (name, run) => {
+  keptTests.push({ id: `${keptTests.length + 1} ${[...path, name].join(' > ')}`, run });
+};
+const grouped: Said = (name, run) => {
+  const outside = path;
+  path = [...path, name];
+  run();
+  path = outside;
+};
+
+/** Names keep their placeholders: the number of a test tells rows apart. */
+const withRows = (say: Said) =>
+  Object.assign((name: string, run: () => unknown) => say(name, run), {
+    each: (rows: readonly unknown[]) => (name: string, run: (...row: unknown[]) => unknown) => {
+      for (const row of rows) say(name, () => (Array.isArray(row) ? run(...row) : run(row)));
+    },
+  });
+
+export const it = withRows(kept);
+export const test = it;
+export const describe = withRows(grouped);
