@@ -187,6 +187,18 @@ describe('a complaint that nobody answered in time', () => {
     expect(message?.body).toContain('लोकपाल से मुफ़्त में शिकायत कर सकते हैं: https://cms.rbi.org.in');
   });
 
+  it('is told so though the words of another can’t be read', async () => {
+    const phone = nextPhone();
+    const broken = await send(await atTheApi(test, nextPhone()), 'Broken');
+    const { ticket } = await send(await atTheApi(test, phone), 'Whole');
+    const complaints = test.db.updateTable('complaints').where('ticket', '=', broken.ticket);
+    await complaints.set({ description: Buffer.alloc(40) }).execute();
+    test.clock.stopAt(lateAt);
+    await tellLate(test.services);
+    expect((await heardLate(phone)).map(({ body }) => body.includes(ticket))).toEqual([true]);
+    await test.db.deleteFrom('complaints').where('ticket', '=', broken.ticket).execute();
+  });
+
   it.each(['data_use', 'consent'])('about %s names the Data Protection Board, as the page does', async (category) => {
     const phone = nextPhone();
     const person = await atTheApi(test, phone);
