@@ -148,6 +148,8 @@ export const approveCampaign = endpoint({
   asked: 'A19',
   summary: 'Approves a campaign, so that it starts at its time. One to more than 1,000 people needs a second person',
   params,
+  /** The `edits` that were read: what somebody changed meanwhile was read by nobody, and is refused. */
+  body: z.strictObject({ edits: count }),
   answer: message,
 });
 

@@ -209,11 +209,22 @@ test('an unknown page answers 404 and tells the browser so; an unknown call answ
 
 test('the brand and language of an address are kept with its page, before any code of ours runs; a preview keeps nothing', async () => {
   const app = await open();
-  const kept = async (url: string) => (await app.inject(url)).headers['set-cookie'];
-  expect(await kept('/?partner=cl&lang=hi')).toEqual([
-    'partner=cl; Path=/; SameSite=None; Secure',
-    'language=hi; Path=/; SameSite=None; Secure',
-  ]);
+  const opened = { 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' };
+  const kept = async (url: string, headers: Record<string, string> = opened) =>
+    (await app.inject({ url, headers })).headers['set-cookie'];
+  const both = ['partner=cl; Path=/; SameSite=None; Secure', 'language=hi; Path=/; SameSite=None; Secure'];
+  expect(await kept('/?partner=cl&lang=hi')).toEqual(both);
+  // A browser from before these headers says what it wants to read.
+  expect(await kept('/?partner=cl&lang=hi', { accept: 'text/html,application/xhtml+xml' })).toEqual(both);
+  // A picture, a frame or a page fetched ahead on somebody else's site is nobody's choice of a partner.
+  for (const headers of [
+    { 'sec-fetch-dest': 'image', accept: 'image/avif,image/webp,*/*' },
+    { 'sec-fetch-dest': 'iframe', accept: 'text/html' },
+    { 'sec-fetch-dest': 'empty', accept: '*/*' },
+    { ...opened, 'sec-purpose': 'prefetch;prerender' },
+    { accept: 'image/*' },
+  ] as Record<string, string>[])
+    expect(await kept('/?partner=cl&lang=hi', headers), JSON.stringify(headers)).toBeUndefined();
   expect(await kept('/')).toBeUndefined();
   expect(await kept('/?lang=xx&partner=nobody')).toBeUndefined();
   expect(await kept('/?preview&partner=cl&lang=hi')).toBeUndefined();

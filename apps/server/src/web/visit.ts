@@ -63,6 +63,16 @@ function readPath(pathname: string): string | undefined {
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
 /**
+ * Whether a person opened this page. A picture, a hidden frame or a page fetched ahead on another site asks for the same address,
+ * and must not make its visitors a partner's, who earns by them.
+ */
+export const isOpened = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean => {
+  const said = headers['sec-fetch-dest'];
+  if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined) return false;
+  return said === undefined ? String(headers.accept).includes('text/html') : said === 'document';
+};
+
+/**
  * Cookies for the brand and the language that the address names, as the site's own code writes them, so that a link pressed
  * before that code has loaded keeps both.
  */

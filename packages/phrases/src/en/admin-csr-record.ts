@@ -197,6 +197,7 @@ export const adminCsrRecord = {
       assistedLead: 'link from a partner',
       productOpen: 'product open',
       complaintLate: 'complaint late',
+      dataComplaintLate: 'data complaint late',
       complaintReceived: 'complaint received',
     } as Readonly<Record<string, string>>,
     outcomes: {

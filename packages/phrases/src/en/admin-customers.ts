@@ -150,6 +150,7 @@ export const adminCustomers = {
       assistedLead: 'Link from a partner',
       productOpen: 'Product now available',
       complaintLate: 'Complaint late',
+      dataComplaintLate: 'Data complaint late',
       complaintReceived: 'Complaint received',
     } as Readonly<Record<string, string>>,
   },

@@ -38,6 +38,13 @@ export const messages = {
     emailBody: (facts: { brand: string; ticket: string; days: number; address: string }) =>
       `We’re sorry: we haven’t answered your complaint ${facts.ticket} within ${facts.days} days. We’re still working on it.\n\nYou don’t have to wait for us. You can complain to the Reserve Bank of India’s ombudsman now, free of charge: ${facts.address}\n\n${facts.brand}`,
   },
+  dataComplaintLate: {
+    sms: (facts: { brand: string; ticket: string; days: number }) =>
+      `${facts.brand}: we are late. ${facts.days} days for complaint ${facts.ticket} are over. You may complain to the Data Protection Board of India.`,
+    emailSubject: (facts: { ticket: string }) => `We are late with your complaint ${facts.ticket}`,
+    emailBody: (facts: { brand: string; ticket: string; days: number }) =>
+      `We’re sorry: we haven’t answered your complaint ${facts.ticket} within ${facts.days} days. We’re still working on it.\n\nYou don’t have to wait for us. You can complain to the Data Protection Board of India now.\n\n${facts.brand}`,
+  },
   complaintForOfficer: {
     sms: (facts: { brand: string; ticket: string }) => `${facts.brand}: new complaint ${facts.ticket}.`,
     emailSubject: (facts: { brand: string; ticket: string }) => `Complaint ${facts.ticket} at ${facts.brand}`,

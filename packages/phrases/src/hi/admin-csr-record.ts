@@ -193,6 +193,7 @@ export const adminCsrRecord = {
       assistedLead: 'पार्टनर से आया लिंक',
       productOpen: 'उत्पाद शुरू हुआ',
       complaintLate: 'शिकायत का जवाब देर से',
+      dataComplaintLate: 'डेटा की शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',
     },
     outcomes: {

@@ -149,6 +149,7 @@ export const adminCustomers = {
       assistedLead: 'पार्टनर से आया लिंक',
       productOpen: 'प्रोडक्ट अब उपलब्ध',
       complaintLate: 'शिकायत का जवाब देर से',
+      dataComplaintLate: 'डेटा की शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',
     } as Readonly<Record<string, string>>,
   },

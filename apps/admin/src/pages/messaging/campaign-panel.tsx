@@ -19,7 +19,9 @@ import styles from './messaging.module.css';
 function Actions({ campaign }: { campaign: Campaign }) {
   const { panel } = usePhrases('adminCampaigns');
   const { approve, pause, resume, stop } = useCampaignChanges();
-  const [asked, setAsked] = useState<'edit' | 'approve' | 'stop'>();
+  const [asked, setAsked] = useState<'edit' | 'stop'>();
+  // As it was read when Approve was pressed: the list may load a newer draft behind the question.
+  const [read, setRead] = useState<Campaign>();
   const { state } = campaign;
   const button = (action: CampaignAction, label: string, run: () => void, isMain = false) =>
     mayDo(action, state) && (
@@ -29,18 +31,18 @@ function Actions({ campaign }: { campaign: Campaign }) {
     );
   return (
     <>
-      {button('approve', panel.approve, () => setAsked('approve'), true)}
+      {button('approve', panel.approve, () => setRead(campaign), true)}
       {button('edit', panel.edit, () => setAsked('edit'))}
       {button('pause', panel.pause, () => void pause(campaign).catch(() => undefined))}
       {button('resume', panel.resume, () => void resume(campaign).catch(() => undefined), true)}
       {button('stop', panel.stop, () => setAsked('stop'))}
       {asked === 'edit' && <CampaignDraftDialog of={campaign} onClose={() => setAsked(undefined)} />}
-      {asked === 'approve' && (
+      {read !== undefined && (
         <ConfirmDelete
-          text={panel.approveText(campaign.name)}
+          text={panel.approveText(read.name)}
           action={panel.approve}
-          onDelete={() => approve(campaign)}
-          onClose={() => setAsked(undefined)}
+          onDelete={() => approve(read)}
+          onClose={() => setRead(undefined)}
         />
       )}
       {asked === 'stop' && (

@@ -67,8 +67,10 @@ export function useCampaignChanges() {
           done: serverMessage,
           toastFailure: false,
         }),
-      approve: ({ campaign_id }: Campaign) =>
-        change(() => client.call(approveCampaign, { params: { campaign_id } }), { done: serverMessage }),
+      approve: ({ campaign_id, edits }: Campaign) =>
+        change(() => client.call(approveCampaign, { params: { campaign_id }, body: { edits } }), {
+          done: serverMessage,
+        }),
       pause: ({ campaign_id }: Campaign) =>
         change(() => client.call(pauseCampaign, { params: { campaign_id } }), { done: serverMessage }),
       resume: ({ campaign_id }: Campaign) =>

@@ -308,7 +308,7 @@ it('every step is in the audit, and nothing of it is taken back', async () => {
     '/api/export-campaigns',
     '/api/export-campaign-recipients',
   ])
-    expect((await staff.post(step)).status, step).toBe(200);
+    expect((await staff.post(step, step.includes('approve') ? { edits: 0 } : undefined)).status, step).toBe(200);
   const { body: audit } = await staff.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=7');
   expect(audit.rows.map(({ action, before, after, undoable }) => [action, before, after, undoable])).toEqual([
     ['export', null, expect.anything(), false],

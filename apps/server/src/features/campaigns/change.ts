@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { changeCampaign, createCampaign } from '@tulna/contract/campaigns';
+import type { approveCampaign as approveCall, changeCampaign, createCampaign } from '@tulna/contract/campaigns';
 import type { BodyOf } from '@tulna/contract/endpoint';
 import { audienceFault } from '@tulna/rules/audience';
-import { APPROVED_ALONE, type CampaignAction, campaignLimits, mayDo } from '@tulna/rules/campaigns';
+import {
+  APPROVED_ALONE,
+  type CampaignAction,
+  campaignLimits,
+  type ExclusionReason,
+  mayDo,
+  PASSING_REASONS,
+} from '@tulna/rules/campaigns';
 import { daysBefore } from '@tulna/rules/clock';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
@@ -110,20 +117,50 @@ export async function changeDraft(
   return { answer: undefined, records: [{ ...record, before, after: draft }] };
 }
 
+/** People who get it, and those who may get it as well by the time it starts. */
+async function peopleOf(tx: Db, campaign: Campaign, at: Date): Promise<{ reached: number; most: number }> {
+  const counted = await campaignsRepository(tx).count(campaign, at);
+  const sum = (isCounted: (reason: ExclusionReason | null) => boolean): number =>
+    counted.reduce((total, { reason, people }) => (isCounted(reason) ? total + people : total), 0);
+  return {
+    reached: sum((reason) => reason === null),
+    most: sum((reason) => reason === null || PASSING_REASONS.includes(reason)),
+  };
+}
+
+/** Who wrote it, or changed it last. */
+const writerOf = ({ row }: Campaign): string => row.edited_by ?? row.created_by;
+
 /**
  * Approves a campaign: it starts at its time, at once where that has come.
- * @throws {Problem} `not_found`, `changed_since` where it isn't a draft any more, `own_campaign` where it is to more people than one
- * approves alone and the person wrote it, or changed it last
+ * @throws {Problem} `not_found`, `changed_since` where it isn't a draft any more or somebody changed it since it was read,
+ * `own_campaign` where it is to more people than one approves alone and the person wrote it, or changed it last
  */
-export async function approveCampaign(tx: Db, id: string, by: By): Promise<Change<void>> {
+export async function approveCampaign(
+  tx: Db,
+  id: string,
+  { edits }: BodyOf<typeof approveCall>,
+  by: By,
+): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'approve');
-  const campaigns = campaignsRepository(tx);
-  const counted = await campaigns.count(campaign, by.at);
-  const reached = counted.find(({ reason }) => reason === null)?.people ?? 0;
-  const { created_by: author, edited_by: editor } = campaign.row;
-  if (reached > APPROVED_ALONE && (editor ?? author) === by.id) throw new Problem('own_campaign');
-  await campaigns.set(id, { state: 'scheduled', approved_by: by.id, approved_at: by.at });
+  if (campaign.row.edits !== edits) throw new Problem('changed_since');
+  const { reached, most } = await peopleOf(tx, campaign, by.at);
+  if (most > APPROVED_ALONE && writerOf(campaign) === by.id) throw new Problem('own_campaign');
+  await campaignsRepository(tx).set(id, { state: 'scheduled', approved_by: by.id, approved_at: by.at });
   return { answer: undefined, records: [{ action: 'confirm', subject: subjectOf(campaign), after: { reached } }] };
+}
+
+/**
+ * Whether a campaign whose time has come may begin: one that its writer approved alone, and that more people would get by now than
+ * one approves alone, is a draft again and waits for a second person.
+ */
+export async function mayBegin(tx: Db, campaign: Campaign, at: Date): Promise<Change<boolean>> {
+  const { id, row } = campaign;
+  const isAlone = row.run === 0 && row.approved_by === writerOf(campaign);
+  if (!isAlone || (await peopleOf(tx, campaign, at)).reached <= APPROVED_ALONE) return { answer: true, records: [] };
+  await campaignsRepository(tx).set(id, { state: 'draft', approved_by: null, approved_at: null });
+  const record = { action: 'update', subject: subjectOf(campaign), property: 'state' };
+  return { answer: false, records: [{ ...record, before: campaign.state, after: 'draft' }] };
 }
 
 /** Pauses it; what is on its way to the provider arrives. @throws {Problem} `not_found`, `changed_since` */

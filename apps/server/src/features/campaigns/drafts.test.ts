@@ -1,9 +1,22 @@
 import type { Campaign } from '@tulna/contract/campaigns';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeCrowd } from '../../test/campaign-people.ts';
 import { colleagueOf } from '../../test/payout-accounts.ts';
 import { staffClient } from '../../test/staff.ts';
-import { act, campaignsWorld, create, everyone, staff, start, stateOf, template, test } from './testing/world.ts';
+import {
+  act,
+  campaignsWorld,
+  create,
+  everyone,
+  look,
+  recipientsOf,
+  staff,
+  start,
+  stateOf,
+  template,
+  test,
+} from './testing/world.ts';
 
 campaignsWorld();
 
@@ -75,7 +88,7 @@ it('is not written over, bent, or changed once it is approved', async () => {
   expect((await save('00000000-0000-4000-8000-000000000000', draftOf(template_a))).status).toBe(404);
   const desk = await staffClient(test, 2);
   expect((await save(id, draftOf(template_a, { edits: 1 }), desk)).status).toBe(403);
-  expect((await act('approve', id)).status).toBe(200);
+  expect((await act('approve', id, staff, 1)).status).toBe(200);
   expect((await save(id, draftOf(template_a, { edits: 1 }))).body.code).toBe('changed_since');
   expect(await stateOf(id)).toBe('scheduled');
 });
@@ -89,6 +102,69 @@ it('that more than 1,000 get is approved by somebody else than who changed it la
   const { campaign_id: id } = (await create({ template_a })).body;
   const colleague = await colleagueOf(test);
   expect((await save(id, draftOf(template_a, { name: 'Mine by now' }), colleague)).status).toBe(200);
-  expect(await act('approve', id, colleague)).toMatchObject({ status: 403, body: { code: 'own_campaign' } });
-  expect((await act('approve', id)).status).toBe(200);
+  expect(await act('approve', id, colleague, 1)).toMatchObject({ status: 403, body: { code: 'own_campaign' } });
+  expect((await act('approve', id, staff, 1)).status).toBe(200);
+});
+
+it('is approved as it was read, and not as somebody changed it meanwhile', async () => {
+  const template_a = await template('sms');
+  const { campaign_id: id } = (await create({ template_a })).body;
+  const colleague = await colleagueOf(test);
+  const unread = { name: 'Everybody', audience: everyone, per_minute: 6000 };
+  expect((await save(id, draftOf(template_a, unread), colleague)).status).toBe(200);
+  expect(await act('approve', id)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
+  expect(await stateOf(id)).toBe('draft');
+  expect((await act('approve', id, staff, 1)).status).toBe(200);
+});
+
+it('to more than 1,000 who only had a message lately needs a second person, too', async () => {
+  await makeCrowd(test.services, 7_400_000_000, 1001);
+  await sql`insert into customer_profiles (customer_id, allow_sms, allow_emails) select id, true, true from customers`.execute(
+    test.db,
+  );
+  await sql`insert into consents (id, customer_id, sequence, purpose, text_version, granted, language, channel, ip_hash, at, previous_hash, hash)
+    select gen_random_uuid(), id, 1, 'contact_sms', 'contact_sms-test', true, 'en', 'web', '\\x00', now(), '\\x00', '\\x00' from customers`.execute(
+    test.db,
+  );
+  const template_a = await template('sms');
+  const colleague = await colleagueOf(test);
+  const first = (await create({ template_a })).body.campaign_id;
+  expect((await act('approve', first, colleague)).status).toBe(200);
+  await look();
+  await sql`update campaign_recipients set state = 'sent', claimed_at = ${start} where state = 'waiting'`.execute(
+    test.db,
+  );
+  const starts_at = new Date(start.getTime() + 2 * 86_400_000).toISOString();
+  const next = (await create({ template_a, starts_at })).body.campaign_id;
+  const counted = await staff.post<{ reached: number }>('/api/count-audience', {
+    template: template_a,
+    audience: everyone,
+  });
+  expect(counted.body.reached).toBe(0);
+  expect(await act('approve', next)).toMatchObject({ status: 403, body: { code: 'own_campaign' } });
+  expect((await act('approve', next, colleague)).status).toBe(200);
+});
+
+it('that grew past 1,000 since its writer approved it waits for a second person when its time comes', async () => {
+  await makeCrowd(test.services, 7_500_000_000, 1000);
+  const template_a = await template('sms', 'service_implicit', {
+    en_body: 'Your form is open.',
+    hi_body: 'आपका फ़ॉर्म खुला है।',
+  });
+  const starts_at = new Date(start.getTime() + 60_000).toISOString();
+  const grown = (await create({ template_a, starts_at })).body.campaign_id;
+  expect((await act('approve', grown)).status).toBe(200);
+  await makeCrowd(test.services, 7_600_000_000, 1);
+  test.clock.advance(60_000);
+  await look();
+  expect([await stateOf(grown), await recipientsOf(grown)]).toEqual(['draft', []]);
+  const { rows } = await sql<{ actor_id: string | null; before: string; after: string }>`
+    select actor_id, before, after from audit_entries where subject_id = ${grown} order by sequence desc limit 1`.execute(
+    test.db,
+  );
+  expect(rows).toEqual([{ actor_id: null, before: '"scheduled"', after: '"draft"' }]);
+  expect(await act('approve', grown)).toMatchObject({ status: 403, body: { code: 'own_campaign' } });
+  expect((await act('approve', grown, await colleagueOf(test))).status).toBe(200);
+  await look();
+  expect(await stateOf(grown)).toBe('running');
 });

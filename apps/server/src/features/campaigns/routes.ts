@@ -82,7 +82,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
     app,
     services,
     approveCall,
-    { ...page, change: (on, { params, by }) => approveCampaign(on, params.campaign_id, by) },
+    { ...page, change: (on, { params, body, by }) => approveCampaign(on, params.campaign_id, body, by) },
     { says: 'campaignApproved' },
   );
   handleChange(

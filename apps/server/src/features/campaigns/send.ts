@@ -1,6 +1,7 @@
 import { MOST_TRIES } from '@tulna/rules/campaigns';
 import { MINUTE_MS } from '@tulna/rules/clock';
 import { withinWindow } from '@tulna/rules/contact-windows';
+import { systemActor } from '../../platform/audit/record.ts';
 import { SealBroken } from '../../platform/crypto/field-encryption.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,6 +10,7 @@ import { lockCustomer } from '../customers/index.ts';
 import { type TemplateVersion, versionsRepository } from '../message-templates/index.ts';
 import { firstTryWaits, type WrittenMessage } from '../messages/index.ts';
 import { isSuppressed } from '../suppressions/index.ts';
+import { mayBegin } from './change.ts';
 import { sendCampaign } from './jobs.ts';
 import { messageFor } from './person.ts';
 import { recipientsRepository } from './recipients-repository.ts';
@@ -190,7 +192,7 @@ export async function runCampaign(
 
 /** Begins what is due, and takes up again what nobody has looked at for some minutes. */
 export async function beginCampaigns(services: Services): Promise<void> {
-  const { db, clock, jobs } = services;
+  const { db, clock, jobs, audit } = services;
   const now = clock.now();
   const lookedBefore = new Date(now.getTime() - 10 * MINUTE_MS);
   for (const id of await campaignsRepository(db).open(now, lookedBefore))
@@ -200,6 +202,7 @@ export async function beginCampaigns(services: Services): Promise<void> {
       const looked = campaign?.row.looked_at ?? null;
       const isLeft = campaign?.state === 'running' && (looked === null || looked < lookedBefore);
       if (campaign === undefined || !(campaign.state === 'scheduled' || isLeft)) return;
+      if (!(await audit.run(tx, systemActor, (on) => mayBegin(on, campaign, now)))) return;
       const run = campaign.row.run + 1;
       await campaigns.set(id, { state: 'running', run, looked_at: now });
       await jobs.send(sendCampaign, { campaignId: id, run }, { db: tx });

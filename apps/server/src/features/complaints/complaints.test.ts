@@ -186,6 +186,44 @@ describe('a complaint that nobody answered in time', () => {
     ]);
     expect(message?.body).toContain('लोकपाल से मुफ़्त में शिकायत कर सकते हैं: https://cms.rbi.org.in');
   });
+
+  it('is told so though the words of another can’t be read', async () => {
+    const phone = nextPhone();
+    const broken = await send(await atTheApi(test, nextPhone()), 'Broken');
+    const { ticket } = await send(await atTheApi(test, phone), 'Whole');
+    const complaints = test.db.updateTable('complaints').where('ticket', '=', broken.ticket);
+    await complaints.set({ description: Buffer.alloc(40) }).execute();
+    test.clock.stopAt(lateAt);
+    await tellLate(test.services);
+    expect((await heardLate(phone)).map(({ body }) => body.includes(ticket))).toEqual([true]);
+    await test.db.deleteFrom('complaints').where('ticket', '=', broken.ticket).execute();
+  });
+
+  it.each(['data_use', 'consent'])('about %s names the Data Protection Board, as the page does', async (category) => {
+    const phone = nextPhone();
+    const person = await atTheApi(test, phone);
+    const { body } = await person.post<Complaint>('/api/send-complaint', { category, description: 'Who has it?' });
+    const written = `${category}.late@example.in`;
+    const inHindi = await atTheApi(test, written);
+    await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', inHindi.userId).execute();
+    const mailed = await inHindi.post<Complaint>('/api/send-complaint', { category, description: 'किसके पास?' });
+    test.clock.stopAt(lateAt);
+    await tellLate(test.services);
+    await tellLate(test.services);
+    await test.services.jobs.drain();
+    const late = async (to: string, { ticket }: Complaint) =>
+      (await sentTo(to)).filter((one) => one.body.includes(ticket)).slice(0, 1);
+    expect(await late(phone, body)).toMatchObject([
+      {
+        channel: 'sms',
+        body: `Tulna: we are late. 30 days for complaint ${body.ticket} are over. You may complain to the Data Protection Board of India.`,
+      },
+    ]);
+    expect(await late(written, mailed.body)).toMatchObject([
+      { channel: 'email', body: expect.stringContaining('भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं') },
+    ]);
+    expect([...(await heardLate(phone)), ...(await heardLate(written))]).toEqual([]);
+  });
 });
 
 describe('the way to the ombudsman', () => {

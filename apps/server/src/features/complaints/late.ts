@@ -1,4 +1,5 @@
 import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
+import { isForOmbudsman } from '@tulna/rules/ombudsman';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -19,8 +20,8 @@ const tellLateComplaints = defineJob<Record<never, never>>('tell-late-complaints
 const atOnce = 200;
 
 /**
- * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now: once, and marked in the
- * transaction that queues the message. Answers how many complaints it dealt with.
+ * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or about data to the Data
+ * Protection Board: once, and marked in the transaction that queues the message. Answers how many complaints it dealt with.
  */
 async function tellSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
@@ -30,24 +31,24 @@ async function tellSome(services: Services): Promise<number> {
       ...new Set(late.map((one) => one.customerId)),
     ]);
     const brands = new Map((await brandsRepository(tx).all()).map(({ key, name }) => [key, name]));
-    for (const { customerId, brand, ticket } of late) {
+    for (const { customerId, brand, category, ticket } of late) {
       const customer = customers.get(customerId);
       if (customer === undefined) continue;
       const channel = customer.phone !== null && canSend(services, 'sms') ? 'sms' : 'email';
       const to = channel === 'sms' ? customer.phone : customer.email;
       if (to === null || !canSend(services, channel)) continue;
-      await sendMessage(services, tx, {
-        channel,
-        to,
-        template: 'complaintLate',
-        language: customer.language,
-        facts: {
-          brand: brands.get(brand) ?? brand,
-          ticket,
-          days: COMPLAINT_ANSWER_DAYS,
-          address: regulatorAddresses.rbi,
-        },
-      });
+      const { language } = customer;
+      const facts = { brand: brands.get(brand) ?? brand, ticket, days: COMPLAINT_ANSWER_DAYS };
+      // The ombudsman sends away who comes about data; the page names the board to them, too.
+      await (isForOmbudsman(category)
+        ? sendMessage(services, tx, {
+            channel,
+            to,
+            template: 'complaintLate',
+            language,
+            facts: { ...facts, address: regulatorAddresses.rbi },
+          })
+        : sendMessage(services, tx, { channel, to, template: 'dataComplaintLate', language, facts }));
     }
     return late.length;
   });

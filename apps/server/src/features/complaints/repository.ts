@@ -87,8 +87,14 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       return found.map(opened);
     },
 
-    /** Takes some whose time for an answer is over and whose customers weren't told so; each is taken once. */
-    async takeLate(now: Date, most: number): Promise<StoredComplaint[]> {
+    /**
+     * Takes some whose time for an answer is over and whose customers weren't told so; each is taken once. What they wrote isn't
+     * needed for that, and stays sealed.
+     */
+    async takeLate(
+      now: Date,
+      most: number,
+    ): Promise<Pick<StoredComplaint, 'ticket' | 'customerId' | 'brand' | 'category'>[]> {
       const late = await db
         .selectFrom('complaints')
         .select('id')
@@ -103,7 +109,13 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       const ids = late.map(({ id }) => id);
       if (ids.length === 0) return [];
       await db.updateTable('complaints').set({ told_late_at: now }).where('id', 'in', ids).execute();
-      return (await rows().where('id', 'in', ids).orderBy('due_at').execute()).map(opened);
+      const told = await db
+        .selectFrom('complaints')
+        .select(['ticket', 'customer_id as customerId', 'brand', 'category'])
+        .where('id', 'in', ids)
+        .orderBy('due_at')
+        .execute();
+      return told.map((one) => ({ ...one, category: one.category as ComplaintCategory }));
     },
 
     async lock(id: string): Promise<StoredComplaint | undefined> {

@@ -87,6 +87,23 @@ it('the code to the old contact typed twice at once counts once', async () => {
   expect(times(await world.actions(person), 'correct')).toBe(1);
 });
 
+it('one that can’t be read holds up nobody behind it, and fails the job', async () => {
+  const [broken, person] = [await world.person(), await world.person()];
+  const to = world.nextPhone();
+  const first = await world.waiting(broken, world.nextPhone());
+  await world.waiting(person, to);
+  const { pool } = world.test.services;
+  const { rows } = await pool.query('select new_sealed from contact_corrections where id = $1', [first]);
+  await pool.query('update contact_corrections set new_sealed = old_sealed where id = $1', [first]);
+  await world.wait(day);
+  await expect(carryOutCorrectionsNow(parts)).rejects.toThrow();
+  expect(await ownerOf(to)).toBe(person.userId);
+  expect((await world.shown(person)).past[0]?.state).toBe('done');
+  // Read again, it is made like any other.
+  await pool.query('update contact_corrections set new_sealed = $2 where id = $1', [first, rows[0]?.new_sealed]);
+  expect(await carryOutCorrectionsNow(parts)).toBe(1);
+});
+
 it('the job run three times at once, on its day, makes the change once', async () => {
   const person = await world.person();
   const to = world.nextPhone();

@@ -20,7 +20,8 @@ export const carryOutCorrections = defineJob<Record<never, never>>('carry-out-co
 
 /**
  * Ends corrections that nobody went on with, forgets the contacts of old ones, and makes those whose day is over, or that were cut off
- * after both codes. Each in one transaction, so that a process that dies leaves whole customers. Answers how many ended.
+ * after both codes. Each in one transaction, so that a process that dies leaves whole customers, and one that can't be made holds up
+ * nobody behind it: it is tried again by the next look. Answers how many ended; rejects as the first of those that couldn't be made.
  */
 export async function carryOutCorrectionsNow(parts: Parts, stop?: AbortSignal): Promise<number> {
   const { services } = parts;
@@ -29,13 +30,20 @@ export async function carryOutCorrectionsNow(parts: Parts, stop?: AbortSignal): 
   await corrections.expire(now);
   await corrections.purge(daysBefore(now, CORRECTION_KEPT_DAYS));
   let done = 0;
+  const failures: unknown[] = [];
   for (const id of await corrections.due(now, batch)) {
     stop?.throwIfAborted();
-    const ended = await inTransaction(services.db, (tx) =>
-      services.audit.run(tx, systemActor, (on) => takeEffect(parts, on, id)),
-    );
-    if (ended !== undefined) done += 1;
+    try {
+      const ended = await inTransaction(services.db, (tx) =>
+        services.audit.run(tx, systemActor, (on) => takeEffect(parts, on, id)),
+      );
+      if (ended !== undefined) done += 1;
+    } catch (error) {
+      services.log.error({ err: error, correction: id }, 'a contact could not be corrected');
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return done;
 }
 

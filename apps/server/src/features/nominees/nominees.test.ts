@@ -73,6 +73,26 @@ it('is somebody who is reached otherwise than the customer', async () => {
   });
 });
 
+it('is refused at the field that is the customer’s own, whatever else is filled in', async () => {
+  const own = 'nominee.own@example.in';
+  const person = await atTheApi(test, own);
+  const refused = await person.post('/api/name-nominee', { ...lata, email: own });
+  expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['email']]);
+  expect(await of(person)).toBeNull();
+});
+
+it('is taken back together with its change, or not at all', async () => {
+  const person = await atTheApi(test, nextPhone());
+  await person.post('/api/name-nominee', lata);
+  const { pool } = test.services;
+  await pool.query("alter table nominee_changes add constraint breaks check (change <> 'removed') not valid");
+  expect((await person.post('/api/remove-nominee')).status).toBe(500);
+  await pool.query('alter table nominee_changes drop constraint breaks');
+  expect(await of(person)).toMatchObject({ name: 'Lata Rao' });
+  expect((await person.post('/api/remove-nominee')).status).toBe(200);
+  expect(await changesOf(person)).toEqual(['named', 'removed']);
+});
+
 it('is in what the customer keeps, masked for staff, and goes with the erasure', async () => {
   const person = await atTheApi(test, nextPhone());
   await complete(person);

@@ -1,6 +1,7 @@
 import { getNominee, type Nominee, nameNominee, removeNominee } from '@tulna/contract/nominees';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,7 +29,10 @@ export function nomineesRoutes(app: FastifyInstance, services: Services): void {
     const phone = normaliseMobile(body.phone.trim());
     const email = body.email.trim().toLowerCase();
     const name = body.name.trim();
-    const isOwn = (phone !== '' && phone === identity.phone) || (email !== '' && email === identity.email);
+    const own = {
+      ...(phone !== '' && phone === identity.phone && { phone: { shape: 'ownContact' as const } }),
+      ...(email !== '' && email === identity.email && { email: { shape: 'ownContact' as const } }),
+    };
     const wrong = {
       name: name === '' ? ('required' as const) : undefined,
       phone: phone === '' ? (email === '' ? ('required' as const) : undefined) : checkMobile(phone),
@@ -40,8 +44,7 @@ export function nomineesRoutes(app: FastifyInstance, services: Services): void {
     );
     if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
     // A nominee must be reachable when the customer isn't.
-    if (isOwn)
-      throw new Problem('invalid_request', { fields: { [phone === '' ? 'email' : 'phone']: { shape: 'ownContact' } } });
+    if (Object.keys(own).length > 0) throw new Problem('invalid_request', { fields: own });
     await lockCustomer(db, session.userId);
     const nominee: StoredNominee = {
       name,
@@ -56,8 +59,10 @@ export function nomineesRoutes(app: FastifyInstance, services: Services): void {
 
   handle(app, services, removeNominee, async ({ session, db }) => {
     await provedCustomer(services, db, session);
-    await lockCustomer(db, session.userId);
-    await nomineesRepository(services, db).remove(session.userId, services.clock.now());
+    await inTransaction(db, async (tx) => {
+      await lockCustomer(tx, session.userId);
+      await nomineesRepository(services, tx).remove(session.userId, services.clock.now());
+    });
     return { nominee: null };
   });
 }

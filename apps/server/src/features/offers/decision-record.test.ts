@@ -21,6 +21,7 @@ import {
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { offersPersonalData } from './personal-data.ts';
 import { openReceipt, sealReceipt } from './sealed-submission.ts';
+import { shownRepository } from './shown.ts';
 
 let world: LendingWorld;
 const nextPhone = mobileNumbers(9_000_720_001);
@@ -116,6 +117,16 @@ it('keeps a page again when it differs from the last one kept, and only then', a
     [4, 'hi', null],
   ]);
   expect(shown[1]?.hash).toBe(shown[3]?.hash);
+});
+
+it('keeps each of the pages that are opened at the same moment', async () => {
+  const { id } = await answered('ABCPM1508N');
+  const shown = shownRepository(world.db, world.services);
+  const texts = ['en', 'hi', 'kajal', 'haldi', 'neelam'].map((one) => JSON.stringify({ one }));
+  await Promise.all([...texts, ...texts].map((text) => shown.keep(id, text, world.clock.now())));
+  const kept = await shown.of(id);
+  expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(texts));
+  expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1));
 });
 
 it('stays as it was shown after every lender changed, and is kept for another amount and term by itself', async () => {

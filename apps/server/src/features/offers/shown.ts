@@ -26,30 +26,34 @@ export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fie
   return {
     /** Keeps a page unless it is the one that was kept last; one read where nothing changed. */
     async keep(creditApplicationId: string, text: string, at: Date): Promise<void> {
-      const last = await db
-        .selectFrom('offers_shown')
-        .select(['number', 'hash'])
-        .where('credit_application_id', '=', creditApplicationId)
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      if (text.length > longest) return;
       const hash = sha256(text);
-      const number = (last?.number ?? 0) + 1;
-      if (last?.hash === hash || number > SHOWN_PAGES || text.length > longest) return;
-      const id = randomUUID();
-      await db
-        .insertInto('offers_shown')
-        .values({
-          id,
-          credit_application_id: creditApplicationId,
-          number,
-          shown_at: at,
-          hash,
-          content: fieldEncryption.seal(placeOf(id), gzipSync(text).toString('base64')),
-        })
-        // Two tabs at once: one of them kept it.
-        .onConflict((conflict) => conflict.columns(['credit_application_id', 'number']).doNothing())
-        .execute();
+      // A page that another tab keeps at the same moment takes the number: this one comes after it.
+      for (let tries = 0; tries < SHOWN_PAGES; tries += 1) {
+        const last = await db
+          .selectFrom('offers_shown')
+          .select(['number', 'hash'])
+          .where('credit_application_id', '=', creditApplicationId)
+          .orderBy('number', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        const number = (last?.number ?? 0) + 1;
+        if (last?.hash === hash || number > SHOWN_PAGES) return;
+        const id = randomUUID();
+        const added = await db
+          .insertInto('offers_shown')
+          .values({
+            id,
+            credit_application_id: creditApplicationId,
+            number,
+            shown_at: at,
+            hash,
+            content: fieldEncryption.seal(placeOf(id), gzipSync(text).toString('base64')),
+          })
+          .onConflict((conflict) => conflict.columns(['credit_application_id', 'number']).doNothing())
+          .executeTakeFirst();
+        if (added.numInsertedOrUpdatedRows !== 0n) return;
+      }
     },
 
     /** Every page kept of an application, the oldest first. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { lineFor } from '@tulna/rules/call-lines';
-import type { LeftOutReason } from '@tulna/rules/telecalling';
+import { type LeftOutReason, longestDialMs } from '@tulna/rules/telecalling';
 import pg from 'pg';
 import type { Change } from '../../platform/audit/changes.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
@@ -136,7 +136,16 @@ export async function startCallOf(
   return begun;
 }
 
-/** Asks the dialler for a call, unless the person took their consent back or the hour has passed since. */
+/** Whether a customer still waits for a call that they asked for, and its time isn't over. */
+async function isWaitedFor(db: Db, requestId: string, now: Date): Promise<boolean> {
+  const request = await callRequestsRepository(db).byId(requestId);
+  return request !== undefined && request.ended_at === null && now < request.window_to;
+}
+
+/**
+ * Asks the dialler for a call, unless the person took their consent back or the hour has passed since. One that waited in the queue
+ * for longer than dialling may take isn't made: its agent has gone on.
+ */
 export async function place(services: Services, callId: string, signal: AbortSignal): Promise<void> {
   const { dialler, clock, db } = services;
   const failed = (): Promise<void> =>
@@ -150,7 +159,8 @@ export async function place(services: Services, callId: string, signal: AbortSig
   const isAllowed =
     person?.reason === null &&
     withinContactHours(now, services.config.callHours).getTime() === now.getTime() &&
-    (request === null || (await callRequestsRepository(db).byId(request))?.ended_at === null);
+    now.getTime() - call.asked_at.getTime() <= longestDialMs &&
+    (request === null || (await isWaitedFor(db, request, now)));
   if (dialler === undefined || !isAllowed || to == null) return failed();
   try {
     await dialler.place({ key: call.id, agent: call.agent_id, line: call.line, to }, signal);

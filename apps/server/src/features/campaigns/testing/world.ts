@@ -96,7 +96,9 @@ export const create = (draft: object, by = staff) =>
     },
     once(),
   );
-export const act = (what: string, id: string, by = staff) => by.post(`/api/${what}-campaign/${id}`);
+/** `edits`: how often the draft that is approved had been changed when it was read. */
+export const act = (what: string, id: string, by = staff, edits = 0) =>
+  by.post(`/api/${what}-campaign/${id}`, what === 'approve' ? { edits } : undefined);
 export const look = async () => {
   await test.services.jobs.send(lookForCampaigns, {}, { db: test.db });
   await test.services.jobs.drain();
