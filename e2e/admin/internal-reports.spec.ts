@@ -1,4 +1,5 @@
-import { getSystemHealth, retryJobs, type SystemHealth } from '@tulna/contract/internal-reports';
+import { failedJobs, giveUpJob, retryJob, retryJobs } from '@tulna/contract/failed-jobs';
+import { getSystemHealth, type SystemHealth } from '@tulna/contract/internal-reports';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { loaded } from '../support/loaded.ts';
@@ -101,6 +102,55 @@ test('failed jobs of a kind run again after a question', async ({ open, url }) =
   expect(sent).toEqual([{ job: 'deliver-message' }]);
 });
 
+test('a failed job is opened, run again, and given up with a reason', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 2);
+  const job = {
+    job_id: 'b7f4a7a5-5d3f-4a77-9d0e-1f2a3b4c5d6e',
+    job: 'deliver-message',
+    state: 'failed',
+    created_at: '2026-11-20T04:00:00.000Z',
+    failed_at: '2026-11-20T05:30:00.000Z',
+    tries: 9,
+    error: 'DeliveryFailure',
+    given_up: null,
+  };
+  // Nothing of the demo world fails: one job is put into the answers.
+  await page.route(`**${failedJobs.rows.path}*`, (route) => route.fulfill({ json: { rows: [job], next: null } }));
+  await page.route(`**${failedJobs.count.path}*`, (route) => route.fulfill({ json: { count: 1, exact: true } }));
+  const sent: unknown[] = [];
+  for (const { path } of [retryJob, giveUpJob])
+    await page.route(`**${path}`, async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({ json: { message: 'Taken' } });
+    });
+  await page.goto('/admin/internal-report?report=health');
+  await page.getByRole('link', { name: 'See all failed jobs' }).click();
+  await page.waitForURL(/\?report=failed-jobs$/);
+  const row = page.getByRole('row', { name: /Send a message/ });
+  for (const cell of ['9', 'DeliveryFailure', 'Failed']) await row.getByText(cell, { exact: true }).waitFor();
+  await photograph(page, 'report-failed-jobs');
+  await page.getByRole('button', { name: 'Open job: Send a message' }).click();
+  const panel = page.getByRole('dialog', { name: 'Send a message' });
+  await panel.getByRole('button', { name: 'Give up' }).click();
+  const question = page.getByRole('dialog', { name: 'Give up this job?' });
+  await question.getByRole('button', { name: 'Give up' }).click();
+  expect(sent).toEqual([]);
+  await question.getByLabel('Reason').fill('The number is no longer in use');
+  await photograph(page, 'report-failed-jobs-give-up');
+  await question.getByRole('button', { name: 'Give up' }).click();
+  await question.waitFor({ state: 'detached' });
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Open job: Send a message' }).click();
+  await panel.getByRole('button', { name: 'Run again' }).click();
+  await panel.waitFor({ state: 'detached' });
+  const { job_id } = job;
+  expect(sent).toEqual([
+    { job: 'deliver-message', job_id, reason: 'The number is no longer in use' },
+    { job: 'deliver-message', job_id },
+  ]);
+});
+
 test('the reports hold on a phone, in Hindi and in the dark', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await signIn(page, url, 1);
@@ -111,6 +161,7 @@ test('the reports hold on a phone, in Hindi and in the dark', async ({ open, url
     ['codes', 'OTP'],
     ['lender-api', 'लेंडर API'],
     ['health', 'सिस्टम की हालत'],
+    ['failed-jobs', 'नाकाम काम'],
   ] as const) {
     await page.goto(`/admin/internal-report?report=${report}&at=last_30_days`);
     await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -8,6 +8,7 @@ import { partnerStatements, statementLines } from '@tulna/contract/commission-st
 import { creditCards } from '@tulna/contract/credit-cards';
 import { getDashboard } from '@tulna/contract/dashboard';
 import { deletions } from '@tulna/contract/deletions';
+import { failedJobs } from '@tulna/contract/failed-jobs';
 import {
   applicationStatusFiles,
   cardFiles,
@@ -78,6 +79,7 @@ const pages = [
   { path: '/admin/internal-report?report=codes', call: sentCodes.rows, there: undefined },
   { path: '/admin/internal-report?report=lender-api', call: lenderCalls.rows, there: undefined },
   { path: '/admin/internal-report?report=health', call: getSystemHealth, there: 'Scheduled work' },
+  { path: '/admin/internal-report?report=failed-jobs', call: failedJobs.rows, there: undefined },
   { path: '/admin/products-report', call: getProductsReport, there: 'How this is counted' },
   { path: '/admin/vendors-products-report', call: getVendorsProductsReport, there: 'How this is counted' },
   { path: '/admin/customers-journey', call: getCustomersJourney, there: 'How this is counted' },

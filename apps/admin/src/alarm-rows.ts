@@ -19,6 +19,7 @@ const filtersOf: Readonly<Partial<Record<AlarmFigure, Readonly<Record<string, st
   codes_failed: { sending: 'failed' },
   codes_failed_share: { sending: 'failed' },
   codes_waiting: { sending: 'waiting' },
+  codes_undelivered_share: { delivery: 'undelivered' },
   codes_used_share: { state: 'used' },
   codes_expired_share: { state: 'expired' },
   codes_wrong_share: { guesses: 'wrong' },
@@ -38,6 +39,8 @@ export function alarmRows({ figure, scope_kind: kind, scope_key: key, minutes }:
   const at = `${istDay(now - Number(minutes) * MINUTE_MS)}..${istDay(now)}`;
   if (figure === 'details_shown')
     return `/admin/audit?${new URLSearchParams({ kind: 'customer', action: 'show', at })}`;
+  if (figure === 'failed_jobs')
+    return `${page}?${new URLSearchParams({ report: 'failed-jobs', state: 'failed', failed_at: at })}`;
   const { report } = ALARM_FIGURE_FACTS[figure];
   if (report === 'health') return `${page}?${new URLSearchParams({ report })}`;
   const scope = kind === 'all' || key === null ? {} : { [scopeFilters[kind]]: key };

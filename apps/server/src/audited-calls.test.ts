@@ -216,6 +216,7 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>
   exportAuditEntries: exported('audit-entries', { kind: 'lender' }),
   exportCardFiles: exported('card-files'),
   exportCases: exported('cases'),
+  exportFailedJobs: exported('failed-jobs'),
   exportCsrItems: exported('csr-items'),
   exportPartnerTickets: exported('partner-tickets'),
   exportDeskComplaints: exported('desk-complaints'),

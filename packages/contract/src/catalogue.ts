@@ -32,6 +32,7 @@ import * as deletions from './deletions.ts';
 import * as doNotCall from './do-not-call.ts';
 import * as eligibility from './eligibility.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as failedJobs from './failed-jobs.ts';
 import * as goldComparison from './gold-comparison.ts';
 import * as goldLoans from './gold-loans.ts';
 import * as handOffFiles from './hand-off-files.ts';
@@ -201,6 +202,7 @@ const features: Record<string, Record<string, unknown>> = {
   'customer-story': customerStory,
   'decision-records': decisionRecords,
   'internal-reports': internalReports,
+  'failed-jobs': failedJobs,
   audit,
   'tracking-links': trackingLinks,
   'record-search': recordSearch,

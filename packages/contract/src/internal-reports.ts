@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { jobName } from './failed-jobs.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
 import { brandKey, isoDate, message, text, timestamp, uuid } from './wire.ts';
 
@@ -77,9 +78,12 @@ export const getDedupeFigures = endpoint({
 });
 
 const sending = z.enum(['sent', 'failed', 'waiting']);
+/** What the provider said of a code that it took; `untold` where it said nothing. */
+const delivery = z.enum(['delivered', 'undelivered', 'untold']);
 const codeState = z.enum(['used', 'replaced', 'expired', 'open']);
 const guesses = z.enum(['wrong', 'locked']);
 const channel = z.enum(['sms', 'email']);
+export type CodeDelivery = z.output<typeof delivery>;
 export type CodeSending = z.output<typeof sending>;
 export type CodeState = z.output<typeof codeState>;
 
@@ -100,6 +104,8 @@ export const sentCodes = listOf({
     /** Host of the provider; `outbox` where there is none. */
     provider: text(100),
     sending,
+    /** Null where it wasn’t sent. */
+    delivery: z.nullable(delivery),
     /** The kind of the last failure. */
     failure: z.nullable(text(40)),
     state: codeState,
@@ -111,6 +117,7 @@ export const sentCodes = listOf({
   filters: {
     at: dayFilter,
     sending: severalFilter(sending),
+    delivery: severalFilter(delivery),
     failure: severalFilter(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
     state: severalFilter(codeState),
     guesses: severalFilter(guesses),
@@ -128,6 +135,10 @@ const codeSums = {
   sent: count,
   failed: count,
   waiting: count,
+  /** By the provider’s own news. Sent is delivered, undelivered and untold together. */
+  delivered: count,
+  undelivered: count,
+  untold: count,
   used: count,
   replaced: count,
   expired: count,
@@ -286,8 +297,6 @@ export const getLenderCallFigures = endpoint({
   }),
 });
 
-const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/));
-
 export const getSystemHealth = endpoint({
   name: 'getSystemHealth',
   method: 'GET',
@@ -314,21 +323,8 @@ export const getSystemHealth = endpoint({
         oldest_at: z.nullable(timestamp),
       }),
     ),
-    failed_jobs: z.object({
-      count,
-      /** The newest 200. */
-      rows: z.array(
-        z.object({
-          job_id: uuid,
-          job: jobName,
-          created_at: timestamp,
-          failed_at: timestamp,
-          tries: count,
-          /** The kind of error; empty where it isn’t known. */
-          error: text(80),
-        }),
-      ),
-    }),
+    /** Given up after every try, of the last 30 days: as many as the list of them has. */
+    failed_jobs: count,
     scheduled: z.array(
       z.object({
         job: jobName,
@@ -366,25 +362,3 @@ export const getSystemHealth = endpoint({
   }),
 });
 export type SystemHealth = z.output<typeof getSystemHealth.answer>;
-
-export const retryJob = endpoint({
-  name: 'retryJob',
-  method: 'POST',
-  path: '/api/retry-job',
-  session: 'admin',
-  asked: 'A9 (health)',
-  summary: 'Runs a failed job once more',
-  body: z.strictObject({ job: jobName, job_id: uuid }),
-  answer: message,
-});
-
-export const retryJobs = endpoint({
-  name: 'retryJobs',
-  method: 'POST',
-  path: '/api/retry-jobs',
-  session: 'admin',
-  asked: 'A9 (health)',
-  summary: 'Runs the failed jobs of one kind once more, at most 1,000',
-  body: z.strictObject({ job: jobName }),
-  answer: z.object({ message: text(500), count }),
-});

@@ -41,6 +41,7 @@ const facts = {
   codes_failed: codes('count'),
   codes_failed_share: codes('percent'),
   codes_waiting: codes('count'),
+  codes_undelivered_share: codes('percent'),
   codes_used_share: codes('percent'),
   codes_expired_share: codes('percent'),
   codes_wrong_share: codes('percent'),

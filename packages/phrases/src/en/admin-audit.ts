@@ -39,6 +39,7 @@ export const adminAudit = {
     keep: 'Our figures kept',
     ask: 'Lender asked',
     reopen: 'Reopened',
+    give_up: 'Given up',
     retry: 'Retried',
     export: 'Exported',
     bulk: 'Changed in bulk',
@@ -138,6 +139,7 @@ export const adminAudit = {
     case: 'Case',
     'lender-call': 'Call to a lender',
     job: 'Background job',
+    'team-view': 'View of the team',
     'status-word': 'Status word meaning',
   } as Readonly<Record<string, string>>,
   complaintStates: { received: 'Received', in_progress: 'In progress', answered: 'Answered' } as Readonly<

@@ -16,6 +16,7 @@ export const alarmFigures = {
     codes_failed: 'Codes not sent',
     codes_failed_share: 'Share of codes not sent',
     codes_waiting: 'Codes waiting to be sent',
+    codes_undelivered_share: 'Share of codes not delivered, of those that the provider tells us about',
     codes_used_share: 'Share of codes used',
     codes_expired_share: 'Share of codes expired',
     codes_wrong_share: 'Share of codes with a wrong entry',

@@ -106,6 +106,12 @@ export const listFiles = {
     chosen: 'Filter',
     everyRow: 'None',
   },
+  failedJobs: {
+    columns: adminReports.health.failed.columns,
+    states: adminReports.health.failed.states,
+    jobs: adminReports.health.jobs,
+    unknown: adminReports.health.failed.unknown,
+  },
   cases: adminCases.columns,
   caseWords: {
     kinds: adminCases.kinds,

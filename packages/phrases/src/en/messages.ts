@@ -227,6 +227,7 @@ export const messages = {
     passkeyRemoved: 'Passkey removed',
     sessionEnded: 'Session ended',
     viewSaved: 'View saved',
+    viewShared: 'View shared with the team',
     viewRemoved: 'View removed',
     sessionsEnded: 'Your other sessions have ended',
     interestNoted:
@@ -260,6 +261,7 @@ export const messages = {
     caseReopened: 'Case reopened',
     caseTaken: 'Update applied',
     jobsRetried: 'These jobs will run again in a moment',
+    jobGivenUp: 'The job was given up',
     jobRetried: 'The job will run again in a moment',
     caseAsked: 'Asking the lender again',
     caseNotTaken: 'Nothing could be applied yet',

@@ -105,6 +105,12 @@ export const listFiles = {
     chosen: 'फ़िल्टर',
     everyRow: 'कोई नहीं',
   },
+  failedJobs: {
+    columns: adminReports.health.failed.columns,
+    states: adminReports.health.failed.states,
+    jobs: adminReports.health.jobs,
+    unknown: adminReports.health.failed.unknown,
+  },
   cases: adminCases.columns,
   caseWords: {
     kinds: adminCases.kinds,

@@ -1,5 +1,6 @@
 import { auditedRecord } from '@tulna/console-core/pages/audited-records';
 import { alarmRaisings, alarms } from '@tulna/contract/alarms';
+import { failedJobs } from '@tulna/contract/failed-jobs';
 import { getSystemHealth, lenderCalls } from '@tulna/contract/internal-reports';
 import { reportAddress } from './report-address.ts';
 
@@ -32,7 +33,7 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'job',
     topic: 'adminReports',
-    link: () => reportAddress('health'),
-    reload: [getSystemHealth],
+    link: ({ id }) => reportAddress('failed-jobs', { open: id }),
+    reload: [getSystemHealth, failedJobs.rows],
   }),
 ];

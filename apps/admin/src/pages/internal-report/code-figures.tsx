@@ -14,6 +14,9 @@ const figureFilters: readonly (readonly [kind: keyof CodeSums, filter: Readonly<
   ['sent', { sending: 'sent' }],
   ['failed', { sending: 'failed' }],
   ['waiting', { sending: 'waiting' }],
+  ['delivered', { delivery: 'delivered' }],
+  ['undelivered', { delivery: 'undelivered' }],
+  ['untold', { delivery: 'untold' }],
   ['used', { state: 'used' }],
   ['replaced', { state: 'replaced' }],
   ['expired', { state: 'expired' }],
@@ -27,6 +30,16 @@ const lines: readonly (readonly [kind: keyof CodeSums, colour: string])[] = [
   ['failed', 'var(--danger)'],
 ];
 
+const toldOf = ({ delivered, undelivered }: CodeSums): number => delivered + undelivered;
+
+/** A figure as text. What the provider never spoke of is no figure: 0 delivered would read as a failure. */
+function useFigureText() {
+  const { codes: words } = usePhrases('adminReports');
+  const formats = useFormats();
+  return (sums: CodeSums, kind: keyof CodeSums): string =>
+    (kind === 'delivered' || kind === 'undelivered') && toldOf(sums) === 0 ? words.notTold : formats.number(sums[kind]);
+}
+
 interface Parts {
   title: string;
   lead?: string;
@@ -39,6 +52,7 @@ interface Parts {
 function PartsCard({ title, lead, head, parts, at }: Parts) {
   const { codes: words, shared } = usePhrases('adminReports');
   const formats = useFormats();
+  const figure = useFigureText();
   const more = parts.length > mostBars && shared.topOf(formats.number(mostBars), formats.number(parts.length));
   return (
     <ChartCard
@@ -46,7 +60,7 @@ function PartsCard({ title, lead, head, parts, at }: Parts) {
       lead={[lead, more].filter(Boolean).join(' ')}
       table={{
         headers: [head, ...figureFilters.map(([kind]) => words.figures[kind])],
-        lines: parts.map((one) => [one.label, ...figureFilters.map(([kind]) => formats.number(one[kind]))]),
+        lines: parts.map((one) => [one.label, ...figureFilters.map(([kind]) => figure(one, kind))]),
       }}
     >
       <Bars
@@ -74,12 +88,13 @@ function AlongCard({
 }) {
   const { codes: words } = usePhrases('adminReports');
   const formats = useFormats();
+  const figure = useFigureText();
   return (
     <ChartCard
       title={title}
       table={{
         headers: [head, ...figureFilters.map(([kind]) => words.figures[kind])],
-        lines: points.map((one) => [one.name, ...figureFilters.map(([kind]) => formats.number(one[kind]))]),
+        lines: points.map((one) => [one.name, ...figureFilters.map(([kind]) => figure(one, kind))]),
       }}
     >
       <LineChart
@@ -101,6 +116,8 @@ function AlongCard({
 export function CodeFigures({ figures, at }: { figures: Figures; at: string }) {
   const { codes: words, shared } = usePhrases('adminReports');
   const formats = useFormats();
+  const figure = useFigureText();
+  const told = toldOf(figures.total);
   const to = (filter: Readonly<Record<string, string>>) => reportAddress('codes', { at, ...filter });
   return (
     <>
@@ -110,10 +127,15 @@ export function CodeFigures({ figures, at }: { figures: Figures; at: string }) {
         facts={figureFilters.map(([kind, filter]) => [
           words.figures[kind],
           <ToRows key={kind} to={to(filter)}>
-            {formats.number(figures.total[kind])}
+            {figure(figures.total, kind)}
           </ToRows>,
         ])}
       />
+      {figures.total.sent > 0 && (
+        <p className={styles.foot}>
+          {told === 0 ? words.toldNothing : words.toldOf(formats.number(told), formats.number(figures.total.sent))}
+        </p>
+      )}
       <AlongCard
         title={words.byDay}
         head={shared.day}

@@ -35,6 +35,7 @@ function useColumns(): readonly ListColumn<SentCode>[] {
         ...of('sending', 110, ({ sending }) => words.sendings[sending]),
         cell: ({ sending }) => <Chip tone={sendingTones[sending]}>{words.sendings[sending]}</Chip>,
       },
+      of('delivery', 130, ({ delivery }) => delivery && words.deliveries[delivery]),
       of('failure', 190, ({ failure }) => failure && (words.failures[failure] ?? failure)),
       of('state', 130, ({ state }) => words.states[state]),
       { ...of('wrong', 110, ({ wrong }) => formats.number(wrong)), align: 'end' },
@@ -59,6 +60,7 @@ export function CodeReport() {
     const keys = (parts: readonly { key: string }[] = []) => parts.map(({ key }) => ({ value: key, label: key }));
     return [
       { key: 'sending', label: words.columns.sending, kind: 'several', options: options(words.sendings) },
+      { key: 'delivery', label: words.columns.delivery, kind: 'several', options: options(words.deliveries) },
       { key: 'state', label: words.columns.state, kind: 'several', options: options(words.states) },
       { key: 'guesses', label: words.filters.guesses, kind: 'several', options: options(words.guesses) },
       { key: 'failure', label: words.columns.failure, kind: 'several', options: options(words.failures) },

@@ -9,34 +9,10 @@ import { Chip } from '@tulna/console-kit/states';
 import type { SystemHealth } from '@tulna/contract/internal-reports';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRetryJob, useRetryJobs, useSystemHealth } from './health-queries.ts';
+import { useRetryJobs, useSystemHealth } from './health-queries.ts';
 import { PlainTable } from './plain-table.tsx';
 import { reportAddress } from './report-address.ts';
 import styles from './reports.module.css';
-
-type FailedJob = SystemHealth['failed_jobs']['rows'][number];
-
-function RetryButton({ one, name }: { one: FailedJob; name: string }) {
-  const { health: words } = usePhrases('adminReports');
-  const retry = useRetryJob();
-  const [isBusy, setBusy] = useState(false);
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={isBusy}
-      aria-label={words.failed.retryOne(name)}
-      onClick={() => {
-        setBusy(true);
-        void retry(one)
-          .catch(() => undefined)
-          .finally(() => setBusy(false));
-      }}
-    >
-      {words.failed.retry}
-    </Button>
-  );
-}
 
 /** Runs every failed job of one kind again, after a question. */
 function RetryAllButton({ job, name, count }: { job: string; name: string; count: string }) {
@@ -78,7 +54,10 @@ function Parts({ told }: { told: SystemHealth }) {
           look="totals"
           label={words.today}
           facts={[
-            [words.ours.failed_jobs, formats.number(ours.failed_jobs)],
+            [
+              words.ours.failed_jobs,
+              linked(ours.failed_jobs, reportAddress('failed-jobs', { state: 'failed', failed_at: at })),
+            ],
             [words.ours.codes_not_sent, linked(ours.codes_not_sent, reportAddress('codes', { at, sending: 'failed' }))],
             [words.ours.undelivered_messages, formats.number(ours.undelivered_messages)],
             [
@@ -93,30 +72,13 @@ function Parts({ told }: { told: SystemHealth }) {
           ]}
         />
       </section>
-      <PlainTable
-        title={failed.title}
-        lead={failed.lead(formats.number(told.failed_jobs.rows.length), formats.number(told.failed_jobs.count))}
-        headers={[
-          failed.columns.job,
-          failed.columns.failed_at,
-          failed.columns.created_at,
-          failed.columns.tries,
-          failed.columns.error,
-          failed.columns.action,
-        ]}
-        rows={told.failed_jobs.rows.map((one) => ({
-          key: one.job_id,
-          cells: [
-            job(one.job),
-            formats.moment(one.failed_at),
-            formats.moment(one.created_at),
-            formats.number(one.tries),
-            one.error === '' ? failed.unknown : one.error,
-            <RetryButton key="retry" one={one} name={job(one.job)} />,
-          ],
-        }))}
-        empty={failed.empty}
-      />
+      <section className={styles.card}>
+        <h2>{failed.title}</h2>
+        <p>{told.failed_jobs === 0 ? failed.empty.text : failed.lead}</p>
+        <p>
+          <Link to={reportAddress('failed-jobs')}>{failed.all}</Link>
+        </p>
+      </section>
       <PlainTable
         title={queues.title}
         headers={[
@@ -139,9 +101,9 @@ function Parts({ told }: { told: SystemHealth }) {
             one.failed === 0 ? (
               formats.number(0)
             ) : (
-              <Chip key="failed" tone="danger">
+              <Link key="failed" to={reportAddress('failed-jobs', { state: 'failed', job: one.job })}>
                 {formats.number(one.failed)}
-              </Chip>
+              </Link>
             ),
             one.failed > 0 && (
               <RetryAllButton key="retry" job={one.job} name={job(one.job)} count={formats.number(one.failed)} />

@@ -12,6 +12,7 @@ const reports: Readonly<Record<Report, React.ComponentType>> = {
   codes: lazy(async () => ({ default: (await import('./codes.tsx')).CodeReport })),
   'lender-api': lazy(async () => ({ default: (await import('./calls.tsx')).CallReport })),
   health: lazy(async () => ({ default: (await import('./health.tsx')).HealthReport })),
+  'failed-jobs': lazy(async () => ({ default: (await import('./failed-jobs.tsx')).FailedJobs })),
   alarms: lazy(async () => ({ default: (await import('./alarms.tsx')).Alarms })),
   'alarm-history': lazy(async () => ({ default: (await import('./alarm-history.tsx')).AlarmHistory })),
 };

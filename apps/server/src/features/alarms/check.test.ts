@@ -170,8 +170,8 @@ describe('a look', () => {
     await test.db
       .insertInto('passcode_log')
       .values([
-        code({ used_at: at }),
-        code({ wrong: 2, locked_at: at, brand: null }),
+        code({ used_at: at, delivered_at: at }),
+        code({ wrong: 2, locked_at: at, brand: null, undelivered_at: at }),
         code({ wrong: 1, used_at: at, provider: 'outbox' }),
         code({ sent_at: null, failed_at: at, failure: 'refused' }),
         code({ sent_at: null, expires_at: new Date('2099-01-01T00:00:00Z') }),
@@ -184,6 +184,9 @@ describe('a look', () => {
     expect(await value('codes_failed')).toEqual([1, 5]);
     expect(await value('codes_failed_share')).toEqual([20, 5]);
     expect(await value('codes_waiting')).toEqual([1, 5]);
+    // Of the third one that was sent the provider said nothing.
+    expect(await value('codes_undelivered_share')).toEqual([50, 2]);
+    expect(await value('codes_undelivered_share', brand)).toEqual([0, 1]);
     expect(await value('codes_used_share')).toEqual([50, 4]);
     expect(await value('codes_expired_share')).toEqual([50, 4]);
     expect(await value('codes_wrong_share')).toEqual([40, 5]);

@@ -61,12 +61,24 @@ function readChecks(rows: readonly SpanChecks[]): Reader {
   };
 }
 
-const noCodes = { asked: 0, sent: 0, failed: 0, waiting: 0, used: 0, expired: 0, open: 0, wrong: 0, locked: 0 };
+const noCodes = {
+  asked: 0,
+  sent: 0,
+  failed: 0,
+  waiting: 0,
+  delivered: 0,
+  undelivered: 0,
+  used: 0,
+  expired: 0,
+  open: 0,
+  wrong: 0,
+  locked: 0,
+};
 function readCodes(rows: readonly SpanCodes[]): Reader {
   return ({ figure, scopeKind, scopeKey, minutes }) => {
     const provider = scopeKind === 'provider' ? scopeKey : null;
     const brand = scopeKind === 'brand' ? scopeKey : null;
-    const { asked, sent, failed, waiting, used, expired, open, wrong, locked } =
+    const { asked, sent, failed, waiting, delivered, undelivered, used, expired, open, wrong, locked } =
       rows.find((one) => one.minutes === minutes && one.provider === provider && one.brand === brand) ?? noCodes;
     // Of a code that can still be entered nobody knows what becomes of it.
     const settled = asked - open;
@@ -74,6 +86,8 @@ function readCodes(rows: readonly SpanCodes[]): Reader {
     if (figure === 'codes_failed') return counted(failed, asked);
     if (figure === 'codes_failed_share') return share(failed, asked);
     if (figure === 'codes_waiting') return counted(waiting, asked);
+    // Of a code that the provider says nothing about nobody knows whether it arrived.
+    if (figure === 'codes_undelivered_share') return share(undelivered, delivered + undelivered);
     if (figure === 'codes_used_share') return share(used, settled);
     if (figure === 'codes_expired_share') return share(expired, settled);
     if (figure === 'codes_wrong_share') return share(wrong, asked);

@@ -5,6 +5,7 @@ import { equalBytes } from '../../platform/crypto/keyring.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { passcodeLog } from '../passcode-log/index.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 
 /** How far the time stamp may be from our clock. */
@@ -39,7 +40,7 @@ function checkSignature(secret: string, headers: Headers, body: Buffer, now: Dat
 }
 
 /**
- * Takes the news of a provider about a message. The same news again is refused, and so is what nobody signed.
+ * Takes the news of a provider about a message, of a campaign or with a code. The same news again is refused, and so is what nobody signed.
  * @throws {Problem} `not_found` where no secret is set, `unauthorised`, `invalid_request`, `conflict` for news that was taken before
  */
 export async function takeNews(services: Services, headers: Headers, body: Buffer): Promise<void> {
@@ -60,5 +61,7 @@ export async function takeNews(services: Services, headers: Headers, body: Buffe
     const recipients = recipientsRepository(tx);
     if (!(await recipients.isNews(id, now))) throw new Problem('conflict');
     await recipients.reported(reference, status, status === 'failed' ? 'not delivered' : null, now);
+    // A code goes out under the id of its message.
+    await passcodeLog(tx).told(reference, status === 'delivered', now);
   });
 }

@@ -1,4 +1,4 @@
-import { type CodeSending, type CodeState, sentCodes } from '@tulna/contract/internal-reports';
+import { type CodeDelivery, type CodeSending, type CodeState, sentCodes } from '@tulna/contract/internal-reports';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { maskEmail, maskMobile } from '@tulna/rules/masks';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -27,9 +27,9 @@ const destinationSearch = (of: SealedSearch, channel: 'sms' | 'email'): SealedSe
 });
 const destination = 'one.destination_index';
 
-/** Which one of some kinds a code is; the kinds are exclusive and leave no code out. */
+/** Which one of some kinds a code is; the kinds exclude each other. */
 const which = (kinds: readonly (keyof typeof codeIs)[]) =>
-  sql<string>`case ${sql.join(
+  sql<string | null>`case ${sql.join(
     kinds.map((kind) => sql`when ${codeIs[kind]} then ${sql.lit(kind)}`),
     sql` `,
   )} end`;
@@ -46,6 +46,7 @@ export const codeList = serverList({
   filters: {
     at: onDays('one.at'),
     sending: anyOf,
+    delivery: anyOf,
     failure: (values) => sql<SqlBool>`(${codeIs.failed} and one.failure = any(${values}::text[]))`,
     state: anyOf,
     guesses: anyOf,
@@ -64,6 +65,7 @@ export const codeList = serverList({
       .selectAll('one')
       .select([
         which(['sent', 'failed', 'waiting']).as('sending'),
+        which(['delivered', 'undelivered', 'untold']).as('delivery'),
         which(['used', 'replaced', 'expired', 'open']).as('state'),
       ]),
   file: {
@@ -76,6 +78,11 @@ export const codeList = serverList({
         { id: 'sent_to', header: headers.sent_to, cell: ({ sent_to }) => sent_to },
         { id: 'prefix', header: headers.prefix, cell: ({ prefix }) => prefix },
         { id: 'sending', header: headers.sending, cell: ({ sending }) => words.sendings[sending] },
+        {
+          id: 'delivery',
+          header: headers.delivery,
+          cell: ({ delivery }) => delivery && words.deliveries[delivery],
+        },
         {
           id: 'failure',
           header: headers.failure,
@@ -106,6 +113,7 @@ export const codeList = serverList({
         brand: row.brand === null ? null : names.brand(row.brand),
         provider: row.provider,
         sending: row.sending as CodeSending,
+        delivery: row.delivery as CodeDelivery | null,
         failure: row.failure,
         state: row.state as CodeState,
         wrong: row.wrong,

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnswerOf } from '@tulna/contract/endpoint';
@@ -15,6 +16,7 @@ type Rows = AnswerOf<typeof sentCodes.rows>;
 /** By the name it is sent under. */
 const deliverCode = defineJob<{ messageId: string }>('deliver-code');
 
+const newsSecret = 'news of the provider, signed by it';
 let provider: Server;
 let status = 200;
 const sent: string[] = [];
@@ -38,6 +40,7 @@ beforeAll(async () => {
       OTP_RESEND_SECONDS: '0',
       OTP_PER_DEVICE_HOUR: '1000',
       SMS_PROVIDER_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`,
+      MESSAGE_NEWS_SECRET: newsSecret,
       SMS_PROVIDER_TOKEN: 'provider-token',
       SMS_SENDER_ID: 'TULNAL',
       SMS_DLT_ENTITY_ID: '1101000000000000001',
@@ -101,6 +104,9 @@ it('follows each code from asking to its end', async () => {
     sent: 4,
     failed: 1,
     waiting: 1,
+    delivered: 0,
+    undelivered: 0,
+    untold: 4,
     used: 1,
     replaced: 1,
     expired: 0,
@@ -152,6 +158,52 @@ it('takes a code for sent once a later try is taken', async () => {
   expect((await figures()).by_failure).toEqual([{ key: 'refused', codes: 1 }]);
 });
 
+/** What the provider says of a code, signed as its news are. */
+async function say(reference: string, status: 'delivered' | 'failed', secret = newsSecret): Promise<number> {
+  const payload = JSON.stringify({ news_id: randomUUID(), reference, status });
+  const stamp = String(Math.floor(test.clock.now().getTime() / 1000));
+  const signature = createHmac('sha256', secret).update(`${stamp}.${payload}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-timestamp': stamp, 'x-signature': `sha256=${signature}` };
+  return (await test.app.inject({ method: 'POST', url: '/api/message-news', payload, headers })).statusCode;
+}
+
+it('counts as delivered what the provider says arrived, and nothing where it says nothing', async () => {
+  const codeOf = async (number: string) => (await rows(`&search=${number}`))[0]?.code_id ?? '';
+  const [used, locked, waiting] = [
+    await codeOf('9812300001'),
+    await codeOf('9912300003'),
+    (await rows('&failure=refused'))[0]?.code_id ?? '',
+  ];
+  const before = (await figures()).total;
+  expect([before.delivered, before.undelivered, before.untold]).toEqual([0, 0, before.sent]);
+  expect(await say(used, 'delivered', 'another secret')).toBe(401);
+  expect((await figures()).total.delivered).toBe(0);
+  expect(await say(used, 'delivered')).toBe(200);
+  expect(await say(locked, 'failed')).toBe(200);
+  // The first news stays; a message that carried no code changes nothing.
+  expect(await say(used, 'failed')).toBe(200);
+  expect(await say(locked, 'delivered')).toBe(200);
+  expect(await say(randomUUID(), 'delivered')).toBe(200);
+  const { total, by_provider, by_prefix } = await figures();
+  expect(total).toEqual({ ...before, delivered: 1, undelivered: 1, untold: before.sent - 2 });
+  expect(by_provider[0]).toMatchObject({ delivered: 1, undelivered: 1 });
+  expect(by_prefix.map(({ key, delivered: of, undelivered }) => [key, of, undelivered])).toEqual([
+    ['9812', 1, 0],
+    ['9912', 0, 1],
+  ]);
+  expect(await rows('&delivery=delivered')).toMatchObject([{ code_id: used, sending: 'sent', delivery: 'delivered' }]);
+  expect(await rows('&delivery=undelivered')).toMatchObject([{ code_id: locked, delivery: 'undelivered' }]);
+  // What was never sent has no delivery; where its news come all the same, our answer was lost and it was sent.
+  expect((await rows('&failure=refused'))[0]).toMatchObject({ sending: 'failed', delivery: null });
+  expect(await say(waiting, 'delivered')).toBe(200);
+  expect((await rows('&search=9812300004'))[0]).toMatchObject({ sending: 'sent', delivery: 'delivered' });
+  await test.db
+    .updateTable('passcode_log')
+    .set({ sent_at: null, delivered_at: null })
+    .where('id', '=', waiting)
+    .execute();
+});
+
 it('counts a code as expired from its last moment on', async () => {
   const row = () => rows('&search=9812300005');
   expect(await row()).toMatchObject([{ state: 'open' }]);
@@ -169,6 +221,9 @@ it('each figure is as many rows as its list has', async () => {
   expect(await rows()).toHaveLength(total.asked);
   for (const kind of ['sent', 'failed', 'waiting'] as const)
     expect(await rows(`&sending=${kind}`), kind).toHaveLength(total[kind]);
+  for (const kind of ['delivered', 'undelivered', 'untold'] as const)
+    expect(await rows(`&delivery=${kind}`), kind).toHaveLength(total[kind]);
+  expect(total.delivered + total.undelivered + total.untold).toBe(total.sent);
   for (const kind of ['used', 'replaced', 'expired', 'open'] as const)
     expect(await rows(`&state=${kind}`), kind).toHaveLength(total[kind]);
   for (const kind of ['wrong', 'locked'] as const)

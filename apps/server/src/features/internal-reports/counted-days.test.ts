@@ -118,6 +118,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       'replaced_at = at',
       'wrong = wrong + 1',
       'locked_at = at',
+      'delivered_at = at, undelivered_at = null',
+      'undelivered_at = at, delivered_at = null',
       "at = at - interval '1 day'",
       "expires_at = at + interval '1 minute'",
     )

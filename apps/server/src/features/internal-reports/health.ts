@@ -2,9 +2,6 @@ import type { SystemHealth } from '@tulna/contract/internal-reports';
 import { nextRun } from '@tulna/rules/cron';
 import { addDays, istDay } from '@tulna/rules/dates';
 import { startOf } from '@tulna/rules/periods';
-import type { Change } from '../../platform/audit/changes.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { jobStates } from '../../platform/jobs/job-states.ts';
 import type { Services } from '../../platform/services.ts';
 import { casesRepository } from '../cases/index.ts';
@@ -13,10 +10,6 @@ import { lenderStandings } from '../lenders/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { readCallFigures } from './call-figures.ts';
 import { readCodeFigures } from './code-figures.ts';
-
-/** Failed jobs that are shown, and that one press runs again. */
-const mostFailed = 200;
-const mostRetried = 1000;
 
 const states = {
   completed: 'completed',
@@ -37,19 +30,17 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
   const [begin, end] = [startOf(today), startOf(addDays(today, 1))];
   const kept = jobStates(db);
   const names = jobs.names();
-  const [queues, failed, failedToday, scheduled, calls, codes, undelivered, cases, lenders, offByRule] =
-    await Promise.all([
-      kept.queues(),
-      kept.failed(names, mostFailed),
-      kept.failedSince(names, begin),
-      kept.scheduled(),
-      readCallFigures(services, day),
-      readCodeFigures(db, day, now),
-      undeliveredMessages(db, begin, end),
-      casesRepository(db).openByKind(),
-      lenderStandings(db),
-      lenderSwitchesRepository(db).offByRuleNow(),
-    ]);
+  const [queues, failedToday, scheduled, calls, codes, undelivered, cases, lenders, offByRule] = await Promise.all([
+    kept.queues(),
+    kept.failedSince(names, begin),
+    kept.scheduled(),
+    readCallFigures(services, day),
+    readCodeFigures(db, day, now),
+    undeliveredMessages(db, begin, end),
+    casesRepository(db).openByKind(),
+    lenderStandings(db),
+    lenderSwitchesRepository(db).offByRuleNow(),
+  ]);
   const byName = new Map(queues.map((queue) => [queue.job, queue]));
   const callsOf = new Map(calls.by_lender.map((one) => [one.key, one]));
   const failuresOf = (outcome: string) => calls.by_failure.find((one) => one.outcome === outcome)?.calls ?? 0;
@@ -64,17 +55,7 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
     as_of: now.toISOString(),
     today,
     queues: shown,
-    failed_jobs: {
-      count: shown.reduce((sum, one) => sum + one.failed, 0),
-      rows: failed.map(({ id, job, createdAt, failedAt, tries, error }) => ({
-        job_id: id,
-        job,
-        created_at: createdAt.toISOString(),
-        failed_at: failedAt.toISOString(),
-        tries,
-        error,
-      })),
-    },
+    failed_jobs: shown.reduce((sum, one) => sum + one.failed, 0),
     scheduled: scheduled
       .filter(({ job }) => names.includes(job))
       .map(({ job, cron, lastAt, lastState }) => {
@@ -115,33 +96,5 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
       lenders_on: some.filter(({ isOn }) => isOn).length,
       lenders: some.length,
     })),
-  };
-}
-
-/**
- * Runs a failed job once more. Every job of ours may run twice: the queue promises to run it at least once.
- * @throws {Problem} `changed_since` where it isn't failed (any more), or another of its kind runs in its place
- */
-export async function retryFailedJob(
-  { jobs }: Services,
-  tx: Db,
-  { job, job_id }: { job: string; job_id: string },
-): Promise<Change<void>> {
-  if (!jobs.names().includes(job)) throw new Problem('not_found');
-  if (!(await jobStates(tx).retry(job, job_id))) throw new Problem('changed_since');
-  return { answer: undefined, records: [{ action: 'retry', subject: { kind: 'job', id: job_id, name: job } }] };
-}
-
-/**
- * Runs the failed jobs of one kind once more, at most 1,000, with an entry for each.
- * @throws {Problem} `changed_since` where none of them is failed (any more)
- */
-export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): Promise<Change<number>> {
-  if (!jobs.names().includes(job)) throw new Problem('not_found');
-  const ids = await jobStates(tx).retryMany(job, mostRetried);
-  if (ids.length === 0) throw new Problem('changed_since');
-  return {
-    answer: ids.length,
-    records: ids.map((id) => ({ action: 'retry', subject: { kind: 'job', id, name: job } })),
   };
 }

@@ -1,11 +1,10 @@
+import { giveUpJob, retryJob, retryJobs } from '@tulna/contract/failed-jobs';
 import {
   getCodeFigures,
   getDedupeFigures,
   getLenderCall,
   getLenderCallFigures,
   getSystemHealth,
-  retryJob,
-  retryJobs,
   retryLenderCall,
 } from '@tulna/contract/internal-reports';
 import type { FastifyInstance } from 'fastify';
@@ -20,14 +19,14 @@ import { readCodeFigures } from './code-figures.ts';
 import { codeList } from './code-list.ts';
 import { readDedupeFigures } from './dedupe-figures.ts';
 import { dedupeList } from './dedupe-list.ts';
-import { readSystemHealth, retryFailedJob, retryFailedJobs } from './health.ts';
+import { failedJobList } from './failed-job-list.ts';
+import { auditedJobs, giveUpFailedJob, retryFailedJob, retryFailedJobs } from './failed-jobs.ts';
+import { readSystemHealth } from './health.ts';
 import { readCall, retryCall } from './one-call.ts';
 import { reportPeriod } from './period.ts';
 
 /** Asking a lender again isn’t taken back: it was asked. */
 const auditedCalls: AuditedKind = { kind: 'lender-call', putBack: {} };
-/** Nor is a job that runs again: it may have run by then. */
-const auditedJobs: AuditedKind = { kind: 'job', putBack: {} };
 const page = { page: 'internal-report' } as const;
 
 /** Reports of the page internal-report (A9), for roles 1 and 2. */
@@ -59,6 +58,14 @@ export function internalReportsRoutes(app: FastifyInstance, services: Services):
 
   services.audit.registry.declare(auditedJobs);
   handle(app, services, getSystemHealth, page, async () => readSystemHealth(services));
+  serveList(app, services, failedJobList);
+  handleChange(
+    app,
+    services,
+    giveUpJob,
+    { ...page, change: (on, { body, by }) => giveUpFailedJob(on, body, by) },
+    { says: 'jobGivenUp' },
+  );
   handleChange(
     app,
     services,

@@ -6,12 +6,16 @@ import type { Db } from '../../platform/database/database.ts';
 
 /**
  * What a code can be counted as, by the columns of `one`. Sent, failed and waiting exclude each other, and so do used, replaced,
- * expired and open; a code belongs to one of each. A code that was used in time is used, also if a new one followed.
+ * expired and open; a code belongs to one of each. A code that was used in time is used, also if a new one followed. What was sent is
+ * delivered, undelivered or untold, by the news of the provider: a code that was used isn’t delivered for that.
  */
 export const codeIs = {
   sent: sql<SqlBool>`one.sent_at is not null`,
   failed: sql<SqlBool>`(one.sent_at is null and one.failed_at is not null)`,
   waiting: sql<SqlBool>`(one.sent_at is null and one.failed_at is null)`,
+  delivered: sql<SqlBool>`one.delivered_at is not null`,
+  undelivered: sql<SqlBool>`one.undelivered_at is not null`,
+  untold: sql<SqlBool>`(one.sent_at is not null and one.delivered_at is null and one.undelivered_at is null)`,
   used: sql<SqlBool>`one.used_at is not null`,
   replaced: sql<SqlBool>`(one.used_at is null and one.replaced_at is not null)`,
   expired: sql<SqlBool>`(one.used_at is null and one.replaced_at is null and one.expires_at <= now())`,

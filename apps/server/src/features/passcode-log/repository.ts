@@ -77,6 +77,20 @@ export function passcodeLog(db: Db) {
         .execute();
     },
 
+    /** The provider says whether it arrived; then it was sent, also where the answer was lost. The first news stays. */
+    async told(id: string, isDelivered: boolean, at: Date): Promise<void> {
+      await db
+        .updateTable('passcode_log')
+        .set((row) => ({
+          sent_at: row.fn.coalesce('sent_at', row.val(at)),
+          ...(isDelivered ? { delivered_at: at } : { undelivered_at: at }),
+        }))
+        .where('id', '=', id)
+        .where('delivered_at', 'is', null)
+        .where('undelivered_at', 'is', null)
+        .execute();
+    },
+
     /** A new code takes the place of those sent for a challenge before. */
     async replaced(challengeId: string, at: Date): Promise<void> {
       await current(challengeId).set({ replaced_at: at }).execute();

@@ -12,6 +12,8 @@ export interface SpanCodes {
   sent: number;
   failed: number;
   waiting: number;
+  delivered: number;
+  undelivered: number;
   used: number;
   expired: number;
   open: number;
@@ -19,7 +21,7 @@ export interface SpanCodes {
   locked: number;
 }
 
-const kinds = ['sent', 'failed', 'waiting', 'used', 'expired', 'open', 'wrong', 'locked'] as const;
+const kinds = ['sent', 'failed', 'waiting', 'delivered', 'undelivered', 'used', 'expired', 'open', 'wrong', 'locked'] as const;
 
 /** Counts the codes that were asked for in each span, all together, by provider and by brand. What has no code has no row. */
 export async function codesInSpans(db: Db, spans: readonly Span[], now: Date): Promise<SpanCodes[]> {

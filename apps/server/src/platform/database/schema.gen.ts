@@ -2258,6 +2258,9 @@ export interface PasscodeDaysTable {
   open: number;
   wrong: number;
   locked: number;
+  delivered: number;
+  undelivered: number;
+  untold: number;
 }
 
 export interface PasscodeLogTable {
@@ -2278,6 +2281,8 @@ export interface PasscodeLogTable {
   replaced_at: Date | null;
   wrong: Generated<number>;
   locked_at: Date | null;
+  delivered_at: Date | null;
+  undelivered_at: Date | null;
 }
 
 export interface PasskeyChallengesTable {
@@ -2716,6 +2721,17 @@ export interface TaxRatesTable {
   section: string | null;
 }
 
+export interface TeamViewsTable {
+  id: string;
+  page: string;
+  list: string;
+  name: string;
+  content: Buffer;
+  created_by: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
 export interface TrackingLinkBatchesTable {
   id: string;
   at: Date;
@@ -3000,6 +3016,7 @@ export interface Database {
   suspicious_leads: SuspiciousLeadsTable;
   taught_status_words: TaughtStatusWordsTable;
   tax_rates: TaxRatesTable;
+  team_views: TeamViewsTable;
   tracking_link_batches: TrackingLinkBatchesTable;
   tracking_link_days: TrackingLinkDaysTable;
   tracking_link_loads: TrackingLinkLoadsTable;

@@ -4,6 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Notifications } from '../database/notifications.ts';
 import { WatchedClient } from '../database/watched-client.ts';
 import { createDispatcher, type Dispatcher, heartbeatSeconds, type TakenJob } from './dispatcher.ts';
+import { indexFailedJobs } from './failed-jobs.ts';
 import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
 
 export interface JobsOptions {
@@ -55,6 +56,7 @@ export async function openJobs(url: string, options: JobsOptions): Promise<Jobs>
   });
   boss.on('error', (error) => options.report(error));
   await boss.start();
+  await indexFailedJobs((statement) => boss.getDb().executeSql(statement, []));
 
   const { patience = 10_000 } = options;
   const queues = new Map<string, Promise<void>>();

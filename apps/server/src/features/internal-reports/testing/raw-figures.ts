@@ -19,6 +19,8 @@ export const rawCodes = async (db: Db, period: Period) =>
       select part.dimension, part.value, count(*)::bigint as asked, count(sent_at)::bigint as sent,
         count(*) filter (where sent_at is null and failed_at is not null)::bigint as failed,
         count(*) filter (where sent_at is null and failed_at is null)::bigint as waiting, count(used_at)::bigint as used,
+        count(delivered_at)::bigint as delivered, count(undelivered_at)::bigint as undelivered,
+        count(*) filter (where sent_at is not null and coalesce(delivered_at, undelivered_at) is null)::bigint as untold,
         count(*) filter (where used_at is null and replaced_at is not null)::bigint as replaced,
         count(*) filter (where used_at is null and replaced_at is null and expires_at <= now())::bigint as expired,
         count(*) filter (where used_at is null and replaced_at is null and expires_at > now())::bigint as open,

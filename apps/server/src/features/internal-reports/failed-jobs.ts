@@ -1,0 +1,76 @@
+import type { BodyOf } from '@tulna/contract/endpoint';
+import { type giveUpJob, jobsEnding } from '@tulna/contract/failed-jobs';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditedKind } from '../../platform/audit/registry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { failedJobs } from '../../platform/jobs/failed-jobs.ts';
+import type { BulkAction } from '../../platform/lists/server-list.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Jobs that one press runs again. */
+const mostRetried = 1000;
+
+const subjectOf = (job: string, id: string) => ({ kind: 'job', id, name: job });
+
+/**
+ * Runs a failed job once more. Every job of ours may run twice: the queue promises to run it at least once.
+ * @throws {Problem} `changed_since` where it isn't failed (any more), or another of its kind runs in its place
+ */
+export async function retryFailedJob(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Db,
+  { job, job_id }: { job: string; job_id: string },
+): Promise<Change<void>> {
+  if (!jobs.names().includes(job)) throw new Problem('not_found');
+  if (!(await failedJobs(tx).retry(job, job_id))) throw new Problem('changed_since');
+  return { answer: undefined, records: [{ action: 'retry', subject: subjectOf(job, job_id) }] };
+}
+
+/**
+ * Runs the failed jobs of one kind once more, at most 1,000, with an entry for each.
+ * @throws {Problem} `changed_since` where none of them is failed (any more)
+ */
+export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): Promise<Change<number>> {
+  if (!jobs.names().includes(job)) throw new Problem('not_found');
+  const ids = await failedJobs(tx).retryMany(job, mostRetried);
+  if (ids.length === 0) throw new Problem('changed_since');
+  return { answer: ids.length, records: ids.map((id) => ({ action: 'retry', subject: subjectOf(job, id) })) };
+}
+
+/**
+ * Gives a failed job up. A kind that nobody works on any more can be given up too.
+ * @throws {Problem} `changed_since` where it isn't failed (any more)
+ */
+export async function giveUpFailedJob(
+  tx: Db,
+  { job, job_id, reason }: BodyOf<typeof giveUpJob>,
+  by: { id: string; at: Date },
+): Promise<Change<void>> {
+  if (!(await failedJobs(tx).giveUp(job, job_id, { at: by.at, by: by.id, reason }))) throw new Problem('changed_since');
+  return { answer: undefined, records: [{ action: 'give_up', subject: subjectOf(job, job_id), after: { reason } }] };
+}
+
+/** What is done with one of many, as with a single one. */
+export const endFailedJob: BulkAction = async (services, tx, job_id, value, by) => {
+  const job = await failedJobs(tx).kindOf(job_id);
+  if (job === undefined) throw new Problem('not_found');
+  const ending = jobsEnding.parse(value);
+  if (ending.what === 'retry') return retryFailedJob(services, tx, { job, job_id });
+  if (by.id === null) throw new Problem('forbidden');
+  const who = { id: by.id, at: services.clock.now() };
+  return giveUpFailedJob(tx, { job, job_id, reason: ending.reason }, who);
+};
+
+/** A job that runs again isn’t taken back: it may have run by then. One that was given up counts as failed again. */
+export const auditedJobs: AuditedKind = {
+  kind: 'job',
+  putBack: {},
+  takeBack: {
+    async give_up({ tx, id }) {
+      const job = await failedJobs(tx).kindOf(id);
+      if (job === undefined || !(await failedJobs(tx).takeBack(id))) throw new Problem('changed_since');
+      return { answer: undefined, records: [{ action: 'reopen', subject: subjectOf(job, id) }] };
+    },
+  },
+};

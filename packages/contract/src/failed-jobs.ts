@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf, severalFilter } from './lists.ts';
+import { message, text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'A9 (health)';
+
+export const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/));
+/** `given_up`: somebody decided that it is not run again. */
+const failedJobState = z.enum(['failed', 'given_up']);
+/** Why a job is given up; anything that explains it to the next person. */
+const giveUpReason = word(300);
+
+export const failedJob = z.object({
+  job_id: uuid,
+  job: jobName,
+  state: failedJobState,
+  created_at: timestamp,
+  /** When its last try failed. */
+  failed_at: timestamp,
+  tries: z.int().check(z.gte(0)),
+  /** The kind of error; empty where it isn’t known. Its message may quote a person, so it isn’t kept. */
+  error: text(80),
+  given_up: z.nullable(
+    z.object({
+      at: timestamp,
+      /** Empty where the account is gone. */
+      by: text(120),
+      reason: text(300),
+    }),
+  ),
+});
+export type FailedJob = z.output<typeof failedJob>;
+
+/** What becomes of several failed jobs at once. */
+export const jobsEnding = z.union([
+  z.strictObject({ what: z.literal('retry') }),
+  z.strictObject({ what: z.literal('give_up'), reason: giveUpReason }),
+]);
+
+/** Jobs that failed after every try, and those that were given up; kept for 30 days. */
+export const failedJobs = listOf({
+  noun: 'failed-jobs',
+  asked,
+  summary: 'Background jobs that failed after every try, with what failed, when, how often and the kind of error',
+  row: failedJob,
+  sorts: ['failed_at'],
+  standard: '-failed_at',
+  filters: {
+    state: severalFilter(failedJobState),
+    job: severalFilter(jobName),
+    failed_at: dayFilter,
+  },
+  search: false,
+  bulk: { end: jobsEnding },
+});
+
+export const retryJob = endpoint({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/api/retry-job',
+  session: 'admin',
+  asked,
+  summary: 'Runs a failed job once more, also one that was given up',
+  body: z.strictObject({ job: jobName, job_id: uuid }),
+  answer: message,
+});
+
+export const giveUpJob = endpoint({
+  name: 'giveUpJob',
+  method: 'POST',
+  path: '/api/give-up-job',
+  session: 'admin',
+  asked,
+  summary: 'Gives a failed job up with a reason: it counts as failed no more',
+  body: z.strictObject({ job: jobName, job_id: uuid, reason: giveUpReason }),
+  answer: message,
+});
+
+export const retryJobs = endpoint({
+  name: 'retryJobs',
+  method: 'POST',
+  path: '/api/retry-jobs',
+  session: 'admin',
+  asked,
+  summary: 'Runs the failed jobs of one kind once more, at most 1,000',
+  body: z.strictObject({ job: jobName }),
+  answer: z.object({ message: text(500), count: z.int() }),
+});
