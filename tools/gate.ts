@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { ownChecks } from './gate/own-checks.ts';
 import { repositoryFiles } from './gate/repository-files.ts';
+import { makeScratchFolder } from './gate/scratch-folder.ts';
 import { type Outcome, program, repository, script, stopRunning } from './gate/step.ts';
 import { testCounts } from './gate/test-counts.ts';
 import { changedFiles, mostTouched, touchedTests } from './gate/touched.ts';
@@ -14,13 +14,17 @@ import { ensureLibreOffice } from './libreoffice.ts';
  * (`npm test -- types biome`); `npm run test:quick` names those that a person at work wants every few minutes. The last line is `N passed, N failed`: tests, with every failed step that is not a test counted as failed.
  */
 const minutes = (count: number): number => count * 60_000;
-const reports = mkdtempSync(join(tmpdir(), 'tulna-gate-'));
+const scratch = makeScratchFolder();
+const reports = join(scratch, 'reports');
+mkdirSync(reports);
 
 /** Steps whose failure leaves nothing worth testing in a browser. */
 const neededByBrowser = ['chromium', 'build'];
 const failedSteps = new Set<string>();
 
 function tests(name: string, limit: number, ...args: string[]): Promise<Outcome> {
+  // Every test file has a database of its own, which is two thousand files made and removed.
+  process.env.TMPDIR = scratch;
   return script('node_modules/vitest/vitest.mjs', {
     limit,
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, name)}`, ...args],
@@ -108,7 +112,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.exit(1);
   });
 }
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
 let passed = 0;
 let failed = 0;

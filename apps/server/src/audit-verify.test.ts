@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openServices } from './open-services.ts';
 import { systemActor } from './platform/audit/record.ts';
+import { childEnvironment } from './test/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { testConfig } from './test/test-services.ts';
 
@@ -34,7 +35,7 @@ afterAll(async () => {
 /** Runs the command as a person does, beside the product, in a folder without settings of its own. */
 const verify = (settings: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: folder, SECRET_KEY: key, ...settings };
+    const env = { ...childEnvironment, NODE_ENV: 'test', DATA_DIR: folder, SECRET_KEY: key, ...settings };
     execFile(process.execPath, [command], { cwd: folder, env }, (error, out, complaint) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: out + complaint }),
     );

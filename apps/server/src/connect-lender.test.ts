@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenServices, openServices } from './open-services.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
+import { childEnvironment } from './test/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { testConfig } from './test/test-services.ts';
 
@@ -41,7 +42,7 @@ afterAll(async () => {
 /** Runs the command as a person does, with one lender set. */
 function connectLender(...args: readonly string[]): Promise<{ status: number | null; said: string }> {
   const env = {
-    PATH: process.env.PATH,
+    ...childEnvironment,
     DATA_DIR: folder,
     SECRET_KEY: key,
     DATABASE_URL: database.url,

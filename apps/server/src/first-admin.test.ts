@@ -13,6 +13,7 @@ import { demoPartnerPeople } from './seeds/data/partner-people.ts';
 import { seedGround } from './seeds/seed.ts';
 import { seedAdmins, shutOutDemoStaff } from './seeds/seed-console.ts';
 import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
+import { childEnvironment } from './test/child-environment.ts';
 import { signInAdmin } from './test/staff.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { testConfig } from './test/test-services.ts';
@@ -47,7 +48,7 @@ function firstAdmin(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number | null; said: string }> {
   const env = {
-    PATH: process.env.PATH,
+    ...childEnvironment,
     DATA_DIR: folder,
     SECRET_KEY: key,
     DATABASE_URL: database.url,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { childEnvironment } from './test/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 /** SIGTERM under load (quality.md §2): what the server has begun to hear is answered, and nothing new is taken. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
   child = spawn(process.execPath, [main, '--role=web'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH ?? '',
+      ...childEnvironment,
       PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: database.url,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { childEnvironment } from './test/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -35,7 +36,7 @@ function start(role: 'web' | 'worker'): Promise<string> {
   const child = spawn(process.execPath, [main, `--role=${role}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH ?? '',
+      ...childEnvironment,
       NODE_ENV: 'development',
       OUTBOX: 'off',
       LENDER_SANDBOX: 'off',

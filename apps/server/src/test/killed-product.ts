@@ -14,6 +14,7 @@ import {
   sandboxCredential,
   startSandbox,
 } from '../features/lender-connections/testing/sandbox-process.ts';
+import { childEnvironment } from './child-environment.ts';
 import { answersTo } from './consent-answers.ts';
 import { inventedPerson } from './invented-person.ts';
 
@@ -47,7 +48,7 @@ class KilledProduct {
     const own = (key: string, names: readonly string[]): string =>
       names.map((name) => `${name}:${sandboxCredential(secret, key, name)}`).join(';');
     this.#environment = {
-      PATH: process.env.PATH ?? '',
+      ...childEnvironment,
       PORT: String(port),
       DATA_DIR: join(this.#folder, 'data'),
       LENDER_SANDBOX: 'off',

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './child-environment.ts';
 import type { TestApp } from './test-app.ts';
 
 const command = fileURLToPath(new URL('../replay.ts', import.meta.url));
@@ -13,7 +14,7 @@ export const runReplay = (
   new Promise((resolve) => {
     const { dataDir, secretKey } = world.services.config;
     const env = {
-      PATH: process.env.PATH,
+      ...childEnvironment,
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       SECRET_KEY: Buffer.from(secretKey).toString('hex'),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@tulna/processes/free-port';
+import { childEnvironment } from './child-environment.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -23,7 +24,7 @@ export async function startProduct(
   const child: ChildProcess = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH ?? '',
+      ...childEnvironment,
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

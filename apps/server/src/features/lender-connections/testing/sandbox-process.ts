@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../../../test/child-environment.ts';
 
 /** A sandbox of its own for one test file, reached over HTTP like a real lender. */
 export interface SandboxProcess {
@@ -20,7 +21,7 @@ export const sandboxCredential = (secret: string, lender: string, name: string):
 /** Starts the sandbox as its own process on a free port, by default without any latency. */
 export async function startSandbox(environment: Record<string, string> = {}): Promise<SandboxProcess> {
   const child = fork(program, {
-    env: { PATH: process.env.PATH, PORT: '0', SEED: 'contract', LATENCY_FACTOR: '0', ...environment },
+    env: { ...childEnvironment, PORT: '0', SEED: 'contract', LATENCY_FACTOR: '0', ...environment },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,0 +1,8 @@
+/**
+ * What a process of ours that a test starts keeps of this run's environment. Its compiled modules are kept from start to start
+ * (`vitest.config.ts` says where): taking the types out of a thousand modules is a third of its start.
+ */
+export const childEnvironment: Readonly<Record<string, string>> = {
+  PATH: process.env.PATH ?? '',
+  ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+};

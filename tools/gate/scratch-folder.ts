@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const memory = '/dev/shm';
+const name = /^tulna-gate-(\d+)-/;
+/** Bytes that must be free there: the databases of two products and two test workers, and their logs of what was written. */
+const enough = 4 * 1024 ** 3;
+/** Bytes of memory that nobody else needs: programs and browsers want as much again. */
+const enoughForAll = 2 * enough;
+
+/** Whether files can be kept in memory there, and programs started from it. */
+function hasRoom(): boolean {
+  if (process.availableMemory() < enoughForAll) return false;
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    const mounted = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' '))
+      .find((fields) => fields[1] === memory);
+    return mounted?.[2] === 'tmpfs' && !mounted[3]?.split(',').includes('noexec') && bavail * bsize >= enough;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Removes what a gate left behind that was killed: it may lie in memory. */
+function removeLeftovers(parent: string): void {
+  for (const found of readdirSync(parent)) {
+    const owner = Number(name.exec(found)?.[1]);
+    if (owner > 0 && !isAlive(owner)) rmSync(join(parent, found), { recursive: true, force: true });
+  }
+}
+
+/** A folder for everything that tests write and forget: in memory where there is enough of it, beside other temporary files elsewhere. */
+export function makeScratchFolder(): string {
+  const parent = hasRoom() ? memory : tmpdir();
+  removeLeftovers(parent);
+  const folder = mkdtempSync(join(parent, `tulna-gate-${process.pid}-`));
+  // As root PostgreSQL runs as an ordinary user, who must be able to pass through.
+  chmodSync(folder, 0o711);
+  return folder;
+}
