@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, mobileNumbers } from '../../test/lending-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { place } from './dial.ts';
 import { call, dial, next, save, signedIn, silentDialler, startCampaign, wantsCalls } from './fixtures.ts';
 
 const token = 'token-of-the-dialler';
@@ -204,68 +203,6 @@ describe('a lead', () => {
     expect((await test.services.pool.query('select state from calls where id = $1', [call_id])).rows).toEqual([
       { state: 'failed' },
     ]);
-  });
-
-  it('is not rung up by a call that waited in the queue for more than two minutes', async () => {
-    for (const [waits, placed] of [
-      [120_000, 1],
-      [120_001, 0],
-    ] as const) {
-      await test.services.pool.query('truncate calls, call_leads, call_campaigns');
-      dialler.placed.length = 0;
-      await wantsCalls(test, phones());
-      await startCampaign(vasudha);
-      const { lead } = await next(agent);
-      const begun = await call(agent, lead?.lead_id);
-      expect(begun.status).toBe(200);
-      test.clock.advance(waits);
-      await test.services.jobs.drain();
-      expect(dialler.placed).toHaveLength(placed);
-      const { rows } = await test.services.pool.query('select state from calls');
-      expect(rows).toEqual([{ state: placed === 1 ? 'asked' : 'failed' }]);
-    }
-  });
-
-  it('who chose a time is not rung up once that time is over', async () => {
-    const person = await wantsCalls(test, phones());
-    for (const [over, placed] of [
-      [1, 1],
-      [0, 0],
-    ] as const) {
-      await test.services.pool.query('truncate calls, call_requests');
-      dialler.placed.length = 0;
-      const at = test.clock.now();
-      const [request, id] = [randomUUID(), randomUUID()];
-      await test.db
-        .insertInto('call_requests')
-        .values({
-          id: request,
-          customer_id: person.userId,
-          brand: 'cl',
-          window_from: new Date(at.getTime() - 7_200_000),
-          window_to: new Date(at.getTime() + 1000 + over),
-          asked_at: at,
-        })
-        .execute();
-      await test.db
-        .insertInto('calls')
-        .values({
-          id,
-          call_request_id: request,
-          customer_id: person.userId,
-          agent_id: agent.userId,
-          purpose: 'service',
-          line: '1600000001',
-          way: 'dialler',
-          code: '1234',
-          asked_at: at,
-          state: 'asked',
-        })
-        .execute();
-      test.clock.advance(1000);
-      await place(test.services, id, new AbortController().signal);
-      expect(dialler.placed).toHaveLength(placed);
-    }
   });
 
   it('goes to somebody else two minutes after the last sign of life, and not before', async () => {

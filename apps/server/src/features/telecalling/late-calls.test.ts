@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mobileNumbers } from '../../test/lending-world.ts';
+import type { StaffClient } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { place } from './dial.ts';
+import { dial, signedIn, silentDialler, startCampaign, wantsCalls } from './fixtures.ts';
+
+/** Calls that waited in the queue, as when every worker was down. */
+const phones = mobileNumbers(9_000_492_001);
+const dialler = silentDialler();
+/** A Tuesday, noon in India. */
+const noon = new Date('2026-11-24T06:30:00.000Z');
+
+let test: TestApp;
+let agent: StaffClient;
+
+beforeAll(async () => {
+  test = await startTestApp({
+    staff: true,
+    demoWorld: true,
+    settings: { OTP_RESEND_SECONDS: '0', DIALLER_URL: 'https://dialler.example.in', DIALLER_TOKEN: 'token' },
+    change: (services) => ({ ...services, dialler }),
+  });
+  test.clock.stopAt(noon);
+  agent = await signedIn(test, 3);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.services.pool.query(
+    'truncate calls, call_requests, call_leads, call_campaigns, call_scripts, call_script_versions',
+  );
+  dialler.placed.length = 0;
+  test.clock.stopAt(noon);
+});
+
+it.each([
+  [120_000, 1, 'asked'],
+  [120_001, 0, 'failed'],
+] as const)('a call that waited for %i ms is dialled %i times', async (waits, times, state) => {
+  await wantsCalls(test, phones());
+  await startCampaign(await signedIn(test, 1));
+  await dial(agent);
+  test.clock.advance(waits);
+  await test.services.jobs.drain();
+  expect(dialler.placed).toHaveLength(times);
+  expect((await test.services.pool.query('select state from calls')).rows).toEqual([{ state }]);
+});
+
+it.each([
+  ['not over yet', 1001, 1],
+  ['just over', 1000, 0],
+] as const)('a customer whose time is %s when the dialler is asked', async (_, left, times) => {
+  const { userId } = await wantsCalls(test, phones());
+  const at = test.clock.now();
+  const [request, id] = [randomUUID(), randomUUID()];
+  await test.db
+    .insertInto('call_requests')
+    .values({
+      id: request,
+      customer_id: userId,
+      brand: 'cl',
+      window_from: new Date(at.getTime() - 7_200_000),
+      window_to: new Date(at.getTime() + left),
+      asked_at: at,
+    })
+    .execute();
+  await test.db
+    .insertInto('calls')
+    .values({
+      id,
+      call_request_id: request,
+      customer_id: userId,
+      agent_id: agent.userId,
+      purpose: 'service',
+      line: '1600000001',
+      way: 'dialler',
+      code: '1234',
+      asked_at: at,
+      state: 'asked',
+    })
+    .execute();
+  test.clock.advance(1000);
+  await place(test.services, id, new AbortController().signal);
+  expect(dialler.placed).toHaveLength(times);
+});
