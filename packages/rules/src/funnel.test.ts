@@ -24,6 +24,8 @@ const own = (headline: string, lead = 'Compare lenders side by side.'): FunnelCo
 it.each([
   ['Guaranteed approval for all', 'claimApproval'],
   ['INSTANT   loan approval', 'claimApproval'],
+  ['Instant -- ** -- ** approval', 'claimApproval'],
+  ['तुरँत लोन', 'claimApproval'],
   ['Instant-approval', 'claimApproval'],
   ['100% sanction', 'claimApproval'],
   ['Loans for everyone', 'claimApproval'],
@@ -80,7 +82,15 @@ it('takes words up to their length, and none that name a way past us', () => {
   expect(wordsFault('अ'.repeat(80), 80)).toBeUndefined();
   expect(wordsFault('अ'.repeat(81), 80)).toBe('wordsLong');
   expect(wordsFault('  ', 80)).toBe('wordsMissing');
-  for (const text of ['Call 98765 43210', 'See loans.example.com', 'mail me@x.in', 'https://x', 'कॉल करें ९८७६५४३२१०'])
+  for (const text of [
+    'Call 98765 43210',
+    'See loans.example.com',
+    'mail me@x.in',
+    'me@home',
+    'https://x',
+    'http://x',
+    'कॉल करें ९८७६५४३२१०',
+  ])
     expect(wordsFault(text, 80), text).toBe('wordsContact');
   expect(wordsFault('Loans up to ₹5,00,000', 80)).toBeUndefined();
 });

@@ -128,3 +128,22 @@ describe('what a lender says of payments', () => {
     );
   });
 });
+
+describe('a payment that is said without a number of its own', () => {
+  const on = (id: string, amountPaise: number, day: string): KeptEntry =>
+    paid(id, { amountPaise, saidPaise: amountPaise, paidAt: { at: Date.parse(`${day}T04:00:00Z`), dayOnly: false } });
+  const before = [on('c', 200, '2026-11-06'), on('a', 100, '2026-11-05'), on('b', 100, '2026-11-06')];
+  const outcomeOf = (amountPaise: number, paidOn: string): string[] =>
+    settleAs(paymentsOf(before), [said({ amountPaise, paidOn })], now, ids()).map(
+      ({ kind, paymentId, struck }) => `${kind} ${paymentId}${struck ? ' struck' : ''}`,
+    );
+
+  test.each<[string, number, string, string[]]>([
+    ['amount and day', 100, '2026-11-06', ['disbursal c struck', 'disbursal a struck']],
+    ['amount', 100, '2026-11-09', ['disbursal a', 'disbursal c struck', 'disbursal b struck']],
+    ['day', 999, '2026-11-05', ['disbursal a', 'disbursal c struck', 'disbursal b struck']],
+    ['nothing, then the first', 999, '2026-11-09', ['disbursal c', 'disbursal a struck', 'disbursal b struck']],
+  ])('is the one with the same %s', (_, amountPaise, paidOn, outcome) =>
+    expect(outcomeOf(amountPaise, paidOn)).toEqual(outcome),
+  );
+});
