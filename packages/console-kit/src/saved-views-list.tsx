@@ -7,7 +7,7 @@ import type { SavedViewsMenuProps } from './saved-views-menu.tsx';
 
 /** Choose a view, save what is on screen for oneself or for the team, remove one. */
 export function SavedViewsList({ name, query, hidden, onRestore, store }: SavedViewsMenuProps & { store: ViewStore }) {
-  const { list } = usePhrases('consoleKit');
+  const words = usePhrases('savedViews');
   const { team } = store;
   const own = store.of(name) ?? [];
   const shared = team?.of(name) ?? [];
@@ -20,12 +20,12 @@ export function SavedViewsList({ name, query, hidden, onRestore, store }: SavedV
     return isForTeam && team !== undefined ? team.share(name, view) : store.save(name, view);
   };
   const removal = (title: string, remove: () => Promise<unknown>) => (
-    <CloseButton aria-label={list.removeView(title)} onClick={() => void remove().catch(() => undefined)} />
+    <CloseButton aria-label={words.removeView(title)} onClick={() => void remove().catch(() => undefined)} />
   );
   return (
     <div className={styles.menu}>
-      {own.length + shared.length === 0 && <p style={{ maxWidth: '16rem' }}>{list.noViews}</p>}
-      {shared.length > 0 && own.length > 0 && <strong>{list.ownViews}</strong>}
+      {own.length + shared.length === 0 && <p style={{ maxWidth: '16rem' }}>{words.noViews}</p>}
+      {shared.length > 0 && own.length > 0 && <strong>{words.ownViews}</strong>}
       {own.map((view) => (
         <div key={view.name} className={styles.view}>
           <Button variant="subtle" size="xs" onClick={() => onRestore(view)}>
@@ -34,7 +34,7 @@ export function SavedViewsList({ name, query, hidden, onRestore, store }: SavedV
           {removal(view.name, () => store.remove(name, view.name))}
         </div>
       ))}
-      {shared.length > 0 && <strong>{list.teamViews}</strong>}
+      {shared.length > 0 && <strong>{words.teamViews}</strong>}
       {team !== undefined &&
         shared.map((view) => (
           <div key={view.view_id} className={styles.view}>
@@ -42,7 +42,7 @@ export function SavedViewsList({ name, query, hidden, onRestore, store }: SavedV
               variant="subtle"
               size="xs"
               onClick={() => onRestore(view)}
-              title={view.by && list.sharedBy(view.by)}
+              title={view.by && words.sharedBy(view.by)}
             >
               {view.name}
             </Button>
@@ -63,7 +63,7 @@ export function SavedViewsList({ name, query, hidden, onRestore, store }: SavedV
         }}
       >
         <TextInput
-          label={list.viewName}
+          label={words.viewName}
           value={title}
           maxLength={40}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -71,14 +71,14 @@ export function SavedViewsList({ name, query, hidden, onRestore, store }: SavedV
         {team !== undefined && (
           <Checkbox
             mt="xs"
-            label={list.forTeam}
-            description={list.forTeamHint}
+            label={words.forTeam}
+            description={words.forTeamHint}
             checked={isForTeam}
             onChange={({ currentTarget }) => setForTeam(currentTarget.checked)}
           />
         )}
         <Button type="submit" size="xs" mt="xs" disabled={trimmed === ''} loading={isBusy}>
-          {list.saveView}
+          {words.saveView}
         </Button>
       </form>
     </div>

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { BookmarkIcon } from './icons.tsx';
-import { usePhrases } from './language.tsx';
+import { loadTopics, useLanguage, usePhrases } from './language.tsx';
 import { type SavedView, useSavedViews, type ViewStore } from './list-memory.tsx';
 
 export interface SavedViewsMenuProps {
@@ -24,10 +24,12 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
 /** What is inside is fetched with the first press: every list page would carry it otherwise. */
 function OpenedMenu(props: SavedViewsMenuProps & { store: ViewStore }) {
   const { list } = usePhrases('consoleKit');
+  const language = useLanguage();
   const [Shown, setShown] = useState<Inside>();
   const [isOpen, setOpen] = useState(false);
   const toggle = async () => {
     if (!isOpen && Shown === undefined) {
+      await loadTopics(language, ['savedViews']);
       const { SavedViewsList } = await import('./saved-views-list.tsx');
       setShown(() => SavedViewsList);
     }
