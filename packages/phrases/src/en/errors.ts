@@ -162,6 +162,17 @@ export const errors = {
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
   own_campaign: 'Somebody else has to approve a campaign to more than 1,000 people.',
+  own_refusal: 'Somebody else has to confirm a refusal that you asked for.',
+  lead_not_held: 'Only a lead that is held can be refused. Please hold it first.',
+  lead_refused: 'This lead was refused. Please take the refusal back first.',
+  lead_commission_paid:
+    'Some of this lead’s commission was paid, is with the bank, or met a debt. Please correct that commission instead; what was paid becomes a debt of the partner.',
+  refusal_needs_two:
+    'That is more than one person may refuse in a day. Please refuse the lead again, so that a second person can confirm it.',
+  refusal_month_closed:
+    'The month in which this lead was refused is closed, so the refusal stays. Please correct the commission instead.',
+  refusal_corrected:
+    'A commission of this lead was corrected after the refusal, so the refusal stays. Please correct the commission instead.',
   own_dispute: 'Somebody else has to answer what you opened yourself.',
   dispute_open: 'A dispute or correction of this commission is open already. Please answer that one first.',
   dispute_answered: 'Somebody has answered this already.',

@@ -2440,6 +2440,10 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+export interface RefusedApplicationsTable {
+  id: string | null;
+}
+
 export interface RemindersTable {
   id: string;
   customer_id: string;
@@ -2670,6 +2674,13 @@ export interface SuppressionsTable {
   since: string;
 }
 
+export interface SuspiciousLeadClaimsTable {
+  id: string | null;
+  lender_application_id: string | null;
+  earned_paise: number | null;
+  is_paid: boolean | null;
+}
+
 export interface SuspiciousLeadFactsTable {
   id: string | null;
   product: string | null;
@@ -2693,6 +2704,10 @@ export interface SuspiciousLeadsTable {
   reason: Generated<string>;
   decided_by: string | null;
   decided_at: Date | null;
+  asked_by: string | null;
+  refusal_id: string | null;
+  refused_paise: number | null;
+  told: ColumnType<string, never, never>;
 }
 
 export interface TaughtStatusWordsTable {
@@ -2972,6 +2987,7 @@ export interface Database {
   profile_drafts: ProfileDraftsTable;
   prospects: ProspectsTable;
   rate_limits: RateLimitsTable;
+  refused_applications: RefusedApplicationsTable;
   reminders: RemindersTable;
   report_days: ReportDaysTable;
   report_decisions: ReportDecisionsTable;
@@ -2995,6 +3011,7 @@ export interface Database {
   status_messages: StatusMessagesTable;
   suppression_keys: SuppressionKeysTable;
   suppressions: SuppressionsTable;
+  suspicious_lead_claims: SuspiciousLeadClaimsTable;
   suspicious_lead_facts: SuspiciousLeadFactsTable;
   suspicious_leads: SuspiciousLeadsTable;
   taught_status_words: TaughtStatusWordsTable;
