@@ -1929,6 +1929,15 @@ export interface PartnerConfirmationsTable {
   created_at: Date;
 }
 
+export interface PartnerEmbedOriginsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  origin: string;
+  created_by: string;
+  created_at: Date;
+}
+
 export interface PartnerEventsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -2948,6 +2957,7 @@ export interface Database {
   partner_commissions: PartnerCommissionsTable;
   partner_conduct_rules: PartnerConductRulesTable;
   partner_confirmations: PartnerConfirmationsTable;
+  partner_embed_origins: PartnerEmbedOriginsTable;
   partner_events: PartnerEventsTable;
   partner_funnel_days: PartnerFunnelDaysTable;
   partner_funnel_stops: PartnerFunnelStopsTable;
