@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { pageWeights, tooHeavy } from './page-weight.ts';
+import { embedWeights, pageWeights, tooHeavy } from './page-weight.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-weight-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,4 +41,14 @@ test('a page is too heavy by its scripts or by its styles', () => {
 
 test('a page that the build does not know is refused, not weighed as nothing', () => {
   expect(() => pageWeights(folder, [page(['src/gone.tsx'], 1, 1)])).toThrow('src/gone.tsx');
+});
+
+test('what partners put into their own pages is weighed too, and is light', () => {
+  const weights = embedWeights();
+  expect(weights.map(({ page }) => page)).toEqual(['/embed.js', '/embed-frame.js']);
+  for (const { script, budget } of weights) {
+    expect(script).toBeGreaterThan(200);
+    expect(script).toBeLessThan(budget.script);
+  }
+  expect(tooHeavy(weights)).toEqual([]);
 });

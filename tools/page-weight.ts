@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { embedFrame, embedLoader } from '@tulna/server/web/embed/loader';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -24,6 +25,8 @@ export interface Budget {
 const kB = 1000;
 export const firstPage: Budget = { script: 90 * kB, style: 8 * kB };
 export const anyPage: Budget = { script: 120 * kB, style: 16 * kB };
+/** What a page of somebody else loads of ours: a script, with its frame's. */
+export const embedded: Budget = { script: 5 * kB, style: 0 };
 export const consolePage: Budget = { script: 250 * kB, style: 40 * kB };
 
 export interface PageWeight {
@@ -87,6 +90,13 @@ export function pageWeights(folder: string, pages: readonly WeighedPage[]): Page
   });
 }
 
+/** The scripts that partners' own pages and their frames load. */
+export const embedWeights = (): PageWeight[] =>
+  [
+    ['/embed.js', embedLoader],
+    ['/embed-frame.js', embedFrame],
+  ].map(([page = '', text = '']) => ({ page, script: brotliCompressSync(text).length, style: 0, budget: embedded }));
+
 /** Pages that are heavier than they may be. */
 export const tooHeavy = (weights: readonly PageWeight[]): PageWeight[] =>
   weights.filter(({ script, style, budget }) => script > budget.script || style > budget.style);
@@ -139,6 +149,7 @@ export async function allWeights(): Promise<PageWeight[]> {
     ...pageWeights(built('customer'), await customerPages()),
     ...pageWeights(built('admin'), await consolePages('admin')),
     ...pageWeights(built('partner'), await consolePages('partner')),
+    ...embedWeights(),
   ];
 }
 

@@ -59,6 +59,7 @@ import { offersRoutes, offersWork } from './features/offers/index.ts';
 import { oneTimePasscodesRoutes, oneTimePasscodesWork } from './features/one-time-passcodes/index.ts';
 import { partnerApiRoutes } from './features/partner-api/index.ts';
 import { partnerApiKeysRoutes, partnerApiKeysWork } from './features/partner-api-keys/index.ts';
+import { partnerEmbedsRoutes } from './features/partner-embeds/index.ts';
 import { openFunnelDirectory, partnerFunnelsRoutes, partnerFunnelsWork } from './features/partner-funnels/index.ts';
 import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
@@ -188,6 +189,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   partnersRoutes(app, services);
   partnerApiKeysRoutes(app, services);
   handOffKeysRoutes(app, services);
+  partnerEmbedsRoutes(app, services);
   partnerWebhooksRoutes(app, services);
   partnerApiDocsRoutes(app, services);
   await partnerApiRoutes(app, services, brands);

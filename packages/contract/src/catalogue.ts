@@ -75,6 +75,7 @@ import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
 import * as partnerApi from './partner-api.ts';
 import * as partnerApiKeys from './partner-api-keys.ts';
+import * as partnerEmbeds from './partner-embeds.ts';
 import * as partnerFunnels from './partner-funnels.ts';
 import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
@@ -182,6 +183,7 @@ const features: Record<string, Record<string, unknown>> = {
   'partner-api': partnerApi,
   'partner-api-keys': partnerApiKeys,
   'partner-hand-off-keys': partnerHandOffKeys,
+  'partner-embeds': partnerEmbeds,
   'partner-webhooks': partnerWebhooks,
   uploads,
   'lender-mis': lenderMis,

@@ -80,6 +80,8 @@ export const integrationEntry = z.object({
     'webhook_replayed',
     'hand_off_key_created',
     'hand_off_key_revoked',
+    'embed_origin_added',
+    'embed_origin_removed',
   ]),
   subject: text(120),
 });

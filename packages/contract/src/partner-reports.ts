@@ -1,6 +1,6 @@
 import { PARTNER_STAGES } from '@tulna/rules/commission-story';
 import { COMMISSION_PLACES, LEAD_STEPS } from '@tulna/rules/partner-leads';
-import { REVIEW_CATEGORIES } from '@tulna/rules/suspicious-leads';
+import { REVIEW_CATEGORIES, suspiciousLeadLimits } from '@tulna/rules/suspicious-leads';
 import * as z from 'zod/mini';
 import { rateTerms } from './commission-rates.ts';
 import { statementFigures, statementWait } from './commission-statements.ts';
@@ -18,8 +18,18 @@ const lender = z.object({ key: text(60), name: text(120) });
 /** A calendar month, such as 2026-11. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
-/** Its commissions are kept back until we have looked at it: what it is about. Null where nothing is. */
-const review = z.nullable(z.object({ category: z.enum(REVIEW_CATEGORIES), since: timestamp }));
+/**
+ * Its commissions are kept back until we have looked at it, or it was refused and earns nothing: what it is about, and for a refusal why, in
+ * our words. Null where nothing is.
+ */
+const review = z.nullable(
+  z.object({
+    category: z.enum(REVIEW_CATEGORIES),
+    since: timestamp,
+    refused: z.boolean(),
+    reason: text(suspiciousLeadLimits.reason),
+  }),
+);
 
 const lead = {
   lead_id: uuid,

@@ -34,14 +34,26 @@ export const suspiciousLead = z.object({
   state,
   /** What the partner is told; null where it was never held. */
   category: z.nullable(category),
-  /** Of the last hold or release; empty where there was none. */
+  /** Of the last decision; empty where there was none. The partner reads that of a refusal. */
   reason: text(suspiciousLeadLimits.reason),
   decided_at: z.nullable(timestamp),
   decided_by: text(120),
+  /** Who wants to refuse it, or wanted to before a second person agreed; empty for all others. */
+  asked_by: text(120),
   /** Commissions of it that are neither paid nor with the bank. */
   unpaid_paise: paise,
 });
 export type SuspiciousLead = z.output<typeof suspiciousLead>;
+
+const reason = word(suspiciousLeadLimits.reason);
+
+/** What is decided about many leads at once. Refusing many always waits for a second person. */
+export const manyLeadsDecision = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal(['hold', 'refuse']), category, reason }),
+  z.strictObject({ decision: z.literal('release'), reason }),
+  z.strictObject({ decision: z.literal('confirm') }),
+]);
+export type ManyLeadsDecision = z.output<typeof manyLeadsDecision>;
 
 /** Leads of partners that look wrong, with why. */
 export const suspiciousLeads = listOf({
@@ -58,10 +70,10 @@ export const suspiciousLeads = listOf({
     found_at: dayFilter,
   },
   search: 'texts',
+  bulk: { decide: manyLeadsDecision },
 });
 
 const params = z.object({ suspicious_lead_id: uuid });
-const reason = word(suspiciousLeadLimits.reason);
 
 export const holdLead = endpoint({
   name: 'holdLead',
@@ -82,6 +94,44 @@ export const releaseLead = endpoint({
   session: 'admin',
   asked,
   summary: 'The lead is fine: its commissions go on as those of every other lead',
+  params,
+  body: z.strictObject({ reason }),
+  answer: message,
+});
+
+export const refuseLead = endpoint({
+  name: 'refuseLead',
+  method: 'POST',
+  path: '/api/refuse-lead/:suspicious_lead_id',
+  session: 'admin',
+  asked,
+  summary:
+    'Refuses a lead that is held: its commissions are taken back and never paid. Beyond what one person may refuse a day, it waits for a second one',
+  params,
+  body: z.strictObject({ category, reason }),
+  answer: message,
+});
+
+export const confirmLeadRefusal = endpoint({
+  name: 'confirmLeadRefusal',
+  method: 'POST',
+  path: '/api/confirm-lead-refusal/:suspicious_lead_id',
+  session: 'admin',
+  asked,
+  summary: 'Agrees to the refusal of a lead that somebody else wants',
+  params,
+  answer: message,
+  seen: true,
+});
+
+export const takeBackLeadRefusal = endpoint({
+  name: 'takeBackLeadRefusal',
+  method: 'POST',
+  path: '/api/take-back-lead-refusal/:suspicious_lead_id',
+  session: 'admin',
+  asked,
+  summary:
+    'Takes a refusal back while its month is open, or one that waits for a second person: the lead is held again, and its commissions are as they were',
   params,
   body: z.strictObject({ reason }),
   answer: message,

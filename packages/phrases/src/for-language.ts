@@ -2,6 +2,7 @@ import { advertising as advertisingEn } from './en/advertising.ts';
 import { auditFile as auditFileEn } from './en/audit-file.ts';
 import { conductCertificate as conductCertificateEn } from './en/conduct-certificate.ts';
 import { elsewhere as elsewhereEn } from './en/elsewhere.ts';
+import { embedded as embeddedEn } from './en/embedded.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { fieldShapes as fieldShapesEn } from './en/field-shapes.ts';
 import { fileReasons as fileReasonsEn } from './en/file-reasons.ts';
@@ -22,6 +23,7 @@ import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
 import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
 import { elsewhere as elsewhereHi } from './hi/elsewhere.ts';
+import { embedded as embeddedHi } from './hi/embedded.ts';
 import { errors as errorsHi } from './hi/errors.ts';
 import { fieldShapes as fieldShapesHi } from './hi/field-shapes.ts';
 import { fileReasons as fileReasonsHi } from './hi/file-reasons.ts';
@@ -40,7 +42,7 @@ import { validationOfStaff as staffValidationHi } from './hi/validation-staff.ts
 import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, the demo's page in the place of banks, what a page without scripts says, posters, what partners advertise with, calls, the regulators that an answer names, the letter to the ombudsman, SMS and e-mail texts. English is the shape. */
+/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, the demo's page in the place of banks, the page that partners show in a frame, what a page without scripts says, posters, what partners advertise with, calls, the regulators that an answer names, the letter to the ombudsman, SMS and e-mail texts. English is the shape. */
 const en = {
   errors: errorsEn,
   validation: { ...validationEn, ...staffValidationEn },
@@ -56,6 +58,7 @@ const en = {
   shortLink: shortLinkEn,
   unsubscribe: unsubscribeEn,
   elsewhere: elsewhereEn,
+  embedded: embeddedEn,
   poster: posterEn,
   advertising: advertisingEn,
   telecalling: telecallingEn,
@@ -79,6 +82,7 @@ const hi: ServerPhrases = {
   shortLink: shortLinkHi,
   unsubscribe: unsubscribeHi,
   elsewhere: elsewhereHi,
+  embedded: embeddedHi,
   poster: posterHi,
   advertising: advertisingHi,
   telecalling: telecallingHi,

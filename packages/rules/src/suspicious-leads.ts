@@ -2,8 +2,12 @@
 export const LEAD_FINDINGS = ['own_phone', 'own_pan', 'shared_account', 'burst'] as const;
 export type LeadFinding = (typeof LEAD_FINDINGS)[number];
 
-/** Nobody has decided yet, its commissions are kept back, or it was looked at and is fine. */
-export const SUSPICIOUS_LEAD_STATES = ['open', 'held', 'released'] as const;
+/**
+ * Nobody has decided yet; its commissions are kept back; somebody wants to refuse it, and they are kept back until a second person agrees;
+ * it was refused, and earns nothing; or it was looked at and is fine.
+ */
+export const SUSPICIOUS_LEAD_STATES = ['open', 'held', 'refusal_asked', 'refused', 'released'] as const;
+export type SuspiciousLeadState = (typeof SUSPICIOUS_LEAD_STATES)[number];
 
 /** What a partner is told of a lead that is held: what it is about, and not how it was found. */
 export const REVIEW_CATEGORIES = ['customer', 'account', 'volume', 'other'] as const;
@@ -13,7 +17,19 @@ export const suspiciousLeadLimits = {
   reason: 200,
   /** Leads of one partner within an hour that are no burst. */
   burst: { least: 1, most: 10_000 },
+  /** What one person refuses on one day in India without a second one: so many leads, and so much of commission. */
+  alone: { leads: 10, paise: 1_000_000 },
 } as const;
+
+/** What one person has refused alone today. */
+export interface RefusedAlone {
+  readonly leads: number;
+  readonly paise: number;
+}
+
+/** Whether that person may refuse one more lead, with so much of commission, without a second one. */
+export const mayRefuseAlone = (today: RefusedAlone, paise: number): boolean =>
+  today.leads + 1 <= suspiciousLeadLimits.alone.leads && today.paise + paise <= suspiciousLeadLimits.alone.paise;
 
 const about: Readonly<Record<LeadFinding, ReviewCategory>> = {
   own_phone: 'customer',

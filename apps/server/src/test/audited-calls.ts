@@ -1,5 +1,6 @@
 /** Calls of staff that leave no entry in the audit, and why. */
 export const changesNothing: Readonly<Record<string, string>> = {
+  prepareBulkSuspiciousLeads: 'counts rows and keeps their versions, as for partners',
   prepareBulkMarketingTexts: 'counts rows and keeps their versions, as for partners',
   previewCallCampaign: 'counts people',
   takeNextLead: 'reserves a customer for minutes; the call is an entry, and so is its result',
@@ -51,6 +52,9 @@ export const elsewhere: Readonly<Record<string, string>> = {
   decideBrandRequest: 'features/brand-requests/brand-requests.test.ts',
   holdLead: 'features/suspicious-leads/suspicious-leads.test.ts',
   releaseLead: 'features/suspicious-leads/suspicious-leads.test.ts',
+  refuseLead: 'features/suspicious-leads/refusals.test.ts',
+  confirmLeadRefusal: 'features/suspicious-leads/refusals.test.ts',
+  takeBackLeadRefusal: 'features/suspicious-leads/refusals.test.ts',
   updateLeadCheckSettings: 'features/suspicious-leads/suspicious-leads.test.ts',
   exportSuspiciousLeads: 'features/suspicious-leads/suspicious-leads.test.ts',
   createMarketingText: 'features/marketing-texts/marketing-texts.test.ts',

@@ -9,6 +9,7 @@ import type { PartnerBrand } from '../features/partners/index.ts';
 import type { ShortLinks } from '../features/tracking-links/index.ts';
 import type { Services } from '../platform/services.ts';
 import { serveElsewhere } from './elsewhere.ts';
+import { serveEmbed } from './embed/serve.ts';
 import { merchantBrand, serveMerchantLinks } from './merchant-links.ts';
 import { portalSpelling } from './portal-address.ts';
 import { allowOwnPreviews } from './preview.ts';
@@ -73,6 +74,7 @@ export async function serveSites(
   const production = config.environment === 'production';
   allowOwnPreviews(app);
   serveShortLinks(app, { services, links, brands: provider });
+  serveEmbed(app, { services, brands: provider });
   serveUnsubscribe(app, services, provider);
   serveElsewhere(app, services, provider);
   serveMerchantLinks(app, { services, merchants, brands: provider });

@@ -4,7 +4,7 @@ import { productNames } from './product-names.ts';
 /** The page of leads of partners that look wrong, and what is decided about them. */
 export const adminSuspiciousLeads = {
   title: 'Suspicious leads',
-  lead: 'Leads credited to partners that look wrong. Hold one and its commission isn’t paid until you release it.',
+  lead: 'Leads credited to partners that look wrong. Hold one and its commission isn’t paid until you release it, or refuse it for good.',
   columns: {
     code: 'Lead ID',
     partner: 'Partner',
@@ -21,6 +21,7 @@ export const adminSuspiciousLeads = {
     reason: 'Reason of the decision',
     decided_at: 'Decided',
     decided_by: 'Decided by',
+    asked_by: 'Refusal asked for by',
     unpaid: 'Unpaid commission (₹)',
   },
   values: {
@@ -30,7 +31,13 @@ export const adminSuspiciousLeads = {
       shared_account: 'Another partner or merchant is paid to the same bank account',
       burst: 'More leads within an hour than the limit',
     },
-    state: { open: 'Open', held: 'Held', released: 'Released' },
+    state: {
+      open: 'Open',
+      held: 'Held',
+      refusal_asked: 'Refusal to be confirmed',
+      refused: 'Refused',
+      released: 'Released',
+    },
     category: leadReviews,
   },
   steps: leadSteps,
@@ -45,6 +52,34 @@ export const adminSuspiciousLeads = {
   release: 'Release',
   releaseTitle: (code: string) => `Release lead ${code}`,
   releaseText: 'Its commission goes on as usual: what was kept back is paid in the next payment run.',
+  refuse: 'Refuse',
+  refuseTitle: (code: string) => `Refuse lead ${code}`,
+  refuseText:
+    'Its commission is taken back and never paid. The partner sees that, with your reason, and can dispute it. You can take the refusal back until the month is closed. Beyond 10 leads or ₹10,000 a day, a second person has to confirm your refusals.',
+  toldHint: 'The partner reads this. No names or numbers of people.',
+  confirm: 'Confirm refusal',
+  confirmTitle: (code: string) => `Confirm the refusal of lead ${code}`,
+  confirmText: 'Its commission is taken back and never paid. The partner sees that, with this reason:',
+  takeBack: 'Take refusal back',
+  takeBackTitle: (code: string) => `Take the refusal of lead ${code} back`,
+  takeBackText: 'The lead is held again, and its commission is as it was before the refusal.',
+  many: {
+    label: 'Decide',
+    decision: 'Decision',
+    decisions: { hold: 'Hold', release: 'Release', refuse: 'Refuse', confirm: 'Confirm refusals' },
+    hints: {
+      hold: 'Leads that were refused stay as they are.',
+      release: 'Leads that were refused stay as they are.',
+      refuse: 'Only leads that are held. A second person has to confirm each refusal.',
+      confirm: 'Only leads whose refusal somebody else asked for.',
+    },
+    said: {
+      hold: 'Hold these leads',
+      release: 'Release these leads',
+      refuse: 'Ask for the refusal of these leads',
+      confirm: 'Confirm the refusal of these leads',
+    },
+  },
   reason: 'Reason',
   reasonHint: 'For staff only. No names or numbers of people.',
   limit: (leads: string) => `Limit: ${leads} leads an hour`,

@@ -7,7 +7,6 @@ export const commissionLines = {
     given_back: 'Loan given back',
     taken_back: 'Payment report withdrawn',
     month_end: 'Rate of the whole month',
-    partner_suspended: 'The partner was suspended when the customer applied',
     before_ledger: 'From before the ledger',
     confirmed: 'Confirmed by the lender',
     lender_pays_more: 'The lender pays more than expected',
@@ -28,6 +27,8 @@ export const commissionLines = {
     returned: 'Payment returned by the bank',
     disputed: 'Changed after a dispute',
     corrected: 'Corrected',
+    refused: 'Lead refused',
+    refusal_taken_back: 'Refusal of the lead taken back',
   } as Readonly<Record<string, string>>,
   /** By the reason of a claim, for one that earns nothing. */
   zero: {
@@ -36,6 +37,8 @@ export const commissionLines = {
     given_back: 'The loan was given back',
     struck: 'The lender withdrew its report of the payment',
     before_ledger: 'Worked out before there was a ledger',
+    partner_suspended: 'The partner was suspended when the customer applied',
+    lead_refused: 'The lead was refused',
   } as Readonly<Record<string, string>>,
   /** Why something of a line isn’t paid yet. */
   waits: {

@@ -165,6 +165,17 @@ export const errors = {
   rate_overlap:
     'Another rate for exactly the same cases is in force on some of these days. Please end that one first, or choose other days.',
   own_campaign: 'Somebody else has to approve a campaign to more than 1,000 people.',
+  own_refusal: 'Somebody else has to confirm a refusal that you asked for.',
+  lead_not_held: 'Only a lead that is held can be refused. Please hold it first.',
+  lead_refused: 'This lead was refused. Please take the refusal back first.',
+  lead_commission_paid:
+    'Some of this lead’s commission was paid, is with the bank, or met a debt. Please correct that commission instead; what was paid becomes a debt of the partner.',
+  refusal_needs_two:
+    'That is more than one person may refuse in a day. Please refuse the lead again, so that a second person can confirm it.',
+  refusal_month_closed:
+    'The month in which this lead was refused is closed, so the refusal stays. Please correct the commission instead.',
+  refusal_corrected:
+    'A commission of this lead was corrected after the refusal, so the refusal stays. Please correct the commission instead.',
   own_dispute: 'Somebody else has to answer what you opened yourself.',
   dispute_open: 'A dispute or correction of this commission is open already. Please answer that one first.',
   dispute_answered: 'Somebody has answered this already.',
@@ -281,6 +292,8 @@ export const errors = {
   idempotency_in_flight:
     'The same request is still being handled. Wait a moment, then send it again with the same key.',
   idempotency_reused: 'This Idempotency-Key was used with other details. Use a new one for a new request.',
+  embed_origin: 'Please enter https and a host name, for example https://www.yourshop.in, without a page behind it.',
+  embed_origins_full: 'You can list 10 sites. Please remove one first.',
   webhook_address: 'We can’t send to this address. It must be a public https address.',
   webhooks_full: 'You have as many webhooks as there can be. Remove one first.',
 };

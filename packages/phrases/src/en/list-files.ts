@@ -41,6 +41,7 @@ export const listFiles = {
     steps: partnerReports.steps,
     states: partnerReports.states,
     reviews: partnerReports.reviews,
+    refused: partnerReports.reviewed.refusedChip,
   },
   ownShops: partnerMarketing.referral,
   assistedLeads: partnerOffering.assist,

@@ -45,13 +45,17 @@ export const partnerReports = {
     state: 'State',
     money: 'Money that is',
     zero: 'Why nothing',
-    review: 'Under review',
+    review: 'Review',
     month: 'Month',
     number: 'Number',
   },
   reviews: leadReviews,
   reviewed: {
     chip: 'Under review',
+    refusedChip: 'Refused',
+    refused: (about: string, since: string) =>
+      `Refused on ${since}: ${about}. Its commission isn’t paid. You can dispute the commission in its story.`,
+    why: (reason: string) => `Our reason: ${reason}`,
     lead: (about: string, since: string) =>
       `Under review since ${since}: ${about}. Its commission isn’t paid until the review is over. Nothing that you earned is lost.`,
   },

@@ -7,7 +7,6 @@ export const commissionLines: typeof English = {
     given_back: 'लोन लौटाया गया',
     taken_back: 'भुगतान की ख़बर वापस ली गई',
     month_end: 'पूरे महीने की दर',
-    partner_suspended: 'ग्राहक के आवेदन के समय पार्टनर निलंबित था',
     before_ledger: 'खाता-बही से पहले का',
     confirmed: 'लेंडर ने माना',
     lender_pays_more: 'लेंडर उम्मीद से ज़्यादा दे रहा है',
@@ -28,6 +27,8 @@ export const commissionLines: typeof English = {
     returned: 'बैंक ने पैसे लौटाए',
     disputed: 'आपत्ति के बाद बदला गया',
     corrected: 'ठीक किया गया',
+    refused: 'लीड नामंज़ूर',
+    refusal_taken_back: 'लीड की नामंज़ूरी वापस ली गई',
   },
   zero: {
     no_rate: 'उस दिन इस लोन के लिए कोई दर तय नहीं थी',
@@ -35,6 +36,8 @@ export const commissionLines: typeof English = {
     given_back: 'लोन लौटाया गया',
     struck: 'लेंडर ने भुगतान की ख़बर वापस ली',
     before_ledger: 'खाता-बही से पहले का हिसाब',
+    partner_suspended: 'ग्राहक के आवेदन के समय पार्टनर निलंबित था',
+    lead_refused: 'लीड नामंज़ूर की गई',
   },
   waits: {
     held: (day) => `${day} तक रोका गया`,

@@ -45,13 +45,17 @@ export const partnerReports: typeof English = {
     state: 'स्थिति',
     money: 'पैसा कहाँ है',
     zero: 'कुछ क्यों नहीं',
-    review: 'जाँच में',
+    review: 'जाँच',
     month: 'महीना',
     number: 'नंबर',
   },
   reviews: leadReviews,
   reviewed: {
     chip: 'जाँच में',
+    refusedChip: 'नामंज़ूर',
+    refused: (about, since) =>
+      `${since} को नामंज़ूर: ${about}। इसका कमीशन नहीं भेजा जाएगा। कमीशन की कहानी में आप आपत्ति कर सकते हैं।`,
+    why: (reason) => `हमारी वजह: ${reason}`,
     lead: (about, since) => `${since} से जाँच में: ${about}। जाँच पूरी होने तक इसका कमीशन नहीं भेजा जाएगा। आपकी कमाई सुरक्षित है।`,
   },
   steps: leadSteps,

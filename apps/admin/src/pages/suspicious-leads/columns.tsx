@@ -8,7 +8,12 @@ import { formatPaise } from '@tulna/rules/money';
 
 export type SuspiciousLeadWords = ConsoleTopics['adminSuspiciousLeads'];
 
-const tones: Partial<Record<SuspiciousLead['state'], Tone>> = { open: 'warning', held: 'danger' };
+const tones: Partial<Record<SuspiciousLead['state'], Tone>> = {
+  open: 'warning',
+  held: 'danger',
+  refusal_asked: 'warning',
+  refused: 'danger',
+};
 
 /** Why a lead looks wrong, in words. */
 export const reasonsInWords = ({ reasons }: SuspiciousLead, { values }: SuspiciousLeadWords): string =>
@@ -82,5 +87,6 @@ export function suspiciousLeadColumns(input: SuspiciousLeadColumnsInput): readon
     plain('reason', columns.reason, 240, ({ reason }) => reason),
     plain('decided_at', columns.decided_at, 170, ({ decided_at }) => moment(decided_at), { hidden: true }),
     plain('decided_by', columns.decided_by, 150, ({ decided_by }) => decided_by),
+    plain('asked_by', columns.asked_by, 150, ({ asked_by }) => asked_by, { hidden: true }),
   ];
 }

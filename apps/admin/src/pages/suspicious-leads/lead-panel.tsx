@@ -19,8 +19,8 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
   const words = usePhrases('adminSuspiciousLeads');
   const { failures } = usePhrases('consoleKit');
   const formats = useFormats();
-  const { hold, release } = useSuspiciousLeadChanges();
-  const [dialog, setDialog] = useState<'hold' | 'release'>();
+  const { hold, release, refuse, confirm, takeBack } = useSuspiciousLeadChanges();
+  const [dialog, setDialog] = useState<'hold' | 'release' | 'refuse' | 'confirm' | 'takeBack'>();
   const { columns, values } = words;
   const close = () => setDialog(undefined);
   const reason = textField('reason', {
@@ -29,6 +29,12 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
     max: suspiciousLeadLimits.reason,
     required: true,
   });
+  const category = choiceField('category', {
+    label: columns.category,
+    options: REVIEW_CATEGORIES.map((value) => ({ value, label: values.category[value] })),
+  });
+  const initial = { category: one.category ?? categoryOf(one.reasons) };
+  const isRefusal = one.state === 'refusal_asked' || one.state === 'refused';
   return (
     <Stack gap="md">
       <Notice tone={one.state === 'released' ? 'info' : 'warning'}>{reasonsInWords(one, words)}</Notice>
@@ -45,6 +51,7 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
           [columns.found_at, formats.moment(one.found_at)],
           [columns.category, one.category && values.category[one.category]],
           [columns.reason, one.reason],
+          [columns.asked_by, one.asked_by],
           [columns.decided_by, one.decided_at === null ? null : `${one.decided_by}, ${formats.moment(one.decided_at)}`],
         ]}
       />
@@ -54,12 +61,27 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
         </p>
       )}
       <Group>
-        {one.state !== 'held' && (
+        {one.state === 'held' && (
+          <Button color="danger" variant="light" onClick={() => setDialog('refuse')}>
+            {words.refuse}
+          </Button>
+        )}
+        {one.state === 'refusal_asked' && (
+          <Button color="danger" variant="light" onClick={() => setDialog('confirm')}>
+            {words.confirm}
+          </Button>
+        )}
+        {isRefusal && (
+          <Button variant="default" onClick={() => setDialog('takeBack')}>
+            {words.takeBack}
+          </Button>
+        )}
+        {(one.state === 'open' || one.state === 'released') && (
           <Button color="danger" variant="light" onClick={() => setDialog('hold')}>
             {words.hold}
           </Button>
         )}
-        {one.state !== 'released' && (
+        {(one.state === 'open' || one.state === 'held') && (
           <Button variant="default" onClick={() => setDialog('release')}>
             {words.release}
           </Button>
@@ -70,15 +92,56 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
           title={words.holdTitle(one.code)}
           intro={<p>{words.holdText}</p>}
           action={words.hold}
-          fields={[
-            choiceField('category', {
-              label: columns.category,
-              options: REVIEW_CATEGORIES.map((value) => ({ value, label: values.category[value] })),
-            }),
-            reason,
-          ]}
-          initial={{ category: categoryOf(one.reasons) }}
+          fields={[category, reason]}
+          initial={initial}
           send={(body) => hold(one, body)}
+          failure={(error) => failureText(error, failures)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'refuse' && (
+        <FormDialog
+          title={words.refuseTitle(one.code)}
+          intro={<p>{words.refuseText}</p>}
+          action={words.refuse}
+          fields={[
+            category,
+            textField('reason', {
+              label: words.reason,
+              hint: words.toldHint,
+              max: suspiciousLeadLimits.reason,
+              required: true,
+            }),
+          ]}
+          initial={initial}
+          send={(body) => refuse(one, body)}
+          failure={(error) => failureText(error, failures)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'confirm' && (
+        <FormDialog
+          title={words.confirmTitle(one.code)}
+          intro={
+            <>
+              <p>{words.confirmText}</p>
+              <p>{one.reason}</p>
+            </>
+          }
+          action={words.confirm}
+          fields={[]}
+          send={() => confirm(one)}
+          failure={(error) => failureText(error, failures)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'takeBack' && (
+        <FormDialog
+          title={words.takeBackTitle(one.code)}
+          intro={<p>{words.takeBackText}</p>}
+          action={words.takeBack}
+          fields={[reason]}
+          send={(body) => takeBack(one, body)}
           failure={(error) => failureText(error, failures)}
           onClose={close}
         />

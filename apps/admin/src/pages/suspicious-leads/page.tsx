@@ -12,6 +12,7 @@ import { suspiciousLeadLimits } from '@tulna/rules/suspicious-leads';
 import { useMemo, useState } from 'react';
 import { shownRole } from '../../session.ts';
 import { suspiciousLeadColumns } from './columns.tsx';
+import { useDecidingMany } from './deciding-many.tsx';
 import { suspiciousLeadFilters } from './filters.ts';
 import { LeadPanel } from './lead-panel.tsx';
 import { useBurstLimit, useSuspiciousLeadChanges, useSuspiciousLeadList } from './queries.ts';
@@ -46,11 +47,12 @@ function BurstLimit() {
   );
 }
 
-/** Leads credited to partners that look wrong: held, or released (A10). */
+/** Leads credited to partners that look wrong: held, refused, or released (A10). */
 export function Page() {
   const words = usePhrases('adminSuspiciousLeads');
   const formats = useFormats();
   const { change, filters: chosen } = useListState();
+  const whole = useDecidingMany(words);
   const leads = useSuspiciousLeadList();
   const { opened } = leads;
   const columns = useMemo(
@@ -75,6 +77,7 @@ export function Page() {
         title={words.title}
         lead={words.lead}
         source={leads}
+        whole={whole}
         columns={columns}
         rowId={({ suspicious_lead_id }) => suspicious_lead_id}
         rowName={({ code }) => code}

@@ -4,11 +4,14 @@ import { serverMessage, useChange } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import type { BodyOf } from '@tulna/contract/endpoint';
 import {
+  confirmLeadRefusal,
   getLeadCheckSettings,
   holdLead,
+  refuseLead,
   releaseLead,
   type SuspiciousLead,
   suspiciousLeads,
+  takeBackLeadRefusal,
   updateLeadCheckSettings,
 } from '@tulna/contract/suspicious-leads';
 import { editTag } from '@tulna/rules/edit-tag';
@@ -35,6 +38,21 @@ export function useSuspiciousLeadChanges() {
         change(() => client.call(holdLead, { params: { suspicious_lead_id }, body }), told),
       release: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof releaseLead>) =>
         change(() => client.call(releaseLead, { params: { suspicious_lead_id }, body }), told),
+      refuse: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof refuseLead>) =>
+        change(() => client.call(refuseLead, { params: { suspicious_lead_id }, body }), told),
+      /** Agrees to the refusal as it is on screen. */
+      confirm: ({ suspicious_lead_id, state, category, reason }: SuspiciousLead) =>
+        change(
+          () =>
+            client.call(
+              confirmLeadRefusal,
+              { params: { suspicious_lead_id } },
+              { seen: editTag({ state, category, reason }) },
+            ),
+          told,
+        ),
+      takeBack: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof takeBackLeadRefusal>) =>
+        change(() => client.call(takeBackLeadRefusal, { params: { suspicious_lead_id }, body }), told),
       /** `seen` is the limit that was on screen. */
       setLimit: (body: BodyOf<typeof updateLeadCheckSettings>, seen: number) =>
         change(() => client.call(updateLeadCheckSettings, { body }, { seen: editTag(seen) }), told),

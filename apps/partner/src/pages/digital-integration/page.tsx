@@ -15,6 +15,7 @@ const parts = {
   requests: lazy(async () => ({ default: (await import('./requests.tsx')).Requests })),
   docs: lazy(async () => ({ default: (await import('./docs.tsx')).Docs })),
   'hand-off': lazy(async () => ({ default: (await import('./hand-off.tsx')).HandOff })),
+  embed: lazy(async () => ({ default: (await import('./embed.tsx')).Embed })),
 } as const;
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as Part[];

@@ -9,6 +9,7 @@ import {
   getPartnerApiKeys,
   revokePartnerApiKey,
 } from '@tulna/contract/partner-api-keys';
+import { addEmbedOrigin, getEmbedOrigins, removeEmbedOrigin } from '@tulna/contract/partner-embeds';
 import { createHandOffKey, getHandOffKeys, revokeHandOffKey } from '@tulna/contract/partner-hand-off-keys';
 import {
   changePartnerWebhook,
@@ -30,6 +31,7 @@ export const isOwner = (): boolean => shownRole() === partnerRoles.owner;
 export const useKeys = () => useQuery(query(client, getPartnerApiKeys));
 export const useWebhooks = () => useQuery(query(client, getPartnerWebhooks));
 export const useHandOffKeys = () => useQuery(query(client, getHandOffKeys));
+export const useEmbedOrigins = () => useQuery(query(client, getEmbedOrigins));
 export const useDelivery = (delivery_id: string) =>
   useQuery(query(client, getWebhookDelivery, { params: { delivery_id } }));
 
@@ -81,6 +83,16 @@ export function useHandOffChanges() {
     create: () => change(() => client.call(createHandOffKey, { body: {} })),
     revoke: (key_id: string, done: string) =>
       change(() => client.call(revokeHandOffKey, { body: { key_id } }), { done }),
+  };
+}
+
+export function useEmbedChanges() {
+  const change = useChange([getEmbedOrigins, getIntegrationLog]);
+  return {
+    add: (body: Parameters<typeof client.call<typeof addEmbedOrigin>>[1]['body'], done: string) =>
+      change(() => client.call(addEmbedOrigin, { body }), { done, ...inPlace }),
+    remove: (origin_id: string, done: string) =>
+      change(() => client.call(removeEmbedOrigin, { body: { origin_id } }), { done }),
   };
 }
 

@@ -14,6 +14,7 @@ import { PRODUCTS } from '@tulna/rules/products';
 import { lazy, useMemo } from 'react';
 import { useCommissions } from './queries.ts';
 import { ReportTabs } from './tabs.tsx';
+import { ReviewChip } from './under-review.tsx';
 
 /** Fetched with the first record: with it, the list would be heavier than a page may be. */
 const CommissionStory = lazy(async () => ({ default: (await import('./commission-story.tsx')).CommissionStory }));
@@ -68,7 +69,7 @@ function commissionColumns(
         <>
           <Chip tone={tones[state]}>{words.states[state]}</Chip>{' '}
           {disputed && <Chip tone="danger">{words.commissions.disputed}</Chip>}
-          {review && <Chip tone="warning">{words.reviewed.chip}</Chip>}
+          <ReviewChip review={review} />
         </>
       ),
     },

@@ -18,6 +18,7 @@ import { home } from '../../home.ts';
 import { LeadStory } from './lead-story.tsx';
 import { useLeads } from './queries.ts';
 import { ReportTabs } from './tabs.tsx';
+import { ReviewChip } from './under-review.tsx';
 
 const tones: Partial<Record<LeadStep, Tone>> = {
   offered: 'info',
@@ -69,8 +70,7 @@ function leadColumns(
       value: ({ step }) => words.steps[step],
       cell: ({ step, review }) => (
         <>
-          <Chip tone={tones[step]}>{words.steps[step]}</Chip>{' '}
-          {review && <Chip tone="warning">{words.reviewed.chip}</Chip>}
+          <Chip tone={tones[step]}>{words.steps[step]}</Chip> <ReviewChip review={review} />
         </>
       ),
     },

@@ -1,14 +1,29 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
-import { Notice } from '@tulna/console-kit/states';
+import { Chip, Notice } from '@tulna/console-kit/states';
 import type { OwnLead } from '@tulna/contract/partner-reports';
 
-/** That a lead is under review and what about; nothing where it isn't. */
+/** That a lead is under review or was refused, and what about; nothing where it isn't. */
 export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
   const words = usePhrases('partnerReports');
   const formats = useFormats();
   if (review === null) return null;
+  const say = review.refused ? words.reviewed.refused : words.reviewed.lead;
   return (
-    <Notice tone="warning">{words.reviewed.lead(words.reviews[review.category], formats.moment(review.since))}</Notice>
+    <Notice tone={review.refused ? 'danger' : 'warning'}>
+      {say(words.reviews[review.category], formats.moment(review.since))}
+      {review.reason !== '' && ` ${words.reviewed.why(review.reason)}`}
+    </Notice>
+  );
+}
+
+/** The same beside a row of a list. */
+export function ReviewChip({ review }: Pick<OwnLead, 'review'>) {
+  const { reviewed } = usePhrases('partnerReports');
+  if (review === null) return null;
+  return review.refused ? (
+    <Chip tone="danger">{reviewed.refusedChip}</Chip>
+  ) : (
+    <Chip tone="warning">{reviewed.chip}</Chip>
   );
 }

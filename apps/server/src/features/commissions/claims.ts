@@ -9,7 +9,8 @@ export type ClaimReason =
   | 'given_back'
   | 'struck'
   | 'before_ledger'
-  | 'partner_suspended';
+  | 'partner_suspended'
+  | 'lead_refused';
 
 /** What one side is owed for one disbursal. */
 export interface Claim {
@@ -50,7 +51,7 @@ export interface Entry {
   readonly reverses: string | null;
   /** The entry that this one answers. */
   readonly answers: string | null;
-  readonly causeKind: 'event' | 'row' | 'undo' | 'run' | 'correction' | 'held' | 'closing';
+  readonly causeKind: 'event' | 'row' | 'undo' | 'run' | 'correction' | 'held' | 'closing' | 'refusal';
   readonly causeId: string;
   readonly fileId: string | null;
   readonly reason: EntryReason;
@@ -82,7 +83,9 @@ export type EntryReason =
   | 'failed'
   | 'returned'
   | 'disputed'
-  | 'corrected';
+  | 'corrected'
+  | 'refused'
+  | 'refusal_taken_back';
 
 /** A claim with all that is in the ledger for it. */
 export interface HeldClaim extends Claim {

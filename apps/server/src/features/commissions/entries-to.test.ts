@@ -64,7 +64,7 @@ let before: Claim | undefined;
 const settled =
   (claim: Claim, isTakenBack = false) =>
   (entries: readonly Entry[]): readonly [Claim, readonly Entry[]] => {
-    const cause: Cause = { id: newId(), isTakenBack };
+    const cause: Cause = { id: newId(), isTakenBack, refusalId: null };
     const held = entries.length === 0 ? undefined : { ...(before ?? claim), entries, isStated: false };
     before = claim;
     const more = entriesTo(claim, held, cause, newId);
@@ -191,7 +191,7 @@ it('whatever happens, a claim earns its own figure and its corrections, and noth
         } else {
           const held = { ...claim, entries, isStated: false };
           claim = claimOf(one.back ? 0 : one.target, one.back ? 'given_back' : null);
-          entries.push(...entriesTo(claim, held, { id: newId(), isTakenBack: one.taken }, newId));
+          entries.push(...entriesTo(claim, held, { id: newId(), isTakenBack: one.taken, refusalId: null }, newId));
           expect(cost(entries)).toBe(claim.reason === null ? Math.max(0, one.target + corrected) : 0);
         }
       }

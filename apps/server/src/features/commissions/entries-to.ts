@@ -7,6 +7,8 @@ export interface Cause {
   readonly id: string;
   /** It took a file back. */
   readonly isTakenBack: boolean;
+  /** The decision that refused the lead, or took that back. */
+  readonly refusalId: string | null;
 }
 
 /** An entry as the rules see it. @throws TypeError for a move of another ledger */
@@ -31,6 +33,14 @@ const shrinking: Readonly<Record<CommissionSide, readonly string[]>> = {
 
 /** Written by a person, as the outcome of a dispute or a correction. */
 const isCorrection = ({ causeKind }: Entry): boolean => causeKind === 'correction';
+
+/** What an entry follows from. */
+function causeOf(claim: Claim, reason: EntryReason, { id, refusalId }: Cause): Pick<Entry, 'causeKind' | 'causeId'> {
+  if (refusalId !== null && (reason === 'refused' || reason === 'refusal_taken_back'))
+    return { causeKind: 'refusal', causeId: refusalId };
+  if (reason === 'month_end' && claim.monthEnd !== null) return { causeKind: 'run', causeId: claim.monthEnd };
+  return { causeKind: 'event', causeId: id };
+}
 
 interface Standing {
   /** What the entries say it earns. */
@@ -60,10 +70,10 @@ function standingOf(side: CommissionSide, entries: readonly Entry[]): Standing {
 
 /**
  * What a claim is to earn in all, whole paise, never below zero: its own figure and what people corrected. A correction outlives every
- * change of the payment, except that a loan that was given back, or never was, earns nothing at all.
+ * change of the payment, except that a loan that was given back, or never was, and one of a refused lead, earns nothing at all.
  */
 function dueOf({ targetPaise, reason }: Claim, correctedPaise: number): number {
-  if (reason === 'given_back' || reason === 'struck') return 0;
+  if (reason === 'given_back' || reason === 'struck' || reason === 'lead_refused') return 0;
   return Math.max(0, targetPaise + correctedPaise);
 }
 
@@ -74,7 +84,11 @@ const isMonthEnd = (claim: Claim, held: HeldClaim | undefined): boolean =>
   held.basisPaise === claim.basisPaise &&
   held.targetPaise !== claim.targetPaise;
 
-function reasonOf(claim: Claim, held: HeldClaim | undefined, { isTakenBack }: Cause): EntryReason {
+const isRefused = (claim: Claim | undefined): boolean => claim?.reason === 'lead_refused';
+
+function reasonOf(claim: Claim, held: HeldClaim | undefined, { isTakenBack, refusalId }: Cause): EntryReason {
+  if (refusalId !== null && isRefused(claim) !== isRefused(held))
+    return isRefused(claim) ? 'refused' : 'refusal_taken_back';
   if (isTakenBack || claim.reason === 'struck') return 'taken_back';
   if (isMonthEnd(claim, held)) return 'month_end';
   if (held === undefined || (held.entries.length === 0 && claim.targetPaise > 0)) return 'disbursed';
@@ -84,10 +98,12 @@ function reasonOf(claim: Claim, held: HeldClaim | undefined, { isTakenBack }: Ca
 /**
  * The entries that bring a claim from where it is to what it earns. What a file brought and the file takes back is reversed, everything
  * else is an entry that answers the line it touches. Once the lender has stated its own figure, ours changes nothing. A correction stays
- * until the loan is given back: that takes the whole commission, the correction included.
+ * until the loan is given back: that takes the whole commission, the correction included. So does a refusal of the lead; what people correct
+ * after it stays, and once it is taken back everything is as it was.
  */
 export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Cause, newId: () => string): Entry[] {
   if (held?.isStated === true) return [];
+  if (isRefused(claim) && isRefused(held)) return [];
   const { side } = claim;
   const kept = held?.entries ?? [];
   const { paise, correctedPaise, held: within, wasReleased } = standingOf(side, kept);
@@ -111,14 +127,17 @@ export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Caus
             paise: amount,
             reverses: null,
             answers: null,
-            ...(reason === 'month_end' && claim.monthEnd !== null
-              ? { causeKind: 'run', causeId: claim.monthEnd }
-              : { causeKind: 'event', causeId: cause.id }),
+            ...causeOf(claim, reason, cause),
             fileId: null,
             reason,
             ...more,
           },
         ];
+  if (reason === 'refusal_taken_back') {
+    const taken = live.filter(({ causeKind }) => causeKind === 'refusal');
+    if (taken.reduce((sum, one) => sum + one.paise, 0) === change)
+      return taken.flatMap((one) => entry(one.move, one.paise, { reverses: one.id }));
+  }
   const opposite = live.find(
     ({ move, paise: amount }) => amount === size && (change > 0 ? shrinking : growing)[side].includes(move),
   );

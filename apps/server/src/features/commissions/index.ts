@@ -18,6 +18,6 @@ export { presentTerms } from './rates/present.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';
 export { releaseHeld } from './release.ts';
 export { commissionsRepository, earnedBy, earnedByMerchants } from './repository.ts';
-export { endMonths, settleDue } from './settle.ts';
+export { endMonths, settleApplications, settleDue } from './settle.ts';
 export { claimsUnderReview, claimsWaitingForCode } from './under-review.ts';
 export { commissionsWork } from './work.ts';

@@ -23,6 +23,10 @@ export interface Case {
   readonly merchant: string | null;
   /** The partner was suspended when the customer applied: it earns nothing of this loan. */
   readonly isSuspended: boolean;
+  /** The lead that it belongs to was refused: the partner earns nothing of this loan. */
+  readonly isRefused: boolean;
+  /** The decision that refused the lead, or took that back, where this is worked out for it. */
+  readonly refusalId: string | null;
   readonly claims: readonly HeldClaim[];
 }
 
@@ -72,7 +76,7 @@ const noVolume = { amountPaise: 0, count: 0 };
 
 /** Works out every claim of one side. */
 function figuresOf(
-  { application, merchant, isSuspended, claims }: Case,
+  { application, merchant, isSuspended, isRefused, claims }: Case,
   side: CommissionSide,
   rates: readonly CommissionRate[],
   volumes: Volumes,
@@ -114,6 +118,8 @@ function figuresOf(
       if (amountPaise === null) return zero('amount_missing');
       if (side === 'partner' && isSuspended)
         return zero('partner_suspended', { basisPaise: amountPaise, rateId: null });
+      // Its rate and its place in the month stay, so that a refusal that is taken back brings the same commission again.
+      if (side === 'partner' && isRefused) return zero('lead_refused', { basisPaise: amountPaise });
       const rate = rateOn(day, claim);
       if (rate === undefined) return zero('no_rate', { basisPaise: amountPaise, rateId: null });
       const before = keepsPlace(claim, rate.id, day) ? claim.before : volumes.of(rate, day);
@@ -160,7 +166,7 @@ export function planOf(one: Case, rates: readonly CommissionRate[], volumes: Vol
   const newest = application.entries.at(-1);
   const plan: Plan = { claims: [], entries: [] };
   if (newest === undefined) return plan;
-  const cause: Cause = { id: newest.id, isTakenBack: newest.takesBack !== null };
+  const cause: Cause = { id: newest.id, isTakenBack: newest.takesBack !== null, refusalId: one.refusalId };
   for (const side of sides) {
     if (!isOwed(side, application.brand)) continue;
     for (const { payment, claim: held, day, figure } of figuresOf(one, side, rates, volumes)) {

@@ -11,6 +11,7 @@ import { suspensionsRepository } from '../partner-suspensions/index.ts';
 import type { HeldClaim } from './claims.ts';
 import { planOf } from './plan.ts';
 import { commissionsRepository } from './repository.ts';
+import { refusedApplications } from './under-review.ts';
 
 /** Applications that one transaction takes. */
 const batch = 500;
@@ -18,11 +19,13 @@ const batch = 500;
 /**
  * Works out what the payments of some applications earn by the rates of their days, and writes what is missing for it, inside a
  * transaction that holds `lockSettling`. Done again it writes nothing.
+ * @param refusal the decision of a person that refused the lead of these applications, or took that back
  */
 export async function settleApplications(
   { clock }: Pick<Services, 'clock'>,
   tx: Db,
   ids: readonly string[],
+  refusal: { id: string; by: string } | null = null,
 ): Promise<void> {
   const repository = commissionsRepository(tx);
   const paid = new Map((await paidApplications(tx, ids)).map((one) => [one.id, one]));
@@ -39,6 +42,7 @@ export async function settleApplications(
   const suspended = await suspensionsRepository(tx).begunSuspended(
     applications.map(({ id, brand, begunAt }) => ({ id, brand, at: begunAt })),
   );
+  const refused = await refusedApplications(tx, [...paid.keys()]);
   const rates = await ratesRepository(tx).confirmed();
   const volumes = await repository.volumes(
     rates.flatMap(({ id, terms }) => ('steps' in terms.price ? [id] : [])),
@@ -54,6 +58,8 @@ export async function settleApplications(
             ({ customerId, brand }) => customerId === application.customerId && brand === application.brand,
           )?.merchant ?? null,
         isSuspended: suspended.has(application.id),
+        isRefused: refused.has(application.id),
+        refusalId: refusal?.id ?? null,
         claims: held.get(application.id) ?? [],
       },
       rates,
@@ -68,7 +74,7 @@ export async function settleApplications(
   );
   await repository.add(
     plans.flatMap(({ entries }) => entries),
-    { at, actor: null },
+    { at, actor: refusal?.by ?? null },
   );
 }
 

@@ -23,3 +23,11 @@ export async function claimsWaitingForCode(db: Db, ids: readonly string[]): Prom
     select claim_id as id from claims_waiting_for_code where claim_id = any(${[...ids]}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Which of some applications earn their partner nothing, because their lead was refused. */
+export async function refusedApplications(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from refused_applications where id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

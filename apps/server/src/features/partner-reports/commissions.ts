@@ -132,7 +132,8 @@ export const commissionList = serverList({
         {
           id: 'review',
           header: headers.review,
-          cell: ({ review }) => review && words.reviews[review.category],
+          cell: ({ review }) =>
+            review && (review.refused ? `${words.refused}: ${review.reason}` : words.reviews[review.category]),
         },
       ];
     },

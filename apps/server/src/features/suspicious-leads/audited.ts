@@ -6,10 +6,10 @@ import { decide, setBurstLimit, settingsKind, suspiciousLeadKind } from './chang
 const { state, category, reason } = suspiciousLead.shape;
 const review = z.strictObject({ state, category, reason });
 
-/** Suspicious leads in the audit: every decision is taken back. */
+/** Suspicious leads in the audit: every decision is taken back; a refusal while its month is open. */
 export const auditedSuspiciousLeads: AuditedKind = {
   kind: suspiciousLeadKind,
-  putBack: { review: ({ tx, id, by }, value) => decide(tx, id, () => review.parse(value), by) },
+  putBack: { review: ({ services, tx, id, by }, value) => decide(services, tx, id, () => review.parse(value), by) },
 };
 
 /** The limit of a burst. */

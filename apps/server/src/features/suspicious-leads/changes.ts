@@ -1,8 +1,12 @@
+import type { ManyLeadsDecision } from '@tulna/contract/suspicious-leads';
 import { privateNumberIn } from '@tulna/rules/customer-story';
+import type { SuspiciousLeadState } from '@tulna/rules/suspicious-leads';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
 import { commissionsRepository } from '../commissions/index.ts';
+import { refuse, takeBackRefusal } from './refusal.ts';
 import { type Review, suspiciousLeadsRepository } from './repository.ts';
 
 /** Suspicious leads and their settings as the audit names them. */
@@ -16,21 +20,35 @@ interface By {
   at: Date;
 }
 
+type On = Pick<Services, 'clock'>;
+type Told = Pick<Review, 'category' | 'reason'>;
+
 /**
- * Decides about a lead: its commissions are kept back, go on, or nobody has decided yet. A payment run that is confirmed at the same
- * moment comes before or after it, for both take the lock that each writer of entries takes first.
- * @throws {Problem} `not_found`
+ * Decides about a lead: its commissions are kept back, go on, are taken back for good, or nobody has decided yet. A payment run that is
+ * confirmed at the same moment comes before or after it, for both take the lock that each writer of entries takes first.
+ * @param askFirst whether a refusal may wait for a second person: `never` where a change is undone
+ * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `takeBackRefusal` do
  */
-export async function decide(db: Db, id: string, to: (now: Review) => Review, by: By): Promise<Change<void>> {
+export async function decide(
+  on: On,
+  db: Db,
+  id: string,
+  to: (now: Review) => Review,
+  by: By,
+  askFirst: 'never' | 'ask' | 'always' = 'never',
+): Promise<Change<SuspiciousLeadState>> {
   await commissionsRepository(db).lockSettling();
   const leads = suspiciousLeadsRepository(db);
   const row = await leads.lock(id);
   if (row === undefined) throw new Problem('not_found');
   const before = { state: row.state, category: row.category, reason: row.reason } as Review;
-  const after = to(before);
-  await leads.decide(id, after, by);
+  let after = to(before);
+  const deciding = { on, tx: db, row, by };
+  if (after.state === 'refused') after = await refuse(deciding, after, askFirst);
+  else if (before.state === 'refused') await takeBackRefusal(deciding, after);
+  else await leads.decide(id, after, by, after.state === 'refusal_asked' ? { askedBy: by.id } : {});
   const subject = { kind: suspiciousLeadKind, id, name: row.code };
-  return { answer: undefined, records: [{ action: 'update', subject, property: 'review', before, after }] };
+  return { answer: after.state, records: [{ action: 'update', subject, property: 'review', before, after }] };
 }
 
 /** @throws {Problem} `invalid_request` for a reason with a number that belongs to a person */
@@ -39,37 +57,108 @@ function refuseNumbers(reason: string): void {
     throw new Problem('invalid_request', { fields: { reason: { shape: 'privateNumber' } } });
 }
 
-/** Keeps the commissions of a lead back. @throws {Problem} `not_found`, `changed_since` where it is held already */
-export async function hold(
-  db: Db,
-  id: string,
-  { category, reason }: Pick<Review, 'category' | 'reason'>,
-  by: By,
-): Promise<Change<void>> {
+/**
+ * Keeps the commissions of a lead back; a refusal that waits for a second person is turned down by it.
+ * @throws {Problem} `not_found`, `changed_since` where it is held already, `lead_refused`
+ */
+export async function hold(on: On, db: Db, id: string, { category, reason }: Told, by: By) {
   refuseNumbers(reason);
   return decide(
+    on,
     db,
     id,
     ({ state }) => {
       if (state === 'held') throw new Problem('changed_since');
+      if (state === 'refused') throw new Problem('lead_refused');
       return { state: 'held', category, reason };
     },
     by,
   );
 }
 
-/** Lets the commissions of a lead go on. @throws {Problem} `not_found`, `changed_since` where it is released already */
-export async function release(db: Db, id: string, reason: string, by: By): Promise<Change<void>> {
+/** Lets the commissions of a lead go on. @throws {Problem} `not_found`, `changed_since` where it is released already, `lead_refused` */
+export async function release(on: On, db: Db, id: string, reason: string, by: By) {
   refuseNumbers(reason);
   return decide(
+    on,
     db,
     id,
     ({ state, category }) => {
       if (state === 'released') throw new Problem('changed_since');
+      if (state === 'refused') throw new Problem('lead_refused');
       return { state: 'released', category, reason };
     },
     by,
   );
+}
+
+/**
+ * Refuses a lead that is held, or waits for a second person to agree.
+ * @throws {Problem} `lead_not_held` for any other lead, and what `refuse` does
+ */
+export async function refuseLead(
+  on: On,
+  db: Db,
+  id: string,
+  { category, reason }: Told,
+  by: By,
+  askFirst: 'ask' | 'always' = 'ask',
+) {
+  refuseNumbers(reason);
+  return decide(
+    on,
+    db,
+    id,
+    ({ state }) => {
+      if (state !== 'held') throw new Problem('lead_not_held');
+      return { state: 'refused', category, reason };
+    },
+    by,
+    askFirst,
+  );
+}
+
+/** Agrees to a refusal that somebody else wants. @throws {Problem} `changed_since` where none waits, `own_refusal` */
+export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
+  return decide(
+    on,
+    db,
+    id,
+    (now) => {
+      if (now.state !== 'refusal_asked') throw new Problem('changed_since');
+      return { ...now, state: 'refused' };
+    },
+    by,
+  );
+}
+
+/** The lead is held again. @throws {Problem} `changed_since` where it is not refused, and what `takeBackRefusal` does */
+export async function takeBack(on: On, db: Db, id: string, reason: string, by: By) {
+  refuseNumbers(reason);
+  return decide(
+    on,
+    db,
+    id,
+    ({ state, category }) => {
+      if (state !== 'refused' && state !== 'refusal_asked') throw new Problem('changed_since');
+      return { state: 'held', category, reason };
+    },
+    by,
+  );
+}
+
+/** One of many leads that are decided about at once: a refusal always waits for a second person. */
+export function decideOneOfMany(on: On, db: Db, id: string, value: ManyLeadsDecision, by: By) {
+  switch (value.decision) {
+    case 'hold':
+      return hold(on, db, id, value, by);
+    case 'release':
+      return release(on, db, id, value.reason, by);
+    case 'refuse':
+      return refuseLead(on, db, id, value, by, 'always');
+    case 'confirm':
+      return confirmRefusal(on, db, id, by);
+  }
 }
 
 /** Sets how many leads of a partner within an hour are no burst. */

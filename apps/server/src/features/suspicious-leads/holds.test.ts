@@ -103,7 +103,12 @@ describe('a commission of a lead that is held', () => {
   it('is not released when its time is over, and is once the lead is let go', async () => {
     expect((await hold(kept)).status).toBe(200);
     const told = await storyOf(kept);
-    expect(told.review).toEqual({ category: 'customer', since: '2026-11-22T09:30:00.000Z' });
+    expect(told.review).toEqual({
+      category: 'customer',
+      since: '2026-11-22T09:30:00.000Z',
+      refused: false,
+      reason: '',
+    });
     expect(gapsOf(told)).toEqual(['held_under_review -160000']);
     expect(await toStaff(kept)).toEqual(['held_under_review -160000']);
     // A merchant sees that it is under review, and no more of how its partner is paid than before.

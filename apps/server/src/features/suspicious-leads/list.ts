@@ -1,12 +1,15 @@
-import { suspiciousLeads } from '@tulna/contract/suspicious-leads';
+import { manyLeadsDecision, suspiciousLeads } from '@tulna/contract/suspicious-leads';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { decimalOfPaise, paise } from '@tulna/rules/money';
 import { leadCodeIn } from '@tulna/rules/partner-leads';
 import { checkUuid } from '@tulna/rules/patterns';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { Problem } from '../../platform/http/problem.ts';
 import { among, equalTo, hasOneOf, onDays } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
+import { commissionsRepository } from '../commissions/index.ts';
+import { decideOneOfMany } from './changes.ts';
 import { presentSuspiciousLeads } from './present.ts';
 import { suspiciousLeadRows } from './repository.ts';
 
@@ -64,12 +67,24 @@ export const suspiciousLeadList = serverList({
         { id: 'reason', header: columns.reason, cell: ({ reason }) => reason },
         { id: 'decided_at', header: columns.decided_at, cell: ({ decided_at }) => indianMoment(decided_at) },
         { id: 'decided_by', header: columns.decided_by, cell: ({ decided_by }) => decided_by },
+        { id: 'asked_by', header: columns.asked_by, cell: ({ asked_by }) => asked_by },
         {
           id: 'unpaid',
           header: columns.unpaid,
           cell: ({ unpaid_paise }) => decimalOfPaise(paise(unpaid_paise), 100, 2),
         },
       ];
+    },
+  },
+  bulk: {
+    version: sql<string>`listed.xmin::text`,
+    first: (tx) => commissionsRepository(tx).lockSettling(),
+    actions: {
+      decide(services, tx, id, value, by) {
+        if (by.id === null) throw new Problem('forbidden');
+        const { clock } = services;
+        return decideOneOfMany(services, tx, id, manyLeadsDecision.parse(value), { id: by.id, at: clock.now() });
+      },
     },
   },
   present: ({ services, db }, rows) => presentSuspiciousLeads(services, db, rows),

@@ -46,7 +46,7 @@ export async function presentSuspiciousLeads(
   const staff = await adminNames(
     services,
     db,
-    rows.map(({ decided_by: id }) => id),
+    rows.flatMap(({ decided_by: id, asked_by: asked }) => [id, asked]),
   );
   return rows.map((row) => {
     const lead = facts.get(row.id);
@@ -72,6 +72,7 @@ export async function presentSuspiciousLeads(
       reason: row.reason,
       decided_at: row.decided_at?.toISOString() ?? null,
       decided_by: staff.get(row.decided_by ?? '') ?? '',
+      asked_by: staff.get(row.asked_by ?? '') ?? '',
       unpaid_paise: lead?.unpaid_paise ?? 0,
     };
   });

@@ -1,4 +1,4 @@
-import type { ReviewCategory } from '@tulna/rules/suspicious-leads';
+import type { RefusedAlone, ReviewCategory, SuspiciousLeadState } from '@tulna/rules/suspicious-leads';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
@@ -7,7 +7,7 @@ export type SuspiciousLeadRow = Selectable<Database['suspicious_leads']>;
 
 /** What was decided of a lead, or that nothing was yet. */
 export interface Review {
-  readonly state: 'open' | 'held' | 'released';
+  readonly state: SuspiciousLeadState;
   readonly category: ReviewCategory | null;
   readonly reason: string;
 }
@@ -38,14 +38,44 @@ export function suspiciousLeadsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id ?? '', row]));
     },
 
-    async decide(id: string, { state, category, reason }: Review, by: { id: string; at: Date }): Promise<void> {
+    /** @param refusal who asked for it, where a second person is needed, and once refused, its id and what it took */
+    async decide(
+      id: string,
+      { state, category, reason }: Review,
+      by: { id: string; at: Date },
+      refusal: { askedBy?: string | null; id?: string; paise?: number } = {},
+    ): Promise<void> {
       const decided =
         state === 'open' ? { decided_by: null, decided_at: null } : { decided_by: by.id, decided_at: by.at };
       await db
         .updateTable('suspicious_leads')
-        .set({ state, category, reason, ...decided })
+        .set({
+          state,
+          category,
+          reason,
+          ...decided,
+          asked_by: refusal.askedBy ?? null,
+          refusal_id: refusal.id ?? null,
+          refused_paise: refusal.paise ?? null,
+        })
         .where('id', '=', id)
         .execute();
+    },
+
+    /** The commissions of a lead. */
+    async claims(id: string): Promise<{ applicationId: string; earnedPaise: number; isPaid: boolean }[]> {
+      const { rows } = await sql<{ applicationId: string; earnedPaise: number; isPaid: boolean }>`
+        select lender_application_id as "applicationId", earned_paise as "earnedPaise", is_paid as "isPaid"
+        from suspicious_lead_claims where id = ${id}`.execute(db);
+      return rows;
+    },
+
+    /** What somebody refused alone since a moment, and nobody has taken back. */
+    async refusedAlone(by: string, since: Date): Promise<RefusedAlone> {
+      const { rows } = await sql<RefusedAlone>`
+        select count(*)::int as leads, coalesce(sum(refused_paise), 0)::bigint as paise from suspicious_leads
+        where state = 'refused' and asked_by is null and decided_by = ${by} and decided_at >= ${since}`.execute(db);
+      return rows[0] ?? { leads: 0, paise: 0 };
     },
 
     /** Looks at so many leads that were written or went on, each once. Answers how many there were. */

@@ -1,11 +1,19 @@
-import { getLeadCheckSettings, holdLead, releaseLead, updateLeadCheckSettings } from '@tulna/contract/suspicious-leads';
+import {
+  confirmLeadRefusal,
+  getLeadCheckSettings,
+  holdLead,
+  refuseLead,
+  releaseLead,
+  takeBackLeadRefusal,
+  updateLeadCheckSettings,
+} from '@tulna/contract/suspicious-leads';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditedLeadChecks, auditedSuspiciousLeads } from './audited.ts';
-import { hold, release, setBurstLimit } from './changes.ts';
+import { confirmRefusal, hold, refuseLead as refuse, release, setBurstLimit, takeBack } from './changes.ts';
 import { suspiciousLeadList } from './list.ts';
 import { suspiciousLeadsRepository } from './repository.ts';
 
@@ -25,7 +33,7 @@ export function suspiciousLeadsRoutes(app: FastifyInstance, services: Services):
     app,
     services,
     holdLead,
-    { ...page, change: (on, { params, body, by }) => hold(on, params.suspicious_lead_id, body, by) },
+    { ...page, change: (on, { params, body, by }) => hold(services, on, params.suspicious_lead_id, body, by) },
     { says: 'leadHeld' },
   );
 
@@ -33,8 +41,38 @@ export function suspiciousLeadsRoutes(app: FastifyInstance, services: Services):
     app,
     services,
     releaseLead,
-    { ...page, change: (on, { params, body, by }) => release(on, params.suspicious_lead_id, body.reason, by) },
+    {
+      ...page,
+      change: (on, { params, body, by }) => release(services, on, params.suspicious_lead_id, body.reason, by),
+    },
     { says: 'leadReleased' },
+  );
+
+  handleChange(
+    app,
+    services,
+    refuseLead,
+    { ...page, change: (on, { params, body, by }) => refuse(services, on, params.suspicious_lead_id, body, by) },
+    { says: (state) => (state === 'refused' ? 'leadRefused' : 'leadRefusalAsked') },
+  );
+
+  handleChange(
+    app,
+    services,
+    confirmLeadRefusal,
+    { ...page, change: (on, { params, by }) => confirmRefusal(services, on, params.suspicious_lead_id, by) },
+    { says: 'leadRefused' },
+  );
+
+  handleChange(
+    app,
+    services,
+    takeBackLeadRefusal,
+    {
+      ...page,
+      change: (on, { params, body, by }) => takeBack(services, on, params.suspicious_lead_id, body.reason, by),
+    },
+    { says: 'leadRefusalTakenBack' },
   );
 
   handle(app, services, getLeadCheckSettings, page, async ({ db }) => ({

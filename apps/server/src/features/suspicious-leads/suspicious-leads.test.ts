@@ -322,7 +322,12 @@ describe('the list', () => {
       await by.get('/api/count-suspicious-leads'),
       await by.get('/api/get-lead-check-settings'),
       await hold(one.suspicious_lead_id, {}, by),
+      await by.post(`/api/refuse-lead/${one.suspicious_lead_id}`, { category: 'customer', reason: 'Own shop' }),
+      await by.post(`/api/take-back-lead-refusal/${one.suspicious_lead_id}`, { reason: 'A relative' }),
       await release(one.suspicious_lead_id, 'Fine', by),
+      await by.post('/api/prepare-bulk-suspicious-leads', {
+        change: { action: 'decide', value: { decision: 'confirm' } },
+      }),
       await by.post('/api/export-suspicious-leads'),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected));
@@ -343,7 +348,7 @@ it('a partner and its merchant see that a lead is held and what about, and nothi
     );
   expect(await review()).toEqual([null]);
   await hold(one.suspicious_lead_id);
-  const told = { category: 'customer', since: world.clock.now().toISOString() };
+  const told = { category: 'customer', since: world.clock.now().toISOString(), refused: false, reason: '' };
   expect(await review()).toEqual([told]);
   expect(await review(kajal)).toEqual([]);
   const story = await haldi.get<OwnLead>(`/api/partner/get-lead-story?id=${one.lead_id}`);

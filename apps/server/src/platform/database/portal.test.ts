@@ -87,6 +87,7 @@ const others = [
   'partner_funnel_days',
   'partner_funnel_stops',
   'partner_funnels',
+  'partner_embed_origins',
   'partner_integration_log',
   'partner_leads',
   'partner_look_pages',

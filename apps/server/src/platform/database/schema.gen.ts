@@ -1930,6 +1930,15 @@ export interface PartnerConfirmationsTable {
   created_at: Date;
 }
 
+export interface PartnerEmbedOriginsTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  origin: string;
+  created_by: string;
+  created_at: Date;
+}
+
 export interface PartnerEventsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -2446,6 +2455,10 @@ export interface RateLimitsTable {
   expire: number | null;
 }
 
+export interface RefusedApplicationsTable {
+  id: string | null;
+}
+
 export interface RemindersTable {
   id: string;
   customer_id: string;
@@ -2676,6 +2689,13 @@ export interface SuppressionsTable {
   since: string;
 }
 
+export interface SuspiciousLeadClaimsTable {
+  id: string | null;
+  lender_application_id: string | null;
+  earned_paise: number | null;
+  is_paid: boolean | null;
+}
+
 export interface SuspiciousLeadFactsTable {
   id: string | null;
   product: string | null;
@@ -2699,6 +2719,10 @@ export interface SuspiciousLeadsTable {
   reason: Generated<string>;
   decided_by: string | null;
   decided_at: Date | null;
+  asked_by: string | null;
+  refusal_id: string | null;
+  refused_paise: number | null;
+  told: ColumnType<string, never, never>;
 }
 
 export interface TaughtStatusWordsTable {
@@ -2950,6 +2974,7 @@ export interface Database {
   partner_commissions: PartnerCommissionsTable;
   partner_conduct_rules: PartnerConductRulesTable;
   partner_confirmations: PartnerConfirmationsTable;
+  partner_embed_origins: PartnerEmbedOriginsTable;
   partner_events: PartnerEventsTable;
   partner_funnel_days: PartnerFunnelDaysTable;
   partner_funnel_stops: PartnerFunnelStopsTable;
@@ -2989,6 +3014,7 @@ export interface Database {
   profile_drafts: ProfileDraftsTable;
   prospects: ProspectsTable;
   rate_limits: RateLimitsTable;
+  refused_applications: RefusedApplicationsTable;
   reminders: RemindersTable;
   report_days: ReportDaysTable;
   report_decisions: ReportDecisionsTable;
@@ -3012,6 +3038,7 @@ export interface Database {
   status_messages: StatusMessagesTable;
   suppression_keys: SuppressionKeysTable;
   suppressions: SuppressionsTable;
+  suspicious_lead_claims: SuspiciousLeadClaimsTable;
   suspicious_lead_facts: SuspiciousLeadFactsTable;
   suspicious_leads: SuspiciousLeadsTable;
   taught_status_words: TaughtStatusWordsTable;

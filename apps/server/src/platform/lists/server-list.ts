@@ -83,6 +83,8 @@ export type BulkAction = (
 export interface BulkDeclaration {
   /** What differs after any change of the row, as text. */
   version: RawBuilder<string>;
+  /** Taken before the lock of the row, where a single edit takes a lock before that one. */
+  first?: (tx: Db) => Promise<void>;
   /** By the names of the contract. */
   actions: Readonly<Record<string, BulkAction>>;
 }
@@ -271,6 +273,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       return sql<FixedRow>`(${versions(reader, choice, ids && amongIds(id, ids))})`;
     },
     async lockedVersion(reader, choice, rowId) {
+      await declaration.bulk?.first?.(reader.db);
       const found = await versions(reader, choice, sql<SqlBool>`${columnOf(id.by)} = ${rowId}::${sql.raw(id.type)}`)
         .forNoKeyUpdate()
         .execute();

@@ -1,0 +1,2 @@
+export { embedOriginsRepository } from './repository.ts';
+export { partnerEmbedsRoutes } from './routes.ts';

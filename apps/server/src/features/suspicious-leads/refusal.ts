@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { indianMoment } from '@tulna/rules/clock';
+import { istDay } from '@tulna/rules/dates';
+import { mayRefuseAlone } from '@tulna/rules/suspicious-leads';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { commissionsRepository, settleApplications } from '../commissions/index.ts';
+import { type Review, type SuspiciousLeadRow, suspiciousLeadsRepository } from './repository.ts';
+
+interface By {
+  id: string;
+  at: Date;
+}
+
+/** What settles, and the transaction that holds `lockSettling`. */
+export interface Deciding {
+  readonly on: Pick<Services, 'clock'>;
+  readonly tx: Db;
+  readonly row: SuspiciousLeadRow;
+  readonly by: By;
+}
+
+/** The applications of a lead with a commission, and what these earn now, with everything that is due of them. */
+async function settled({ on, tx, row }: Deciding, refusal: { id: string; by: string } | null = null) {
+  const leads = suspiciousLeadsRepository(tx);
+  const applications = [...new Set((await leads.claims(row.id)).map(({ applicationId }) => applicationId))];
+  await settleApplications(on, tx, applications, refusal);
+  const claims = await leads.claims(row.id);
+  return {
+    isPaid: claims.some(({ isPaid }) => isPaid),
+    earnsSomething: claims.some(({ earnedPaise }) => earnedPaise !== 0),
+    paise: claims.reduce((sum, { earnedPaise }) => sum + earnedPaise, 0),
+  };
+}
+
+/**
+ * Refuses a lead: what its commissions earn is taken back by entries that answer their lines, and nothing more is earned.
+ * @param askFirst where more than one person may refuse alone, `ask` waits for a second one, `always` does so for every lead
+ * @throws {Problem} `changed_since` where it is neither held nor asked for, `own_refusal`, `lead_commission_paid`, `refusal_needs_two`
+ */
+export async function refuse(
+  deciding: Deciding,
+  review: Review,
+  askFirst: 'never' | 'ask' | 'always',
+): Promise<Review> {
+  const { tx, row, by } = deciding;
+  const leads = suspiciousLeadsRepository(tx);
+  if (row.state !== 'held' && row.state !== 'refusal_asked') throw new Problem('changed_since');
+  if (row.asked_by === by.id) throw new Problem('own_refusal');
+  const { isPaid, paise } = await settled(deciding);
+  if (isPaid) throw new Problem('lead_commission_paid');
+  if (row.state === 'held') {
+    const today = new Date(indianMoment(istDay(by.at.getTime()), '00:00'));
+    if (askFirst === 'always' || !mayRefuseAlone(await leads.refusedAlone(by.id, today), paise)) {
+      if (askFirst === 'never') throw new Problem('refusal_needs_two');
+      const asked: Review = { ...review, state: 'refusal_asked' };
+      await leads.decide(row.id, asked, by, { askedBy: by.id });
+      return asked;
+    }
+  }
+  const id = randomUUID();
+  await leads.decide(row.id, review, by, { askedBy: row.asked_by, id, paise });
+  const { earnsSomething } = await settled(deciding, { id, by: by.id });
+  if (earnsSomething) throw new Error('A lead that was refused earns nothing.');
+  return review;
+}
+
+/**
+ * Takes the refusal of a lead back: its commissions are as they were, and kept back again.
+ * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` where people changed a commission since
+ */
+export async function takeBackRefusal(deciding: Deciding, review: Review): Promise<void> {
+  const { tx, row, by } = deciding;
+  const { refusal_id: id, decided_at: at } = row;
+  if (id === null || at === null) throw new Error('A refusal has an id and a time.');
+  const open = await commissionsRepository(tx).firstOpenDay();
+  if (open !== null && istDay(at.getTime()) < open) throw new Problem('refusal_month_closed');
+  if ((await settled(deciding)).earnsSomething) throw new Problem('refusal_corrected');
+  const asked = review.state === 'refusal_asked' ? { askedBy: by.id } : {};
+  await suspiciousLeadsRepository(tx).decide(row.id, review, by, asked);
+  await settled(deciding, { id, by: by.id });
+}

@@ -1,0 +1,75 @@
+import { embedHeights } from '@tulna/rules/partner-embeds';
+
+const { least, most } = embedHeights;
+
+/**
+ * The script that a partner puts into its own page: a button that opens its entry, or a frame with it. It keeps nothing and asks for nothing.
+ * A message counts only if it came from the frame it made, of our origin; all it can change is the height of that frame. It is plain text
+ * and small on purpose (`npm test -- "page weight"`).
+ */
+export const embedLoader = `(function () {
+'use strict';
+var script = document.currentScript;
+if (!script || !script.src) return;
+var base = new URL(script.src).origin;
+var data = script.dataset;
+var partner = data.partner || '';
+var language = data.language === 'hi' ? 'hi' : 'en';
+function put(element) { script.parentNode.insertBefore(element, script.nextSibling); }
+function started() { script.dispatchEvent(new CustomEvent('tulna:started', { bubbles: true })); }
+if (data.show === 'button') {
+  var link = document.createElement('a');
+  link.href = base + '/?' + new URLSearchParams({ partner: partner, lang: language, utm_source: 'embed', utm_medium: 'button' });
+  link.target = '_blank';
+  link.rel = 'noopener';
+  link.className = 'tulna-button';
+  link.textContent = data.text || (language === 'hi' ? 'लोन और कार्ड देखें' : 'See loans and cards');
+  link.addEventListener('click', started);
+  put(link);
+  return;
+}
+var frame = document.createElement('iframe');
+frame.src = base + '/embed/' + encodeURIComponent(partner) + '?lang=' + language;
+frame.title = data.text || (language === 'hi' ? 'लोन और कार्ड' : 'Loans and cards');
+frame.className = 'tulna-frame';
+frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
+frame.style.cssText = 'width:100%;height:420px;border:0';
+frame.addEventListener('load', function () { frame.contentWindow.postMessage({ tulna: 1, hello: true }, base); });
+window.addEventListener('message', function (event) {
+  if (event.origin !== base || event.source !== frame.contentWindow) return;
+  var said = event.data;
+  if (typeof said !== 'object' || said === null || said.tulna !== 1) return;
+  if (Number.isInteger(said.height) && said.height >= ${least} && said.height <= ${most}) frame.style.height = said.height + 'px';
+  if (said.started === true) started();
+});
+put(frame);
+})();
+`;
+
+/**
+ * Beside the framed page: says how high it is and that somebody pressed on, to the page around it and only once that has said hello from an
+ * origin that the partner listed.
+ */
+export const embedFrame = `(function () {
+'use strict';
+var allowed = (document.body.dataset.origins || '').split(' ');
+var to = null;
+function say(what, value) {
+  if (to === null) return;
+  var message = { tulna: 1 };
+  message[what] = value;
+  parent.postMessage(message, to);
+}
+function height() { say('height', Math.ceil(document.body.getBoundingClientRect().height)); }
+window.addEventListener('message', function (event) {
+  if (parent === window || event.source !== parent || allowed.indexOf(event.origin) < 0) return;
+  if (!event.data || event.data.tulna !== 1 || event.data.hello !== true) return;
+  to = event.origin;
+  height();
+});
+new ResizeObserver(height).observe(document.body);
+document.addEventListener('click', function (event) {
+  if (event.target instanceof Element && event.target.closest('a')) say('started', true);
+});
+})();
+`;

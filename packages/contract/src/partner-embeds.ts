@@ -1,0 +1,43 @@
+import { EMBED_ORIGIN_LENGTH } from '@tulna/rules/partner-embeds';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text, timestamp, uuid, word } from './wire.ts';
+
+const asked = 'R10';
+
+export const embedOrigin = z.object({ origin_id: uuid, origin: text(EMBED_ORIGIN_LENGTH), created_at: timestamp });
+export type EmbedOrigin = z.output<typeof embedOrigin>;
+
+const settings = z.object({ partner: text(40), origins: z.array(embedOrigin) });
+
+export const getEmbedOrigins = endpoint({
+  name: 'getEmbedOrigins',
+  method: 'GET',
+  path: '/api/partner/get-embed-origins',
+  session: 'partner',
+  asked,
+  summary: 'Sites of the partner that may show its entry in a frame',
+  answer: settings,
+});
+
+export const addEmbedOrigin = endpoint({
+  name: 'addEmbedOrigin',
+  method: 'POST',
+  path: '/api/partner/add-embed-origin',
+  session: 'partner',
+  asked,
+  summary: 'Lets one more site show it: https, a host name and perhaps a port; ten at most',
+  body: z.strictObject({ origin: word(EMBED_ORIGIN_LENGTH) }),
+  answer: settings,
+});
+
+export const removeEmbedOrigin = endpoint({
+  name: 'removeEmbedOrigin',
+  method: 'POST',
+  path: '/api/partner/remove-embed-origin',
+  session: 'partner',
+  asked,
+  summary: 'Lets a site show it no more, from its next page on',
+  body: z.strictObject({ origin_id: uuid }),
+  answer: settings,
+});
