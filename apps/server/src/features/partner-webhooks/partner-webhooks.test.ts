@@ -291,6 +291,10 @@ test('an endpoint that takes nothing is told to its owners on the first day, and
         .executeTakeFirstOrThrow()
     ).n,
   );
+  // One of them has switched these mails off, and back on before the second.
+  const wants = (by: StaffClient, on: boolean) => by.post('/api/partner/set-mail', { mail: 'webhook_trouble', on });
+  const quiet = await partnerClient(world, { partner: 'haldi' });
+  expect((await wants(quiet, false)).status).toBe(200);
   world.clock.advance(3_599_000);
   await watchFailing(world.services);
   expect(await mails()).toHaveLength(0);
@@ -303,6 +307,8 @@ test('an endpoint that takes nothing is told to its owners on the first day, and
   world.clock.advance(5 * DAY_MS - 3_601_000);
   await watchFailing(world.services);
   owner = await partnerClient(world, { partner: 'haldi' });
+  await world.db.updateTable('partner_users').set({ mails_off: [] }).where('id', '=', quiet.userId).execute();
+  expect((await wants(owner, false)).status).toBe(200);
   expect((await shown(webhook.webhook_id))?.state).toBe('on');
   world.clock.advance(1_001);
   await watchFailing(world.services);
