@@ -1,4 +1,3 @@
-import { plural } from '../plural.ts';
 import { adminNumbers } from './admin-numbers.ts';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -60,7 +59,6 @@ export const partnerSchedules = {
     off: 'not sent: switched off in their settings',
     no_mail: 'not sent: there is no mail server',
   },
-  mails: (count: number) => `${count} ${plural('en', count, { one: 'person', other: 'people' })}`,
   download: 'Download',
   downloadOf: (name: string, days: string) => `Download ${name} for ${days}`,
   until: (moment: string) => `File kept until ${moment}`,

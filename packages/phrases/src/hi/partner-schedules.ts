@@ -57,7 +57,6 @@ export const partnerSchedules: typeof shape = {
     off: 'नहीं भेजा: सेटिंग में बंद है',
     no_mail: 'नहीं भेजा: ई-मेल भेजने की सेवा नहीं लगी है',
   },
-  mails: (count) => `${count} लोग`,
   download: 'डाउनलोड करें',
   downloadOf: (name, days) => `${name}, ${days}: डाउनलोड करें`,
   until: (moment) => `फ़ाइल ${moment} तक रहेगी`,

@@ -110,10 +110,11 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
     return { message: says(language).scheduledReportDeleted };
   });
 
-  // `own`, so that nobody of our staff takes it in a look at the portal.
-  handlePartner(app, services, downloadPartnerSchedule, { ...page, does: 'own' }, async (call) => {
-    const { scope, params, read, db, session, raw } = call;
+  handlePartner(app, services, downloadPartnerSchedule, page, async (call) => {
+    const { scope, params, read, db, session, raw, look } = call;
     partnerAlone(scope);
+    // Files are for people of the partner: in a look at the portal by staff there is none to take.
+    if (look !== undefined) throw new Problem('not_found');
     const run = await read((tx) => partnerRunsRepository(tx).ofPartner(scope.partnerId, params.run_id));
     if (run?.state !== 'ready' || run.ends_at <= clock.now() || run.export_id === null) throw new Problem('not_found');
     const file = await exportsRepository(services, db).byId(run.export_id);
