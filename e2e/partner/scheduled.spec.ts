@@ -16,7 +16,7 @@ test('an owner schedules leads with the filters of the list, pauses, changes and
   await page.getByLabel('View name').fill('Went well');
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.getByRole('button', { name: 'Went well', exact: true }).waitFor();
-  await page.goto('/partner/reports');
+  await page.goto('/partner/reports?step=declined');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Went well', exact: true }).click();
   await page.waitForURL('**/partner/reports?step=paid*approved*');
