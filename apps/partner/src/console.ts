@@ -2,6 +2,7 @@ import type { ConsoleConfig } from '@tulna/console-core/console-config';
 import { phrasesOf } from '@tulna/console-kit/language';
 import { askForPartnerReset, lookAtPartnerLink, usePartnerLink } from '@tulna/contract/partner-links';
 import * as calls from '@tulna/contract/partner-sessions';
+import { getPartnerSavedViews, removePartnerView, savePartnerView } from '@tulna/contract/saved-views';
 import type { PartnerRole } from '@tulna/rules/partner-access';
 import { partnerPages } from './pages.ts';
 import { PortalNotices } from './portal-notices.tsx';
@@ -43,4 +44,5 @@ export const partnerPortal: ConsoleConfig<PartnerRole> = {
       lead: phrasesOf(language, 'partnerSettings').lead,
     }),
   },
+  savedViews: { get: getPartnerSavedViews, save: savePartnerView, remove: removePartnerView },
 };

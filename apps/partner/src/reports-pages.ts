@@ -35,6 +35,14 @@ export const reportsPages: readonly PartnerPageRow[] = [
   },
   {
     ...reports,
+    slug: 'reports/scheduled',
+    topics: ['partnerReports', 'partnerSchedules'],
+    asked: 'R8 (scheduled mail)',
+    source: 'src/pages/reports/scheduled/page.tsx',
+    load: () => import('./pages/reports/scheduled/page.tsx'),
+  },
+  {
+    ...reports,
     slug: 'reports/statements',
     asked: 'R8 (statements)',
     source: 'src/pages/reports/statements.page.tsx',

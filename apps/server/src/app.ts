@@ -64,6 +64,7 @@ import { openFunnelDirectory, partnerFunnelsRoutes, partnerFunnelsWork } from '.
 import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
 import { partnerReportsRoutes } from './features/partner-reports/index.ts';
+import { partnerSchedulesRoutes, partnerSchedulesWork } from './features/partner-schedules/index.ts';
 import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
 import { partnerTicketsRoutes, partnerTicketsWork } from './features/partner-tickets/index.ts';
 import { partnerTrainingRoutes } from './features/partner-training/index.ts';
@@ -195,6 +196,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await partnerApiRoutes(app, services, brands);
   partnerSuspensionsRoutes(app, services);
   partnerReportsRoutes(app, services);
+  partnerSchedulesRoutes(app, { services, brands });
   lenderGuidesRoutes(app, services);
   commissionRatesRoutes(app, services);
   payoutDetailsRoutes(app, services);
@@ -274,6 +276,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   reportsWork(services);
   internalReportsWork(services);
   scheduledReportsWork(services, brands);
+  partnerSchedulesWork({ services, brands });
   brandFontsWork(services);
   personalDataWork(services);
   deletionsWork(services);

@@ -81,9 +81,11 @@ import * as partnerHandOffKeys from './partner-hand-off-keys.ts';
 import * as partnerHandOffs from './partner-hand-offs.ts';
 import * as partnerLinks from './partner-links.ts';
 import * as partnerLooks from './partner-looks.ts';
+import * as partnerMails from './partner-mails.ts';
 import * as partnerMarketing from './partner-marketing.ts';
 import * as partnerPayoutDetails from './partner-payout-details.ts';
 import * as partnerReports from './partner-reports.ts';
+import * as partnerSchedules from './partner-schedules.ts';
 import * as partnerSessions from './partner-sessions.ts';
 import * as partnerSuspensions from './partner-suspensions.ts';
 import * as partnerTickets from './partner-tickets.ts';
@@ -158,6 +160,7 @@ const features: Record<string, Record<string, unknown>> = {
   'saved-views': savedViews,
   'partner-payout-details': partnerPayoutDetails,
   'partner-reports': partnerReports,
+  'partner-schedules': partnerSchedules,
   'lender-guides': lenderGuides,
   'list-exports': listExports,
   'list-bulks': listBulks,
@@ -219,6 +222,7 @@ const features: Record<string, Record<string, unknown>> = {
   'marketing-texts': marketingTexts,
   'product-offerings': productOfferings,
   'partner-marketing': partnerMarketing,
+  'partner-mails': partnerMails,
   'assisted-leads': assistedLeads,
   unsubscribes,
   'suspicious-leads': suspiciousLeads,

@@ -78,3 +78,32 @@ export const removeTeamView = endpoint({
   body: z.strictObject({ view_id: uuid }),
   answer: message,
 });
+
+export const getPartnerSavedViews = endpoint({
+  ...getSavedViews,
+  name: 'getPartnerSavedViews',
+  path: '/api/partner/get-saved-views',
+  session: 'partner',
+  asked: 'R8',
+  summary: 'One’s own saved views of the portal’s lists, by name',
+  answer: z.object({ views: z.array(savedView) }),
+});
+
+export const savePartnerView = endpoint({
+  ...saveView,
+  name: 'savePartnerView',
+  path: '/api/partner/save-view',
+  session: 'partner',
+  asked: 'R8',
+  summary:
+    'Keeps a view of a list of the portal under its name; one of the same list and name is replaced. At most 100 for one person',
+});
+
+export const removePartnerView = endpoint({
+  ...removeView,
+  name: 'removePartnerView',
+  path: '/api/partner/remove-view',
+  session: 'partner',
+  asked: 'R8',
+  summary: 'Forgets one of one’s own views of the portal',
+});

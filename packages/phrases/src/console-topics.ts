@@ -55,6 +55,7 @@ import type { partnerOffering } from './en/partner-offering.ts';
 import type { partnerPayoutDetails } from './en/partner-payout-details.ts';
 import type { partnerPeople } from './en/partner-people.ts';
 import type { partnerReports } from './en/partner-reports.ts';
+import type { partnerSchedules } from './en/partner-schedules.ts';
 import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
@@ -113,6 +114,7 @@ export interface ConsoleTopics {
   adminMessageTemplates: typeof adminMessageTemplates;
   partnerIntegration: typeof partnerIntegration;
   partnerReports: typeof partnerReports;
+  partnerSchedules: typeof partnerSchedules;
   lenderPages: typeof lenderPages;
   partnerLenders: typeof partnerLenders;
   partnerDashboard: typeof partnerDashboard;
@@ -181,6 +183,7 @@ const en: Loaders = {
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
   partnerReports: async () => (await import('./en/partner-reports.ts')).partnerReports,
+  partnerSchedules: async () => (await import('./en/partner-schedules.ts')).partnerSchedules,
   lenderPages: async () => (await import('./en/lender-pages.ts')).lenderPages,
   partnerLenders: async () => (await import('./en/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./en/partner-dashboard.ts')).partnerDashboard,
@@ -246,6 +249,7 @@ const hi: Loaders = {
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,
   partnerReports: async () => (await import('./hi/partner-reports.ts')).partnerReports,
+  partnerSchedules: async () => (await import('./hi/partner-schedules.ts')).partnerSchedules,
   lenderPages: async () => (await import('./hi/lender-pages.ts')).lenderPages,
   partnerLenders: async () => (await import('./hi/partner-lenders.ts')).partnerLenders,
   partnerDashboard: async () => (await import('./hi/partner-dashboard.ts')).partnerDashboard,

@@ -70,7 +70,9 @@ export const adminPartners = {
     reason: 'Reason',
     reasonHint: 'The partner sees it and gets it by email.',
     ours: (reason: string) => `Reason: ${reason}`,
-    properties: { brand_request: 'Brand request' } as Readonly<Record<string, string>>,
+    properties: { brand_request: 'Brand request', report_schedule: 'Scheduled report' } as Readonly<
+      Record<string, string>
+    >,
   },
   conduct: {
     title: 'Code of conduct',

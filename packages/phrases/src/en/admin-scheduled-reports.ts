@@ -1,14 +1,6 @@
 import { plural } from '../plural.ts';
 import { adminNumbers } from './admin-numbers.ts';
-
-const weekdays: readonly string[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** When a scheduled report is made. `day` counts from Monday in a week, and from the first in a month. */
-interface Schedule {
-  frequency: 'daily' | 'weekly' | 'monthly';
-  day: number;
-  at: string;
-}
+import { scheduleWords } from './schedule-words.ts';
 
 /** The page of scheduled reports: its list, its form, and what became of each run. */
 export const adminScheduledReports = {
@@ -18,15 +10,15 @@ export const adminScheduledReports = {
     name: 'Name',
     report: 'Report',
     schedule: 'When',
-    period: 'Period',
+    period: scheduleWords.columns.period,
     divided_by: 'Grouped by',
-    file_language: 'Language',
-    recipients: 'Recipients',
+    file_language: scheduleWords.columns.file_language,
+    recipients: scheduleWords.columns.recipients,
     next_at: 'Next run',
     last: 'Last run',
     status: 'Status',
     created_at: 'Created',
-    frequency: 'How often',
+    frequency: scheduleWords.columns.frequency,
     actions: 'Actions',
   },
   values: {
@@ -35,25 +27,12 @@ export const adminScheduledReports = {
       lenders: adminNumbers.lenders.title,
       journey: adminNumbers.journey.title,
     },
-    period: {
-      yesterday: 'The day before',
-      last_7_days: 'The 7 days before',
-      last_30_days: 'The 30 days before',
-      last_week: 'The previous week, Monday to Sunday',
-      last_month: 'The previous calendar month',
-    },
+    ...scheduleWords.values,
     divided_by: adminNumbers.dimensions,
-    frequency: { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' },
-    file_language: { en: 'English', hi: 'Hindi' },
     status: { 1: 'On', 0: 'Paused' },
   },
-  weekdays,
-  when: ({ frequency, day, at }: Schedule) => {
-    if (frequency === 'daily') return `Every day at ${at}, Indian time`;
-    if (frequency === 'weekly') return `Every ${weekdays[day - 1] ?? ''} at ${at}, Indian time`;
-    const short = day > 28 ? ' (the last day of shorter months)' : '';
-    return `Every month on day ${day}${short} at ${at}, Indian time`;
-  },
+  when: scheduleWords.when,
+  timing: scheduleWords,
   period: adminNumbers.period,
   madeBy: (name: string) => `Scheduled report: ${name}`,
   lateSince: (day: string, time: string) => `It was due on ${day} at ${time} but couldn’t be made at that time.`,
@@ -62,17 +41,9 @@ export const adminScheduledReports = {
   nobody: 'Nobody',
   form: {
     day: 'Day',
-    weekday: 'Day of the week',
-    monthDay: 'Day of the month',
-    monthDayHint: 'In a month without day 29, 30 or 31, the report is made on the last day.',
-    at: 'Time',
-    atHint: 'Indian time, from 00:00 to 23:59.',
-    atFault: 'Enter a time such as 09:00.',
-    periodHint: 'Counted back from the day of the run, which isn’t included.',
+    at: scheduleWords.form.at,
     recipientsHint: 'Colleagues whose role can open this report. Anyone else who can open it finds the file here too.',
-    recipientsFault: 'Choose at least one person.',
     recipientsNone: 'No colleague can open this report.',
-    recipientsMost: (most: number) => `Choose up to ${most} people.`,
     change: 'Edit scheduled report',
     save: 'Save',
   },

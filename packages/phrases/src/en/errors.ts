@@ -249,6 +249,8 @@ export const errors = {
   lesson_needed:
     'Certificates are signed to the code of conduct, so it can’t be withdrawn. You can publish another version of it.',
   quiz_many: 'You’ve tried 10 times within 24 hours. Please read the lessons again and come back tomorrow.',
+  schedule_full: 'A partner can have at most 20 scheduled reports. Delete one first.',
+  schedule_nobody: 'Nobody who gets this report can sign in, so it can’t be switched on. Choose somebody else first.',
   brand_request_waits: 'A request is already waiting for our answer. Withdraw it first if you want something else.',
   brand_request_same:
     'This is how your brand looks now, so there’s nothing to request. Change the name, the logo or a colour.',

@@ -31,6 +31,7 @@ import { partnerLenders } from './partner-lenders.ts';
 import { partnerMarketing } from './partner-marketing.ts';
 import { partnerOffering } from './partner-offering.ts';
 import { partnerReports } from './partner-reports.ts';
+import { partnerSchedules } from './partner-schedules.ts';
 
 /** Exported lists: the same column headers as on their pages. */
 export const listFiles = {
@@ -69,6 +70,7 @@ export const listFiles = {
   messageTemplates: { columns: adminMessageTemplates.columns, values: adminMessageTemplates.values },
   merchants: { columns: adminMerchants.columns, values: adminMerchants.values },
   scheduledReports: adminScheduledReports,
+  partnerSchedules: { reports: partnerSchedules.reports, period: partnerSchedules.period },
   alarms: {
     columns: adminAlarms.columns,
     figures: adminAlarms.figures,

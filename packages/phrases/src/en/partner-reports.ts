@@ -5,7 +5,13 @@ import { productNames } from './product-names.ts';
 
 /** Reports of the partner portal: leads, commissions, statements. */
 export const partnerReports = {
-  tabs: { leads: 'Leads', commissions: 'Commissions', statements: 'Statements', label: 'Reports' },
+  tabs: {
+    leads: 'Leads',
+    commissions: 'Commissions',
+    statements: 'Statements',
+    scheduled: 'By email',
+    label: 'Reports',
+  },
   leads: {
     title: 'Leads',
     lead: 'Applications of customers who came to you first. Names and numbers are masked.',
@@ -15,6 +21,7 @@ export const partnerReports = {
     },
     open: (code: string) => `Open lead ${code}`,
     share: 'Share a link',
+    schedule: 'Send by email',
   },
   columns: {
     code: 'Lead ID',

@@ -31,6 +31,20 @@ export const partnerSettings = {
     ours: (reason: string) => `Our reason: ${reason}`,
     adjusted: 'Some text on these colours would be hard to read, so a darker or lighter shade is used there.',
   },
+  mails: {
+    title: 'Emails to you',
+    lead: 'These switches are yours alone. Colleagues choose for themselves.',
+    always:
+      'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, and news about bank account and business details.',
+    failed: 'We couldn’t load your emails',
+    notFresh: 'This may be out of date.',
+    kinds: {
+      ticket_answered: 'Answers to tickets that you opened',
+      scheduled_report: 'Scheduled reports that you are a recipient of',
+      brand_answered: 'Answers to requests about the brand that you made',
+      webhook_trouble: 'Webhooks that don’t arrive or were switched off',
+    },
+  },
   looks: {
     title: 'When our staff viewed your portal',
     lead: 'Our staff can open your portal to help you. They see what your people see, can’t change anything, and have 15 minutes at most. The latest views are listed.',

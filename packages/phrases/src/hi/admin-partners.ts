@@ -70,7 +70,7 @@ export const adminPartners = {
     reason: 'कारण',
     reasonHint: 'पार्टनर इसे देखता है और ई-मेल में पाता है।',
     ours: (reason) => `कारण: ${reason}`,
-    properties: { brand_request: 'ब्रांड के बारे में अनुरोध' },
+    properties: { brand_request: 'ब्रांड के बारे में अनुरोध', report_schedule: 'तय समय की रिपोर्ट' },
   },
   conduct: {
     title: 'आचार संहिता',

@@ -1,7 +1,6 @@
 import type { adminScheduledReports as shape } from '../en/admin-scheduled-reports.ts';
 import { adminNumbers } from './admin-numbers.ts';
-
-const weekdays: readonly string[] = ['सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार', 'रविवार'];
+import { scheduleWords } from './schedule-words.ts';
 
 export const adminScheduledReports = {
   title: 'तय समय की रिपोर्टें',
@@ -10,15 +9,15 @@ export const adminScheduledReports = {
     name: 'नाम',
     report: 'रिपोर्ट',
     schedule: 'कब',
-    period: 'अवधि',
+    period: scheduleWords.columns.period,
     divided_by: 'किस हिसाब से',
-    file_language: 'भाषा',
-    recipients: 'पाने वाले',
+    file_language: scheduleWords.columns.file_language,
+    recipients: scheduleWords.columns.recipients,
     next_at: 'अगली बार',
     last: 'पिछली बार',
     status: 'स्थिति',
     created_at: 'जोड़ने का समय',
-    frequency: 'कितनी बार',
+    frequency: scheduleWords.columns.frequency,
     actions: 'काम',
   },
   values: {
@@ -27,25 +26,12 @@ export const adminScheduledReports = {
       lenders: adminNumbers.lenders.title,
       journey: adminNumbers.journey.title,
     },
-    period: {
-      yesterday: 'एक दिन पहले',
-      last_7_days: 'पहले के 7 दिन',
-      last_30_days: 'पहले के 30 दिन',
-      last_week: 'पिछला हफ़्ता, सोमवार से रविवार',
-      last_month: 'पिछला महीना',
-    },
+    ...scheduleWords.values,
     divided_by: adminNumbers.dimensions,
-    frequency: { daily: 'हर दिन', weekly: 'हर हफ़्ते', monthly: 'हर महीने' },
-    file_language: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     status: { 1: 'चालू', 0: 'रुकी हुई' },
   },
-  weekdays,
-  when: ({ frequency, day, at }) => {
-    if (frequency === 'daily') return `हर दिन ${at} बजे, भारतीय समय`;
-    if (frequency === 'weekly') return `हर ${weekdays[day - 1] ?? ''} को ${at} बजे, भारतीय समय`;
-    const short = day > 28 ? ' (छोटे महीनों में आख़िरी दिन)' : '';
-    return `हर महीने की ${day} तारीख़ को${short} ${at} बजे, भारतीय समय`;
-  },
+  when: scheduleWords.when,
+  timing: scheduleWords,
   period: adminNumbers.period,
   madeBy: (name) => `तय समय की रिपोर्ट: ${name}`,
   lateSince: (day, time) => `इसे ${day} को ${time} बजे बनना था, पर उस समय नहीं बन सकी।`,
@@ -54,17 +40,9 @@ export const adminScheduledReports = {
   nobody: 'कोई नहीं',
   form: {
     day: 'दिन',
-    weekday: 'हफ़्ते का दिन',
-    monthDay: 'महीने की तारीख़',
-    monthDayHint: 'जिस महीने में 29, 30 या 31 तारीख़ नहीं होती, उसमें रिपोर्ट आख़िरी दिन बनती है।',
-    at: 'समय',
-    atHint: 'भारतीय समय, 00:00 से 23:59 तक।',
-    atFault: 'समय 09:00 की तरह लिखें।',
-    periodHint: 'रिपोर्ट बनने के दिन से पीछे गिनकर; वह दिन शामिल नहीं है।',
+    at: scheduleWords.form.at,
     recipientsHint: 'वे सहकर्मी जिनकी भूमिका इस रिपोर्ट को खोल सकती है। जो और लोग इसे खोल सकते हैं, उन्हें भी फ़ाइल यहाँ मिलती है।',
-    recipientsFault: 'कम से कम एक व्यक्ति चुनें।',
     recipientsNone: 'कोई सहकर्मी यह रिपोर्ट नहीं खोल सकता।',
-    recipientsMost: (most) => `ज़्यादा से ज़्यादा ${most} लोग चुनें।`,
     change: 'रिपोर्ट में बदलाव करें',
     save: 'सहेजें',
   },

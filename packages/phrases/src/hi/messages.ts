@@ -56,6 +56,12 @@ export const messages = {
     emailBody: ({ brand, report, period, schedule, late, days, link }) =>
       `${period} की रिपोर्ट “${report}” तैयार है।${late === '' ? '' : ` ${late}`}\n\nडाउनलोड करने के लिए लॉगिन करें: ${link}\n\nफ़ाइल ${days} दिन रखी जाती है। कब बनती है: ${schedule}। ये ई-मेल बंद करने के लिए उसी पेज पर पाने वालों में से अपना नाम हटाएँ।\n\n${brand}`,
   },
+  partnerReport: {
+    sms: ({ brand, report }) => `${brand}: तय समय की रिपोर्ट "${report}" तैयार है। डाउनलोड करने के लिए साइन इन करें।`,
+    emailSubject: ({ report, period }) => `${report}, ${period}`,
+    emailBody: ({ brand, report, period, days, link }) =>
+      `${period} की रिपोर्ट “${report}” तैयार है।\n\nडाउनलोड करने के लिए साइन इन करें:\n${link}\n\nफ़ाइल ${days} दिन रखी जाती है। ये ई-मेल आप अपनी सेटिंग में बंद कर सकते हैं।\n\n${brand}`,
+  },
   ticketAnswered: {
     sms: ({ brand, number }) => `${brand}: आपके टिकट ${number} का जवाब आ गया है।`,
     emailSubject: ({ number }) => `आपके टिकट ${number} का जवाब आ गया है`,

@@ -5,7 +5,7 @@ import { leadReviews, leadSteps } from './lead-words.ts';
 import { productNames } from './product-names.ts';
 
 export const partnerReports: typeof English = {
-  tabs: { leads: 'लीड', commissions: 'कमीशन', statements: 'स्टेटमेंट', label: 'रिपोर्ट' },
+  tabs: { leads: 'लीड', commissions: 'कमीशन', statements: 'स्टेटमेंट', scheduled: 'ई-मेल से', label: 'रिपोर्ट' },
   leads: {
     title: 'लीड',
     lead: 'उन ग्राहकों के आवेदन जो सबसे पहले आपसे आए। नाम और नंबर छिपाए हुए हैं।',
@@ -15,6 +15,7 @@ export const partnerReports: typeof English = {
     },
     open: (code) => `लीड ${code} खोलें`,
     share: 'लिंक भेजें',
+    schedule: 'ई-मेल से भेजें',
   },
   columns: {
     code: 'लीड आईडी',

@@ -3,10 +3,11 @@ import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, textField } from '@tulna/console-kit/form-fields';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
+import { scheduleOf, typedOf } from '@tulna/console-kit/schedule-fields';
 import { type ScheduledReportName, scheduledReportLimits } from '@tulna/rules/scheduled-reports';
 import { useState } from 'react';
 import { useRecipients, useScheduledReportChanges } from './queries.ts';
-import { reportFields, scheduleOf, typedOf } from './report-fields.tsx';
+import { reportFields } from './report-fields.tsx';
 
 interface CreateProps {
   /** Reports that can be chosen: those of the person's role. */

@@ -2,12 +2,13 @@ import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
+import { scheduleOf, typedOf } from '@tulna/console-kit/schedule-fields';
 import type { ScheduledReport, ScheduledReportChange } from '@tulna/contract/scheduled-reports';
 import { isSame } from '@tulna/rules/same-value';
 import { scheduledReportLimits } from '@tulna/rules/scheduled-reports';
 import { useRef, useState } from 'react';
 import { useRecipients, useScheduledReportChanges } from './queries.ts';
-import { reportFields, scheduleOf, typedOf } from './report-fields.tsx';
+import { reportFields } from './report-fields.tsx';
 
 /** The same people, whatever their order. */
 const isSamePeople = (one: readonly string[], other: readonly string[]): boolean =>

@@ -13,6 +13,7 @@ import { COMMISSION_PLACES } from '@tulna/rules/partner-leads';
 import { PRODUCTS } from '@tulna/rules/products';
 import { lazy, useMemo } from 'react';
 import { useCommissions } from './queries.ts';
+import { ScheduleLink } from './schedule-link.tsx';
 import { ReportTabs } from './tabs.tsx';
 import { ReviewChip } from './under-review.tsx';
 
@@ -147,6 +148,7 @@ export function Page() {
         rowName={(line) => nameOf(line, formats)}
         filters={filters}
         empty={words.commissions.empty}
+        actions={<ScheduleLink report="commissions" />}
       />
       <SidePanel
         title={open === '' ? undefined : opened === undefined ? words.line.loan : nameOf(opened, formats)}

@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import { home } from '../../home.ts';
 import { LeadStory } from './lead-story.tsx';
 import { useLeads } from './queries.ts';
+import { ScheduleLink } from './schedule-link.tsx';
 import { ReportTabs } from './tabs.tsx';
 import { ReviewChip } from './under-review.tsx';
 
@@ -154,9 +155,12 @@ export function Page() {
         filters={filters}
         empty={words.leads.empty}
         actions={
-          <Button component={Link} to={`${home}/product-offering`} variant="default">
-            {words.leads.share}
-          </Button>
+          <>
+            <ScheduleLink report="leads" />
+            <Button component={Link} to={`${home}/product-offering`} variant="default">
+              {words.leads.share}
+            </Button>
+          </>
         }
       />
       <SidePanel

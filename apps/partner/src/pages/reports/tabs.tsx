@@ -4,7 +4,7 @@ import { partnerRoles } from '@tulna/rules/partner-access';
 import { home } from '../../home.ts';
 import { shownRole } from '../../session.ts';
 
-/** The parts of the reports. Statements are between us and the partner: somebody of a merchant has none. */
+/** The parts of the reports. Statements and scheduled reports are of the whole partner: somebody of a merchant has none. */
 export function ReportTabs() {
   const { tabs } = usePhrases('partnerReports');
   return (
@@ -15,7 +15,10 @@ export function ReportTabs() {
         { to: `${home}/reports/commissions`, label: tabs.commissions },
         ...(shownRole() === partnerRoles.merchant
           ? []
-          : [{ to: `${home}/reports/statements`, label: tabs.statements, hasParts: true }]),
+          : [
+              { to: `${home}/reports/statements`, label: tabs.statements, hasParts: true },
+              { to: `${home}/reports/scheduled`, label: tabs.scheduled },
+            ]),
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { PageHeader } from '@tulna/console-kit/page-header';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { BrandSection } from './brand-section.tsx';
 import { LooksSection } from './looks-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { PayoutDetails } from './payout-details.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
@@ -40,6 +41,7 @@ export function Page() {
                 <PasswordCard />
               </div>
             )}
+            {look === null && <MailsSection />}
             {merchant === null && <BrandSection isOwner={role === partnerRoles.owner} />}
             {merchant === null && <PayoutDetails isOwner={role === partnerRoles.owner} />}
             <SessionsList />

@@ -5,7 +5,7 @@ import type { PartnerScope } from '../../platform/database/portal.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
-import { type MailParts, partnerUsersRepository, portalOf } from '../partner-users/index.ts';
+import { type MailParts, partnerUsersRepository, portalOf, wantsMail } from '../partner-users/index.ts';
 import { checkedBrand, draftOf, editBrand, partnersRepository } from '../partners/index.ts';
 import { brandRequestsRepository, type Look } from './repository.ts';
 
@@ -67,6 +67,7 @@ async function tell(mail: MailParts, tx: Db, userId: string, answer: { approved:
   const { services, brands } = mail;
   const user = await partnerUsersRepository(services, tx).byId(userId);
   if (user === undefined || user.disabledAt !== null || !canSend(services, 'email')) return;
+  if (!wantsMail(user, 'brand_answered')) return;
   const facts = {
     brand: (brands.byKey(user.partner) ?? brands.standard()).name,
     ...answer,

@@ -13,6 +13,7 @@ const withoutLine: ReadonlySet<TemplateName> = new Set([
   'merchantApproved',
   'merchantRefused',
   'otp',
+  'partnerReport',
   'scheduledReport',
   'ticketAnswered',
 ]);

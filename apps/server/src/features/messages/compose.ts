@@ -39,6 +39,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'assistedLead',
   'dataDeleted',
   'scheduledReport',
+  'partnerReport',
   // To somebody of a partner, who waits for it.
   'ticketAnswered',
   'brandRequestAnswered',
@@ -116,6 +117,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   correctionAsked: ({ correctionAsked }, facts) => all(correctionAsked, facts),
   payoutDetailsNews: ({ payoutDetailsNews }, facts) => all(payoutDetailsNews, facts),
   scheduledReport: ({ scheduledReport }, facts) => all(scheduledReport, facts),
+  partnerReport: ({ partnerReport }, facts) => all(partnerReport, facts),
   ticketAnswered: ({ ticketAnswered }, facts) => all(ticketAnswered, facts),
   brandRequestAnswered: ({ brandRequestAnswered }, facts) => all(brandRequestAnswered, facts),
   alarmRaised: ({ alarmRaised }, facts) => all(alarmRaised, facts),

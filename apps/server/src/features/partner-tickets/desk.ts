@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
-import { partnerUsersRepository } from '../partner-users/index.ts';
+import { partnerUsersRepository, wantsMail } from '../partner-users/index.ts';
 import { partnersById } from '../partners/index.ts';
 import { type FileRow, ticketFilesRepository } from './files.ts';
 import { type DeskRow, kindOf, stateOf, ticketsRepository } from './repository.ts';
@@ -97,6 +97,7 @@ export async function moveTicket(
 async function tell(services: Services, tx: Db, row: DeskRow): Promise<void> {
   const user = await partnerUsersRepository(services, tx).byId(row.opened_by);
   if (user === undefined || user.disabledAt !== null || !canSend(services, 'email')) return;
+  if (!wantsMail(user, 'ticket_answered')) return;
   const number = ticketNumber(user.partner, row.number);
   const page = kindOf(row) === 'tech_support' ? 'tech-support' : 'general-query';
   const link = `${services.config.http.publicUrl}/${user.partner}/partner/communication/${page}?open=${row.id}`;

@@ -2,7 +2,14 @@ export { confirmationCodes } from './confirmations.ts';
 export { handlePartner, type PartnerCall, type PartnerGuard } from './handle-partner.ts';
 export { type MailParts, portalOf } from './links.ts';
 export { partnerUserNames } from './names.ts';
-export { type NewPartnerUser, type PartnerUser, partnerPeople, partnerUsersRepository } from './repository.ts';
+export {
+  type NewPartnerUser,
+  type PartnerPerson,
+  type PartnerUser,
+  partnerPeople,
+  partnerUsersRepository,
+  wantsMail,
+} from './repository.ts';
 export { partnerUsersRoutes } from './routes.ts';
 export { partnerListExportsRoutes, servePartnerList } from './serve-partner-list.ts';
 export { partnerUsersWork } from './work.ts';

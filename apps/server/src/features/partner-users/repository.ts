@@ -1,5 +1,6 @@
 import type { Language } from '@tulna/phrases/language';
 import { isPartnerRole, type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
+import type { PartnerMail } from '@tulna/rules/partner-mails';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
@@ -23,7 +24,13 @@ export interface PartnerPerson {
   lastSignedInAt: Date | null;
   lastSeenAt: Date | null;
   createdAt: Date;
+  /** Kinds of mails that they have switched off. */
+  mailsOff: readonly string[];
 }
+
+/** Whether somebody gets a kind of mails that can be switched off. */
+export const wantsMail = ({ mailsOff }: Pick<PartnerPerson, 'mailsOff'>, mail: PartnerMail): boolean =>
+  !mailsOff.includes(mail);
 
 export interface PartnerUser extends PartnerPerson {
   /** Null until the invitation was accepted. */
@@ -64,6 +71,7 @@ const readable = [
   'last_signed_in_at',
   'last_seen_at',
   'has_password',
+  'mails_off',
 ] as const;
 type Row = Pick<Awaited<ReturnType<typeof oneRow>>, (typeof readable)[number]>;
 const oneRow = (db: Db) => db.selectFrom('partner_users').selectAll().executeTakeFirstOrThrow();
@@ -85,6 +93,7 @@ function personOf({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>, row: Row):
     lastSignedInAt: row.last_signed_in_at,
     lastSeenAt: row.last_seen_at,
     createdAt: row.created_at,
+    mailsOff: row.mails_off,
   };
 }
 
@@ -207,6 +216,11 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
     setPassword: (id: string, hash: string, at: Date) => change(id, { password_hash: hash, password_changed_at: at }),
     setProfile: (id: string, { name, language }: { name: string; language: Language }) =>
       change(id, { name_sealed: sealedName(id, name), language }),
+    async setMail(id: string, mail: PartnerMail, on: boolean): Promise<void> {
+      const without = sql<string[]>`array_remove(mails_off, ${mail}::text)`;
+      const off = on ? without : sql<string[]>`array_append(${without}, ${mail}::text)`;
+      await db.updateTable('partner_users').set({ mails_off: off }).where('id', '=', id).execute();
+    },
     setRole: (id: string, roleId: PartnerRole) => change(id, { role_id: roleId }),
     setDisabled: (id: string, at: Date | null) => change(id, { disabled_at: at }),
 

@@ -5,12 +5,14 @@ import { accountRoutes } from './account-routes.ts';
 import { consoleRoutes } from './console-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { lookRoutes } from './look-routes.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { usersRoutes } from './users-routes.ts';
 
 /** People of partners: their door (R1), their own account and their colleagues (R7), and how staff look after them (A10). */
 export function partnerUsersRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   doorRoutes(app, services, brands);
   accountRoutes(app, services, brands);
+  mailRoutes(app, services);
   usersRoutes(app, { services, brands });
   consoleRoutes(app, { services, brands });
   lookRoutes(app, { services, brands });

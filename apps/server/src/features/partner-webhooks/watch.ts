@@ -3,7 +3,7 @@ import { WEBHOOK_OFF_AFTER, WEBHOOK_TELL_AFTER } from '@tulna/rules/webhooks';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { canSend, sendWrittenMail } from '../messages/index.ts';
-import { partnerUsersRepository } from '../partner-users/index.ts';
+import { partnerUsersRepository, wantsMail } from '../partner-users/index.ts';
 import { stopWaiting } from './queue.ts';
 import { type Failing, webhooksRepository } from './repository.ts';
 
@@ -14,7 +14,9 @@ async function tellOwners(services: Services, tx: Db, endpoint: Failing, what: '
     host: new URL(endpoint.url).host,
     link: `${services.config.http.publicUrl}/partner/digital-integration`,
   };
-  for (const { email, language } of await partnerUsersRepository(services, tx).ownersOf(endpoint.partnerId)) {
+  for (const owner of await partnerUsersRepository(services, tx).ownersOf(endpoint.partnerId)) {
+    if (!wantsMail(owner, 'webhook_trouble')) continue;
+    const { email, language } = owner;
     const { subject, body } = phrasesFor(language).webhookMails[what];
     await sendWrittenMail(services, tx, { to: email, subject: subject(facts), text: body(facts), html: undefined });
   }

@@ -42,6 +42,7 @@ const others: Readonly<Record<string, string>> = {
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',
   saved_views: 'Words that staff search for, sealed.',
   team_views: 'The same, for everybody who may open the page.',
+  partner_saved_views: 'Words that people of partners search for, sealed.',
   // Of nobody.
   tracking_link_visitors:
     'Hashes under a key of one day, deleted after two: they tell a second click of a day from a first.',
@@ -69,9 +70,9 @@ const others: Readonly<Record<string, string>> = {
   import_parts: 'Files of lenders, deleted 30 days after they were loaded.',
   import_wrong_rows: 'Wrong rows of files of lenders in the columns that are known, deleted with the file.',
   list_bulks: 'What a change of a whole list asked for, deleted after its days.',
-  list_export_parts: 'Files of lists, deleted after a day.',
+  list_export_parts: 'Files of lists, deleted after a day, those that a partner has scheduled after a week.',
   scheduled_report_files: 'Workbooks of figures, never of single people, deleted after 30 days.',
-  list_exports: 'The choice that a file was made of, deleted after a day.',
+  list_exports: 'The choice that a file was made of, deleted with it.',
 };
 
 /**

@@ -1,54 +1,70 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedView } from '@tulna/contract/saved-views';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Content = Pick<SavedView, 'query' | 'hidden'>;
 
-/** All reads and writes of `saved_views`. What was searched for may name a person, so filters are sealed. */
-export function savedViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
-  const place = (id: string) => ({ table: 'saved_views', column: 'content', id });
-  const one = (adminId: string, list: string, name: string) =>
-    db.deleteFrom('saved_views').where('admin_id', '=', adminId).where('list', '=', list).where('name', '=', name);
-  return {
-    async of(adminId: string): Promise<SavedView[]> {
-      const rows = await db
-        .selectFrom('saved_views')
-        .select(['id', 'list', 'name', 'content'])
-        .where('admin_id', '=', adminId)
-        .orderBy('name')
-        .execute();
-      return rows.map(({ id, list, name, content }) => ({
-        list,
-        name,
-        ...(JSON.parse(fieldEncryption.open(place(id), content)) as Content),
-      }));
-    },
-
-    async count(adminId: string): Promise<number> {
-      const { held } = await db
-        .selectFrom('saved_views')
-        .select(({ fn }) => fn.countAll<number>().as('held'))
-        .where('admin_id', '=', adminId)
-        .executeTakeFirstOrThrow();
-      return Number(held);
-    },
-
-    /** Replaces the view of this list and name, inside a transaction. */
-    async keep(adminId: string, { list, name, query, hidden }: SavedView, at: Date): Promise<void> {
-      await one(adminId, list, name).execute();
-      const id = randomUUID();
-      const content = fieldEncryption.seal(place(id), JSON.stringify({ query, hidden } satisfies Content));
-      await db
-        .insertInto('saved_views')
-        .values({ id, admin_id: adminId, list, name, content, created_at: at })
-        .execute();
-    },
-
-    /** True where there was such a view. */
-    async remove(adminId: string, list: string, name: string): Promise<boolean> {
-      const { numDeletedRows } = await one(adminId, list, name).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
-  };
+/** Where one console keeps the views of its people: a table of its own, and the column that names the account. */
+interface ViewTable {
+  table: string;
+  account: string;
 }
+
+interface Owner {
+  id: string;
+  /** Whose person it is, in the portal: the policy of its table wants the number. */
+  partnerId?: number;
+}
+
+const mostViews = 100;
+
+/** Saved views in the table of one console: the statements are the same for both. What was searched for may name a person, so filters are sealed. */
+const savedViewsIn = ({ table, account }: ViewTable) => {
+  const rows = sql.table(table);
+  const owner = sql.ref(account);
+  const place = (id: string) => ({ table, column: 'content', id });
+  return ({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) => {
+    /** Deletes the view of a list and name; true where there was one. */
+    const remove = async (id: string, list: string, name: string): Promise<boolean> => {
+      const gone = await sql`delete from ${rows} where ${owner} = ${id} and list = ${list} and name = ${name}`.execute(
+        db,
+      );
+      return (gone.numAffectedRows ?? 0n) > 0n;
+    };
+    return {
+      remove,
+
+      async of(id: string): Promise<SavedView[]> {
+        const found = await sql<{ id: string; list: string; name: string; content: Buffer }>`
+          select id, list, name, content from ${rows} where ${owner} = ${id} order by name`.execute(db);
+        return found.rows.map(({ id: viewId, list, name, content }) => ({
+          list,
+          name,
+          ...(JSON.parse(fieldEncryption.open(place(viewId), content)) as Content),
+        }));
+      },
+
+      /** Keeps a view in the place of one of the same list and name, inside a transaction. @throws {Problem} `conflict` for one too many */
+      async keep({ id: ownerId, partnerId }: Owner, { list, name, query, hidden }: SavedView, at: Date): Promise<void> {
+        await remove(ownerId, list, name);
+        const id = randomUUID();
+        const content = fieldEncryption.seal(place(id), JSON.stringify({ query, hidden } satisfies Content));
+        const [column, value] = partnerId === undefined ? [sql``, sql``] : [sql`, partner_id`, sql`, ${partnerId}`];
+        await sql`insert into ${rows} (id, ${owner}, list, name, content, created_at${column})
+          values (${id}, ${ownerId}, ${list}, ${name}, ${content}, ${at}${value})`.execute(db);
+        const counted = await sql<{ held: number }>`
+          select count(*)::int as held from ${rows} where ${owner} = ${ownerId}`.execute(db);
+        if ((counted.rows[0]?.held ?? 0) > mostViews) throw new Problem('conflict');
+      },
+    };
+  };
+};
+
+/** All reads and writes of `saved_views`. */
+export const staffViewsRepository = savedViewsIn({ table: 'saved_views', account: 'admin_id' });
+
+/** All reads and writes of `partner_saved_views`. */
+export const partnerViewsRepository = savedViewsIn({ table: 'partner_saved_views', account: 'user_id' });

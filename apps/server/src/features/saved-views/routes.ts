@@ -1,4 +1,13 @@
-import { getSavedViews, removeTeamView, removeView, saveView, shareView } from '@tulna/contract/saved-views';
+import {
+  getPartnerSavedViews,
+  getSavedViews,
+  removePartnerView,
+  removeTeamView,
+  removeView,
+  savePartnerView,
+  saveView,
+  shareView,
+} from '@tulna/contract/saved-views';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -6,30 +15,49 @@ import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { savedViewsRepository } from './repository.ts';
+import { handlePartner } from '../partner-users/index.ts';
+import { partnerViewsRepository, staffViewsRepository } from './repository.ts';
 import { addTeamView, auditedTeamViews, dropTeamView, teamViewsOf } from './team.ts';
 
 const page = { page: 'account' } as const;
-const mostViews = 100;
+/** Asked by the frame around every list of the portal. */
+const portal = { page: '' } as const;
 
-/** Saved views of the console's lists: each member of staff has their own, in every browser, and those of the team (decision 0137). */
+/**
+ * Saved views of the lists of both consoles: each person has their own, in every browser. The console has those of the team, too
+ * (decision 0137).
+ */
 export function savedViewsRoutes(app: FastifyInstance, services: Services): void {
+  const { clock } = services;
+
   handle(app, services, getSavedViews, page, async ({ session, db }) => ({
-    views: await savedViewsRepository(services, db).of(session.userId),
+    views: await staffViewsRepository(services, db).of(session.userId),
     team: await teamViewsOf(services, db, { id: session.userId, roleId: session.roleId }),
   }));
 
   handle(app, services, saveView, page, async ({ session, body, db, language }) => {
-    await inTransaction(db, async (tx) => {
-      const views = savedViewsRepository(services, tx);
-      await views.keep(session.userId, body, services.clock.now());
-      if ((await views.count(session.userId)) > mostViews) throw new Problem('conflict');
-    });
+    await inTransaction(db, (tx) => staffViewsRepository(services, tx).keep({ id: session.userId }, body, clock.now()));
     return { message: phrasesFor(language).messages.answers.viewSaved };
   });
 
   handle(app, services, removeView, page, async ({ session, body, db, language }) => {
-    if (!(await savedViewsRepository(services, db).remove(session.userId, body.list, body.name)))
+    if (!(await staffViewsRepository(services, db).remove(session.userId, body.list, body.name)))
+      throw new Problem('not_found');
+    return { message: phrasesFor(language).messages.answers.viewRemoved };
+  });
+
+  handlePartner(app, services, getPartnerSavedViews, { ...portal, ofFrame: true }, async ({ scope, read }) => ({
+    views: await read((tx) => partnerViewsRepository(services, tx).of(scope.userId)),
+  }));
+
+  handlePartner(app, services, savePartnerView, { ...portal, does: 'own' }, async ({ scope, body, db, language }) => {
+    const owner = { id: scope.userId, partnerId: scope.partnerId };
+    await inTransaction(db, (tx) => partnerViewsRepository(services, tx).keep(owner, body, clock.now()));
+    return { message: phrasesFor(language).messages.answers.viewSaved };
+  });
+
+  handlePartner(app, services, removePartnerView, { ...portal, does: 'own' }, async ({ scope, body, db, language }) => {
+    if (!(await partnerViewsRepository(services, db).remove(scope.userId, body.list, body.name)))
       throw new Problem('not_found');
     return { message: phrasesFor(language).messages.answers.viewRemoved };
   });

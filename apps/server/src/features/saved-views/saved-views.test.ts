@@ -1,6 +1,9 @@
 import type { SavedView } from '@tulna/contract/saved-views';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StaffClient, staffClient } from '../../test/staff.ts';
+import { partnerRoles } from '@tulna/rules/partner-access';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLook } from '../../test/looks.ts';
+import { partnerClient } from '../../test/partner.ts';
+import { type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
@@ -50,4 +53,59 @@ it('keeps what was searched for sealed, and no more than a hundred views', async
 it('refuses a list name, a property and a length that it does not know', async () => {
   for (const wrong of [{ list: '../lenders' }, { name: ' ' }, { query: 'a'.repeat(1001) }, { owner: 'other' }])
     expect((await staff.post('/api/admin/save-view', { ...view, ...wrong })).status).toBe(400);
+});
+
+describe('in the partner portal', () => {
+  const base = '/api/partner';
+  const own: SavedView = { ...view, list: 'own-leads' };
+  const viewsOf = async (of: StaffClient) =>
+    (await of.get<{ views: SavedView[] }>(`${base}/get-saved-views`)).body.views;
+  const named = { list: own.list, name: own.name };
+
+  it('a view is its person’s alone, also among colleagues, is replaced under its name, and is forgotten', async () => {
+    const [meera, arun] = [await partnerClient(test), await partnerClient(test, { role: partnerRoles.readOnly })];
+    const stranger = await partnerClient(test, { partner: 'haldi' });
+    expect((await meera.post(`${base}/save-view`, own)).status).toBe(200);
+    expect((await meera.post(`${base}/save-view`, { ...own, query: 'step=paid' })).status).toBe(200);
+    expect(await viewsOf(meera)).toEqual([{ ...own, query: 'step=paid' }]);
+    for (const other of [arun, stranger]) {
+      expect(await viewsOf(other)).toEqual([]);
+      expect((await other.post(`${base}/remove-view`, named)).status).toBe(404);
+    }
+    // Who only reads keeps views of their own.
+    expect((await arun.post(`${base}/save-view`, own)).status).toBe(200);
+    expect((await meera.post(`${base}/remove-view`, named)).status).toBe(200);
+    expect((await meera.post(`${base}/remove-view`, named)).status).toBe(404);
+    expect([await viewsOf(meera), await viewsOf(arun)]).toEqual([[], [own]]);
+    expect((await views(staff)).filter(({ list }) => list === own.list)).toEqual([]);
+  });
+
+  it('the database shows each person their own rows, sealed, and nobody another’s', async () => {
+    const [meera, arun] = [await partnerClient(test), await partnerClient(test)];
+    await meera.post(`${base}/save-view`, own);
+    const { id: partnerId } = await test.db
+      .selectFrom('partners')
+      .select('id')
+      .where('key', '=', 'cl')
+      .executeTakeFirstOrThrow();
+    const seenBy = ({ userId }: StaffClient) =>
+      test.services.portal.as({ partnerId, partner: 'cl', userId }, (tx) =>
+        tx.selectFrom('partner_saved_views').select(['user_id', 'content']).execute(),
+      );
+    const [row, ...more] = await seenBy(meera);
+    expect([row?.user_id, more]).toEqual([meera.userId, []]);
+    expect(row?.content.toString('latin1')).not.toContain('meera');
+    expect(await seenBy(arun)).toEqual([]);
+  });
+
+  it('a person has a hundred, and staff who look at the portal have none and keep none', async () => {
+    const meera = await partnerClient(test);
+    const answers: number[] = [];
+    for (let count = 0; count <= 100; count += 1)
+      answers.push((await meera.post(`${base}/save-view`, { ...own, name: `View ${count}` })).status);
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([100, 409]);
+    const look = staffClientOf(test.app, '', await startLook(test));
+    expect(await viewsOf(look)).toEqual([]);
+    expect((await look.post(`${base}/save-view`, own)).status).toBe(403);
+  });
 });

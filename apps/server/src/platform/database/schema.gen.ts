@@ -2056,6 +2056,57 @@ export interface PartnerQuizResultsTable {
   taken_at: Date;
 }
 
+export interface PartnerSavedViewsTable {
+  id: string;
+  partner_id: number;
+  user_id: string;
+  list: string;
+  name: string;
+  content: Buffer;
+  created_at: Date;
+}
+
+export interface PartnerScheduleMailsTable {
+  run_id: string;
+  partner_id: number;
+  recipient: string;
+  message_id: string | null;
+  outcome: string | null;
+}
+
+export interface PartnerScheduleRunsTable {
+  id: string;
+  schedule_id: string;
+  partner_id: number;
+  due_at: Date;
+  began_at: Date;
+  state: string;
+  period_from: string;
+  period_to: string;
+  export_id: string | null;
+  ends_at: Date;
+}
+
+export interface PartnerSchedulesTable {
+  id: string;
+  partner_id: number;
+  partner: string;
+  name: string;
+  report: string;
+  filters: ColumnType<unknown, string, string>;
+  period: string;
+  frequency: string;
+  day: number;
+  at: string;
+  file_language: string;
+  recipients: string[];
+  status: Generated<boolean>;
+  nobody: Generated<boolean>;
+  next_at: Date | null;
+  created_by: string;
+  created_at: Date;
+}
+
 export interface PartnerSecretsTable {
   id: string;
   partner_id: number;
@@ -2181,6 +2232,7 @@ export interface PartnerUsersTable {
   last_signed_in_at: Date | null;
   last_seen_at: Date | null;
   has_password: ColumnType<boolean, never, never>;
+  mails_off: Generated<string[]>;
 }
 
 export interface PartnerWebhookDeliveriesTable {
@@ -2986,6 +3038,10 @@ export interface Database {
   partner_looks: PartnerLooksTable;
   partner_nonces: PartnerNoncesTable;
   partner_quiz_results: PartnerQuizResultsTable;
+  partner_saved_views: PartnerSavedViewsTable;
+  partner_schedule_mails: PartnerScheduleMailsTable;
+  partner_schedule_runs: PartnerScheduleRunsTable;
+  partner_schedules: PartnerSchedulesTable;
   partner_secrets: PartnerSecretsTable;
   partner_sign_ins: PartnerSignInsTable;
   partner_statements: PartnerStatementsTable;

@@ -201,6 +201,8 @@ const statusOf: Record<ErrorCode, number> = {
   portal_text_versions: 409,
   lesson_needed: 409,
   quiz_many: 429,
+  schedule_full: 409,
+  schedule_nobody: 409,
   brand_request_waits: 409,
   brand_request_same: 422,
   conduct_first: 409,

@@ -97,7 +97,8 @@ async function workbookOf(
   });
 }
 
-async function make(services: Services, exportId: string, signal: AbortSignal): Promise<void> {
+/** Makes a file that was asked for; nothing where it is not there any more. */
+export async function makeExport(services: Services, exportId: string, signal: AbortSignal): Promise<void> {
   const { db } = services;
   const exports = exportsRepository(services, db);
   const asked = await exports.byId(exportId);
@@ -140,7 +141,7 @@ export function listExportsWork(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.work(makeListExport, async ({ data: { exportId }, signal }) => {
     try {
-      await make(services, exportId, signal);
+      await makeExport(services, exportId, signal);
     } catch (error) {
       await exportsRepository(services, db).setState(exportId, 'failed');
       throw error;

@@ -28,12 +28,24 @@ export interface ListExport {
   endsAt: Date;
 }
 
-/** Hours after which a file is deleted. */
+/** Hours after which a file is deleted that somebody waits for. */
 const kept = 24;
 
 /** Deletes every file of some lists: one person can't be cut out of a sealed file. Who asked for it makes it again. */
 export async function forgetExports(db: Db, lists: readonly string[]): Promise<void> {
   if (lists.length > 0) await db.deleteFrom('list_exports').where('list', 'in', lists).execute();
+}
+
+/** Deletes some files. */
+export async function dropExports(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('list_exports').where('id', 'in', ids).execute();
+}
+
+/** Which of some files can be downloaded. */
+export async function readyExports(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const ready = db.selectFrom('list_exports').select('id').where('id', 'in', ids).where('state', '=', 'ready');
+  return new Set((await ready.execute()).map(({ id }) => id));
 }
 
 /** All reads and writes of `list_exports` and their sealed parts. */
@@ -45,10 +57,12 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     id: `${id} ${number}`,
   });
   return {
+    /** @param endsAt when it is deleted; a day later where it isn't said */
     async add(
       asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language' | 'format' | 'fileName' | 'partner'>,
       wanted: Wanted,
       at: Date,
+      endsAt = new Date(at.getTime() + kept * 60 * 60 * 1000),
     ): Promise<string> {
       const id = randomUUID();
       await db
@@ -64,7 +78,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
           partner_scope: asked.partner === undefined ? null : JSON.stringify(asked.partner),
           choice: fieldEncryption.seal(choicePlace(id), JSON.stringify(wanted)),
           asked_at: at,
-          ends_at: new Date(at.getTime() + kept * 60 * 60 * 1000),
+          ends_at: endsAt,
         })
         .execute();
       return id;

@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
-import { type Field, type FieldRead, fieldOf } from '@tulna/console-kit/form-field';
-import styles from './scheduled-reports.module.css';
+import { type Field, type FieldRead, fieldOf } from './form-field.tsx';
+import styles from './people-field.module.css';
 
 interface PeopleOptions {
   label: string;
   hint: string;
   /** Who can be chosen; undefined while that is loaded. */
-  people: readonly { admin_id: string; name: string }[] | undefined;
+  people: readonly { id: string; name: string }[] | undefined;
   most: number;
   words: { nobodyChosen: string; nobodyThere: string; tooMany: string };
 }
@@ -18,7 +18,7 @@ export function peopleField<const Name extends string>(
 ): Field<Name, readonly string[], string[]> {
   const { label, hint, people, most, words } = options;
   const chosenOf = (typed: readonly string[]): string[] =>
-    (people ?? []).map(({ admin_id }) => admin_id).filter((id) => typed.includes(id));
+    (people ?? []).map(({ id }) => id).filter((id) => typed.includes(id));
   return fieldOf(name, options, {
     begin: (initial: readonly string[] | undefined): readonly string[] => initial ?? [],
     read: (typed: readonly string[]): FieldRead<string[]> => {
@@ -38,7 +38,7 @@ export function peopleField<const Name extends string>(
       >
         <div className={styles.people}>
           {people?.length === 0 && <p>{words.nobodyThere}</p>}
-          {people?.map(({ admin_id: id, name: person }, index) => (
+          {people?.map(({ id, name: person }, index) => (
             <Checkbox
               key={id}
               value={id}

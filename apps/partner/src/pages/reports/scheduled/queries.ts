@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
+import { saveFile } from '@tulna/console-kit/list-export';
+import type { BodyOf, CallOf } from '@tulna/contract/endpoint';
+import {
+  changePartnerSchedule,
+  createPartnerSchedule,
+  deletePartnerSchedule,
+  downloadPartnerSchedule,
+  getPartnerSchedules,
+  type PartnerScheduleRun,
+  switchPartnerSchedule,
+} from '@tulna/contract/partner-schedules';
+import { useMemo } from 'react';
+import { client } from '../../../session.ts';
+
+const reload = [getPartnerSchedules];
+
+const isUnderWay = ({ state, mails }: PartnerScheduleRun): boolean =>
+  state === 'making' || mails.some((mail) => mail.state === 'waiting');
+
+/** Scheduled reports with their runs; asked again while one is under way. */
+export const useSchedules = () =>
+  useQuery({
+    ...query(client, getPartnerSchedules),
+    refetchInterval: ({ state }) => (state.data?.schedules.some(({ runs }) => runs.some(isUnderWay)) ? 3000 : false),
+  });
+
+/** What owners and members do with them. */
+export function useScheduleChanges() {
+  const change = useChange(reload);
+  const nothing = useChange([]);
+  const once = useOnce();
+  return useMemo(() => {
+    const inDialog = { done: serverMessage, toastFailure: false } as const;
+    const asToast = { done: serverMessage } as const;
+    return {
+      create: (body: CallOf<typeof createPartnerSchedule>['body']) =>
+        change(() => once(body, (intent) => client.call(createPartnerSchedule, { body }, { intent })), inDialog),
+      change: (body: BodyOf<typeof changePartnerSchedule>) =>
+        change(() => client.call(changePartnerSchedule, { body }), inDialog),
+      switch: (schedule_id: string, on: boolean) =>
+        change(() => client.call(switchPartnerSchedule, { body: { schedule_id, on } }), asToast),
+      remove: (schedule_id: string) =>
+        change(() => client.call(deletePartnerSchedule, { body: { schedule_id } }), asToast),
+      download: (run_id: string) =>
+        nothing(async () => {
+          const { name, bytes } = await client.call(downloadPartnerSchedule, { params: { run_id } });
+          saveFile(name, new Uint8Array(bytes), downloadPartnerSchedule.download);
+        }),
+    };
+  }, [change, nothing, once]);
+}

@@ -1,0 +1,2 @@
+export { partnerSchedulesRoutes } from './routes.ts';
+export { partnerSchedulesWork } from './work.ts';

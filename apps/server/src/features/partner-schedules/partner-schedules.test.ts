@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginDue } from './begin.ts';
+import { makePartnerReport } from './jobs.ts';
+import { base, due, openScheduleWorld, type ScheduleWorld } from './testing/schedule-world.ts';
+
+/** Reports that Haldi gets at set times: who schedules them, and when they come. */
+let open: ScheduleWorld;
+
+beforeAll(async () => {
+  open = await openScheduleWorld();
+});
+afterAll(() => open.world.close());
+beforeEach(() => open.reset());
+
+describe('who schedules', () => {
+  it('is an owner or a member; who reads sees it, and a merchant and another partner see nothing', async () => {
+    const statuses: number[] = [];
+    for (const by of [open.people.owner, open.people.member, open.people.reader, open.people.shop])
+      statuses.push((await open.create({}, by)).status);
+    expect(statuses).toEqual([200, 200, 403, 403]);
+    expect(await open.listed(open.people.reader)).toHaveLength(2);
+    expect((await open.people.shop.get(`${base}/scheduled-reports`)).status).toBe(403);
+    expect(await open.listed(open.people.kajal)).toEqual([]);
+    const id = (await open.listed())[0]?.schedule_id ?? '';
+    const change = { schedule_id: id, ...open.draft() } as Record<string, unknown>;
+    delete change.report;
+    delete change.filters;
+    for (const [by, status] of [
+      [open.people.kajal, 404],
+      [open.people.reader, 403],
+      [open.people.shop, 403],
+    ] as const) {
+      expect((await open.turn(id, false, by)).status).toBe(status);
+      expect((await by.post(`${base}/change-scheduled-report`, change)).status).toBe(status);
+      expect((await by.post(`${base}/delete-scheduled-report`, { schedule_id: id })).status).toBe(status);
+    }
+    expect(await open.listed()).toHaveLength(2);
+  });
+
+  it('chooses people of the partner who see all of it, days that exist, and filters that the list has', async () => {
+    for (const [wrong, field] of [
+      [{ recipients: [open.people.kajal.userId] }, 'recipients'],
+      [{ recipients: [open.people.shop.userId] }, 'recipients'],
+      [{ recipients: [] }, 'recipients'],
+      [{ name: ' ' }, 'name'],
+      [{ name: 'x'.repeat(81) }, 'name'],
+      [{ period: 'today' }, 'period'],
+      [{ schedule: { frequency: 'weekly', day: 8, at: '09:00' } }, 'schedule.day'],
+      [{ schedule: { frequency: 'daily', day: 0, at: '24:00' } }, 'schedule.at'],
+      [{ filters: { step: 'gone' } }, 'filters.step'],
+      [{ filters: { search: 'Meera' } }, 'filters'],
+      [{ report: 'statements' }, 'report'],
+    ] as const) {
+      const { status, body } = await open.create(wrong);
+      expect(
+        [status, Object.keys(body.fields)[0]?.startsWith(field.split('.')[0] ?? '')],
+        JSON.stringify(wrong),
+      ).toEqual([400, true]);
+    }
+    await open.disable('reader');
+    expect((await open.create()).body.fields).toHaveProperty('recipients');
+    expect(await open.listed()).toEqual([]);
+  });
+
+  it('has twenty at most', async () => {
+    for (let n = 0; n < 20; n += 1) await open.created();
+    const { status, body } = await open.create();
+    expect([status, body.code]).toEqual([409, 'schedule_full']);
+    expect((await open.create({ recipients: [open.people.kajal.userId] }, open.people.kajal)).status).toBe(200);
+  });
+});
+
+describe('at its time', () => {
+  it('a file is made and its link mailed, and not a moment before; nothing personal leaves by mail', async () => {
+    const id = await open.created({ filters: { step: 'paid' } });
+    await open.at(new Date(due.getTime() - 1));
+    await open.tick();
+    expect([await open.mailsTo('owner'), (await open.only()).runs]).toEqual([[], []]);
+    await open.at(due);
+    await open.tick();
+    const [mail, ...more] = await open.mailsTo('owner');
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Leads, 1 Oct 2026 to 31 Oct 2026');
+    expect(mail?.body.trim()).toBe(`Your report “Leads” for 1 Oct 2026 to 31 Oct 2026 is ready.
+
+Sign in to download it:
+${open.world.services.config.http.publicUrl}/haldi/partner/reports/scheduled?open=${id}
+
+The file is kept for 7 days. You can switch these emails off in your settings.
+
+Haldi Money`);
+    expect([(await open.mailsTo('reader')).length, (await open.mailsTo('member')).length]).toEqual([1, 0]);
+    const one = await open.only();
+    expect(one).toMatchObject({
+      filters: { step: ['paid'] },
+      next_at: '2026-11-24T03:30:00.000Z',
+      created_by: 'Arun Member',
+    });
+    expect(one.runs).toMatchObject([
+      {
+        due_at: due.toISOString(),
+        state: 'ready',
+        period: { from: '2026-10-01', to: '2026-10-31' },
+        file: true,
+        ends_at: '2026-11-30T03:30:00.000Z',
+        mails: [
+          { name: 'Meera Owner', state: 'sent' },
+          { name: 'Ritu Reader', state: 'sent' },
+        ],
+      },
+    ]);
+    // The minutes after it bring nothing new, and a job that is repeated neither.
+    await open.at(new Date(due.getTime() + 60_000));
+    await open.tick();
+    const runId = one.runs[0]?.run_id ?? '';
+    await open.world.services.jobs.send(makePartnerReport, { runId }, { db: open.world.db });
+    await open.world.services.jobs.drain();
+    expect([(await open.mailsTo('owner')).length, (await open.only()).runs.length]).toEqual([1, 1]);
+  });
+
+  it('goes out once, however many processes look, and once for all that was missed', async () => {
+    await open.created();
+    await open.at(new Date(due.getTime() + 3 * 24 * 60 * 60_000));
+    const mail = { services: open.world.services, brands: { byKey: () => ({ name: 'Haldi' }), standard: () => ({}) } };
+    await Promise.all(Array.from({ length: 4 }, () => beginDue(mail as never)));
+    await open.world.services.jobs.drain();
+    const { runs, next_at } = await open.only();
+    expect(runs.map(({ due_at }) => due_at)).toEqual(['2026-11-26T03:30:00.000Z']);
+    expect(next_at).toBe('2026-11-27T03:30:00.000Z');
+    expect(await open.mailsTo('owner')).toHaveLength(1);
+  });
+
+  it('paused or deleted, nothing is made; switched on again, the next time counts', async () => {
+    const id = await open.created();
+    const gone = await open.created();
+    expect((await open.turn(id, false)).body.message).toBe('Paused');
+    expect((await open.people.member.post(`${base}/delete-scheduled-report`, { schedule_id: gone })).status).toBe(200);
+    await open.at(due);
+    await open.tick();
+    expect(await open.only()).toMatchObject({ status: 0, next_at: null, runs: [] });
+    expect((await open.turn(id, true)).body.message).toBe('Switched on');
+    await open.tick();
+    expect(await open.only()).toMatchObject({ status: 1, next_at: '2026-11-24T03:30:00.000Z', runs: [] });
+    expect(await open.mailsTo('owner')).toEqual([]);
+  });
+
+  it('it can be moved to another time and other people', async () => {
+    const schedule_id = await open.created();
+    const { report: _report, filters: _filters, ...rest } = open.draft();
+    const change = {
+      schedule_id,
+      ...rest,
+      schedule: { frequency: 'weekly', day: 3, at: '18:00' },
+      recipients: [open.people.member.userId],
+    };
+    expect((await open.people.owner.post(`${base}/change-scheduled-report`, change)).status).toBe(200);
+    expect(await open.only()).toMatchObject({
+      next_at: '2026-11-25T12:30:00.000Z',
+      recipients: [{ name: 'Arun Member', state: 'active' }],
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import type { PartnerSchedule } from '@tulna/contract/partner-schedules';
+import { mayGetPartnerReports } from '@tulna/rules/partner-schedules';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { type PartnerPerson, partnerPeople } from '../partner-users/index.ts';
+
+type State = PartnerSchedule['recipients'][number]['state'];
+
+/** Whether somebody gets a report today: only who can sign in and see the whole partner does. */
+export function stateOfRecipient(person: PartnerPerson | undefined): State {
+  if (person === undefined || person.disabledAt !== null || !mayGetPartnerReports(person.roleId)) return 'gone';
+  return person.state === 'active' ? 'active' : 'invited';
+}
+
+/** The people of a partner by their ids. */
+export async function peopleOf(
+  services: Services,
+  db: Db,
+  partnerId: number,
+): Promise<ReadonlyMap<string, PartnerPerson>> {
+  return new Map((await partnerPeople(services, db).of(partnerId)).map((person) => [person.id, person]));
+}
+
+/**
+ * Recipients without those who are named twice.
+ * @throws {Problem} `invalid_request` naming the field, where one is nobody of the partner who may get a report
+ */
+export async function checkedRecipients(
+  services: Services,
+  db: Db,
+  partnerId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const people = await peopleOf(services, db, partnerId);
+  if (ids.some((id) => stateOfRecipient(people.get(id)) === 'gone'))
+    throw new Problem('invalid_request', { fields: { recipients: 'invalid_option' } });
+  return [...new Set(ids)];
+}

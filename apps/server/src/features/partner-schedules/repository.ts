@@ -1,0 +1,92 @@
+import type { Schedule } from '@tulna/rules/scheduled-reports';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
+
+export type PartnerScheduleRow = Selectable<Database['partner_schedules']>;
+
+/** What of a row is changed by its people; when it comes next follows from it. */
+export type Changed = Pick<PartnerScheduleRow, 'name' | 'period' | 'file_language' | 'recipients'> & Schedule;
+
+/** All reads and writes of the `partner_schedules` table. */
+export function partnerSchedulesRepository(db: Db) {
+  const set = async (id: string, values: Updateable<Database['partner_schedules']>): Promise<void> => {
+    await db.updateTable('partner_schedules').set(values).where('id', '=', id).execute();
+  };
+  return {
+    /** Those of a partner, the oldest first. */
+    of: (partnerId: number): Promise<PartnerScheduleRow[]> =>
+      db
+        .selectFrom('partner_schedules')
+        .selectAll()
+        .where('partner_id', '=', partnerId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+
+    byId: (id: string): Promise<PartnerScheduleRow | undefined> =>
+      db.selectFrom('partner_schedules').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** One of a partner, locked until the transaction ends. */
+    lock: (partnerId: number, id: string): Promise<PartnerScheduleRow | undefined> =>
+      db
+        .selectFrom('partner_schedules')
+        .selectAll()
+        .where('partner_id', '=', partnerId)
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+
+    /** Lets one new one of a partner in at a time, until the transaction ends, and answers how many there are. */
+    async countAlone(partnerId: number): Promise<number> {
+      await sql`select pg_advisory_xact_lock(hashtext('partner schedules'), ${partnerId})`.execute(db);
+      const { held } = await db
+        .selectFrom('partner_schedules')
+        .select(({ fn }) => fn.countAll<number>().as('held'))
+        .where('partner_id', '=', partnerId)
+        .executeTakeFirstOrThrow();
+      return Number(held);
+    },
+
+    async add(row: Omit<Insertable<Database['partner_schedules']>, 'filters'> & { filters: object }): Promise<void> {
+      await db
+        .insertInto('partner_schedules')
+        .values({ ...row, filters: JSON.stringify(row.filters) })
+        .execute();
+    },
+
+    change: (id: string, changed: Changed, nextAt: Date | null): Promise<void> =>
+      set(id, { ...changed, next_at: nextAt }),
+    switchOn: (id: string, nextAt: Date): Promise<void> => set(id, { status: true, nobody: false, next_at: nextAt }),
+    pause: (id: string, nobody: boolean): Promise<void> => set(id, { status: false, nobody, next_at: null }),
+    setNext: (id: string, nextAt: Date): Promise<void> => set(id, { next_at: nextAt }),
+
+    /** Deletes one with its runs. */
+    async remove(id: string): Promise<void> {
+      await db.deleteFrom('partner_schedules').where('id', '=', id).execute();
+    },
+
+    /** Those whose time has come, the longest due first. */
+    async due(now: Date): Promise<string[]> {
+      const rows = await db
+        .selectFrom('partner_schedules')
+        .select('id')
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** One whose time has come, locked; undefined where it has not, or another process is at it. */
+    lockDue: (id: string, now: Date): Promise<PartnerScheduleRow | undefined> =>
+      db
+        .selectFrom('partner_schedules')
+        .selectAll()
+        .where('id', '=', id)
+        .where('next_at', '<=', now)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+  };
+}

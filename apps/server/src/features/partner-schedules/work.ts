@@ -1,0 +1,22 @@
+import type { MailParts } from '../partner-users/index.ts';
+import { beginDue } from './begin.ts';
+import { lookForDuePartnerReports, makePartnerReport, purgePartnerReportRuns } from './jobs.ts';
+import { makeRun } from './make.ts';
+import { partnerRunsRepository } from './runs-repository.ts';
+
+/** Scheduled reports of partners are begun and made here; old runs are deleted. */
+export function partnerSchedulesWork(mail: MailParts): void {
+  const { jobs, db, clock } = mail.services;
+  jobs.work(lookForDuePartnerReports, () => beginDue(mail));
+  jobs.schedule(lookForDuePartnerReports, '* * * * *', {});
+  jobs.work(makePartnerReport, async ({ data: { runId }, signal }) => {
+    try {
+      await makeRun(mail, runId, signal);
+    } catch (error) {
+      await partnerRunsRepository(db).setState(runId, 'failed');
+      throw error;
+    }
+  });
+  jobs.work(purgePartnerReportRuns, () => partnerRunsRepository(db).purge(clock.now()));
+  jobs.schedule(purgePartnerReportRuns, '23 * * * *', {});
+}

@@ -1,0 +1,37 @@
+import { getPartnerMails, setPartnerMail } from '@tulna/contract/partner-mails';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { mailsOfPartnerRole } from '@tulna/rules/partner-mails';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { handlePartner } from './handle-partner.ts';
+import { partnerPeople, partnerUsersRepository, wantsMail } from './repository.ts';
+
+const page = { page: 'settings' } as const;
+
+/** Which emails somebody of a partner gets (R7): each chooses for themselves. */
+export function mailRoutes(app: FastifyInstance, services: Services): void {
+  handlePartner(app, services, getPartnerMails, page, async ({ scope, read, look }) => {
+    // Staff who look at the portal are nobody of the partner, and are sent nothing.
+    if (look !== undefined) return { mails: [] };
+    const person = await read((tx) => partnerPeople(services, tx).one(scope.partnerId, scope.userId));
+    if (person === undefined) throw new Problem('not_found');
+    return { mails: mailsOfPartnerRole(person.roleId).map((mail) => ({ mail, on: wantsMail(person, mail) })) };
+  });
+
+  handlePartner(
+    app,
+    services,
+    setPartnerMail,
+    { ...page, does: 'own' },
+    async ({ scope, body, read, db, language }) => {
+      const person = await read((tx) => partnerPeople(services, tx).one(scope.partnerId, scope.userId));
+      if (person === undefined) throw new Problem('not_found');
+      if (!mailsOfPartnerRole(person.roleId).includes(body.mail))
+        throw new Problem('invalid_request', { fields: { mail: 'invalid_option' } });
+      await partnerUsersRepository(services, db).setMail(scope.userId, body.mail, body.on);
+      const { partnerMailOn, partnerMailOff } = phrasesFor(language).messages.answers;
+      return { message: body.on ? partnerMailOn : partnerMailOff };
+    },
+  );
+}

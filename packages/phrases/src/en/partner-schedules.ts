@@ -1,0 +1,66 @@
+import { adminNumbers } from './admin-numbers.ts';
+import { scheduleWords } from './schedule-words.ts';
+
+/** Scheduled reports of the partner portal. */
+export const partnerSchedules = {
+  title: 'Reports by email',
+  lead: 'Get your leads or commissions every day, week or month. The email has a link; you sign in to download the file. All times are Indian time.',
+  team: 'A scheduled report belongs to your company, so it goes on when the person who set it up leaves.',
+  kept: (files: number, runs: number) => `Files are kept for ${files} days. Runs are listed for ${runs} days.`,
+  states: { failed: 'We couldn’t load your scheduled reports', notFresh: 'This may be out of date.' },
+  reports: { leads: 'Leads', commissions: 'Commissions' },
+  period: adminNumbers.period,
+  timing: scheduleWords,
+  empty: 'No reports are scheduled yet.',
+  add: { leads: 'Schedule leads', commissions: 'Schedule commissions' },
+  formTitle: { leads: 'Send leads by email', commissions: 'Send commissions by email' },
+  intro: (filters: string) =>
+    filters === ''
+      ? 'Everything in the period is included.'
+      : `Only what matches: ${filters}. Days come from the period.`,
+  everything: 'Everything',
+  fields: {
+    name: 'Name',
+    report: 'Report',
+    filters: 'Only',
+    when: 'When',
+    next: 'Next time',
+    createdBy: 'Set up by',
+    recipientsHint: 'People of your company who can see all of its reports.',
+    recipientsNone: 'Nobody can get this report.',
+  },
+  nameHint: 'Shown here only. It isn’t in the email.',
+  create: 'Schedule',
+  changeTitle: 'Change scheduled report',
+  save: 'Save',
+  change: 'Change',
+  pause: 'Pause',
+  resume: 'Switch on',
+  delete: 'Delete',
+  deleteText: (name: string) => `${name} won’t be sent any more. Its files are deleted too.`,
+  on: 'On',
+  paused: 'Paused',
+  nobody: 'Paused: nobody who gets it can sign in any more. Choose somebody else, then switch it on.',
+  recipientStates: { invited: 'hasn’t accepted the invitation', gone: 'can’t get it any more' },
+  passed: 'Only people who can sign in get the email.',
+  unknown: 'Somebody who has left',
+  runs: 'Runs',
+  noRuns: 'It hasn’t run yet.',
+  runStates: { making: 'Being made', ready: 'Ready', failed: 'Failed', nobody: 'Not made' },
+  runText: {
+    failed: 'The report couldn’t be made. We try several times.',
+    nobody: 'Nobody who gets it could sign in, so it was paused.',
+  },
+  mailStates: {
+    waiting: 'email being sent',
+    sent: 'email sent',
+    failed: 'email failed',
+    gone: 'not sent: can’t get it any more',
+    off: 'not sent: switched off in their settings',
+    no_mail: 'not sent: there is no mail server',
+  },
+  download: 'Download',
+  downloadOf: (name: string, days: string) => `Download ${name} for ${days}`,
+  until: (moment: string) => `File kept until ${moment}`,
+  ended: 'File deleted',
+};
