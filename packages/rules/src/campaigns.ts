@@ -10,8 +10,17 @@ export const campaignLimits = {
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'running', 'paused', 'done', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** What became of one recipient. `unknown`: handed over, and no answer came; it is never sent again. */
-export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'excluded'] as const;
+/** What became of one recipient. `unknown`: handed over, and no answer came; it is never sent again. `read` is told by WhatsApp alone. */
+export const RECIPIENT_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'unknown',
+  'excluded',
+] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /** Why somebody of the audience gets nothing: the first that holds. */

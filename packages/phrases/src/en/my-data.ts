@@ -199,7 +199,7 @@ export const myData = {
       stopped: 'Lenders',
       notChosen: 'Shown but not chosen',
       channel: 'Given through',
-      channels: { web: 'This website' },
+      channels: { web: 'This website', whatsapp: 'WhatsApp' },
       version: 'Version',
       entry: 'Entry',
       textHash: 'Fingerprint of the text as shown',
@@ -253,18 +253,8 @@ export const myData = {
   unsubscribes: {
     title: 'Messages you unsubscribed from',
     text: 'Codes and messages about your applications still come. If you take one back, your consents decide whether anything is sent.',
-    kinds: {
-      sms: {
-        promotional: 'Offers and news by SMS',
-        service_explicit: 'Information you asked for, by SMS',
-        service_implicit: 'Messages about your applications, by SMS',
-      },
-      email: {
-        promotional: 'Offers and news by email',
-        service_explicit: 'Information you asked for, by email',
-        service_implicit: 'Messages about your applications, by email',
-      },
-    },
+    kind: (channel: 'sms' | 'email' | 'whatsapp', isNews: boolean) =>
+      `${isNews ? 'Offers and news' : 'Information you asked for,'} by ${{ sms: 'SMS', email: 'email', whatsapp: 'WhatsApp' }[channel]}`,
     since: (date: string) => `Unsubscribed on ${date}`,
     takeBack: 'Get these again',
   },

@@ -89,8 +89,11 @@ function Results({ campaign }: { campaign: Campaign }) {
             {comparison !== null && (
               <section>
                 <h3>{panel.texts}</h3>
-                {texts.map(({ text, sent, delivered }) => (
-                  <p key={text}>{panel.text(text.toUpperCase(), formats.number(sent), formats.number(delivered))}</p>
+                {texts.map(({ text, sent, delivered, read }) => (
+                  <p key={text}>
+                    {panel.text(text.toUpperCase(), formats.number(sent), formats.number(delivered))}
+                    {campaign.channel === 'whatsapp' && <>. {panel.read(formats.number(read))}</>}
+                  </p>
                 ))}
                 <p>
                   {comparison.too_few

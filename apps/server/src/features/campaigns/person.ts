@@ -1,4 +1,4 @@
-import { LONGEST_VARIABLE, smsUnsubscribeLink } from '@tulna/rules/message-templates';
+import { LONGEST_VARIABLE, LONGEST_WHATSAPP_VALUE, smsUnsubscribeLink } from '@tulna/rules/message-templates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { customersRepository, profilesRepository } from '../customers/index.ts';
@@ -16,17 +16,19 @@ const someone = { en: 'Customer', hi: 'ग्राहक' } as const;
 
 /**
  * The message of one recipient with their name and their link; `no_contact` where they have none any more, `does_not_fit` where a value
- * is longer than an SMS may have.
+ * is longer than the channel takes.
  */
 export async function messageFor(
   services: Services,
   db: Db,
-  { channel, content }: TemplateVersion,
+  version: TemplateVersion,
   { id, customerId, code }: Recipient,
 ): Promise<WrittenMessage | 'no_contact' | 'does_not_fit'> {
+  const { channel, content } = version;
+  const isByPhone = channel !== 'email';
   const identity = await customersRepository(services, db).identity(customerId);
-  const proved = channel === 'sms' ? identity?.phoneVerified : identity?.emailVerified;
-  const to = channel === 'sms' ? identity?.phone : identity?.email;
+  const proved = isByPhone ? identity?.phoneVerified : identity?.emailVerified;
+  const to = isByPhone ? identity?.phone : identity?.email;
   if (identity === undefined || proved !== true || to === null || to === undefined) return 'no_contact';
   const { language } = identity;
   const { values: profile } = await profilesRepository(db, services).record(customerId);
@@ -37,9 +39,9 @@ export async function messageFor(
         ? smsUnsubscribeLink(linkHost(services), content.header, code)
         : mailUnsubscribeLink(services, code),
   };
-  const isTooLong = Object.values(values).some((value) => value.length > LONGEST_VARIABLE);
-  if (channel === 'sms' && isTooLong) return 'does_not_fit';
-  const { subject, text, html, templateId } = await filledMessage(channel, content, language, values);
+  const longest = { sms: LONGEST_VARIABLE, whatsapp: LONGEST_WHATSAPP_VALUE, email: Number.POSITIVE_INFINITY }[channel];
+  if (Object.values(values).some((value) => value.length > longest)) return 'does_not_fit';
+  const { subject, text, html, templateId, whatsapp } = await filledMessage(version, language, values);
   return {
     reference: id,
     channel,
@@ -48,6 +50,7 @@ export async function messageFor(
     text,
     html,
     sms: channel === 'sms' ? { templateId, header: content.header, entityId: content.entity_id } : undefined,
+    whatsapp,
     unsubscribe: channel === 'email' ? values.unsubscribe : undefined,
   };
 }

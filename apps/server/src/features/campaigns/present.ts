@@ -58,7 +58,7 @@ export async function presentCampaigns(
 type Results = AnswerOf<typeof getCampaignResults>;
 
 /** Handed over, whatever the provider said since. */
-const handedOver: ReadonlySet<string> = new Set(['sent', 'delivered', 'unknown']);
+const handedOver: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'unknown']);
 
 /** Exact counts of a campaign. */
 export async function resultsOf(db: Db, { id, row }: Campaign): Promise<Results> {
@@ -68,7 +68,9 @@ export async function resultsOf(db: Db, { id, row }: Campaign): Promise<Results>
   const texts = (row.version_b === null ? (['a'] as const) : (['a', 'b'] as const)).map((text) => ({
     text,
     sent: sum((one) => one.text === text && handedOver.has(one.state)),
-    delivered: sum((one) => one.text === text && one.state === 'delivered'),
+    // Who read it, it reached.
+    delivered: sum((one) => one.text === text && (one.state === 'delivered' || one.state === 'read')),
+    read: sum((one) => one.text === text && one.state === 'read'),
   }));
   const [a, b] = texts;
   return {

@@ -15,6 +15,14 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const newCode = (): string =>
   [...randomBytes(RECIPIENT_CODE_LENGTH)].map((byte) => letters[byte % letters.length]).join('');
 
+/** Which states each piece of news changes. */
+const changedBy = {
+  sent: ['unknown'],
+  delivered: ['sending', 'sent', 'unknown'],
+  read: ['sending', 'sent', 'delivered', 'unknown'],
+  failed: ['sending', 'sent', 'unknown'],
+} as const satisfies Record<string, readonly RecipientState[]>;
+
 /** All reads and writes of `campaign_recipients` and of the news about them. */
 export function recipientsRepository(db: Db) {
   const settle = (id: string, from: RecipientState) =>
@@ -198,13 +206,16 @@ export function recipientsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** What a provider says of a message that was handed over; what it says later than `delivered` changes nothing. */
-    async reported(id: string, state: 'delivered' | 'failed', reason: string | null, now: Date): Promise<void> {
+    /**
+     * What a provider says of a message that was handed over. News come in any order: what arrived is not taken back, and what was
+     * read stays so.
+     */
+    async reported(id: string, state: keyof typeof changedBy, reason: string | null, now: Date): Promise<void> {
       await db
         .updateTable('campaign_recipients')
         .set({ state, reason, changed_at: now })
         .where('id', '=', id)
-        .where('state', 'in', ['sending', 'sent', 'unknown'])
+        .where('state', 'in', changedBy[state])
         .execute();
     },
 

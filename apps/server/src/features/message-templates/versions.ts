@@ -40,15 +40,14 @@ async function checkContent(
   content: MessageContent,
   isRegistered: boolean,
 ): Promise<void> {
-  const isSms = channel === 'sms';
   const asked = {
-    channel: isSms ? ('sms' as const) : ('email' as const),
+    channel: channel as TemplateVersion['channel'],
     category: category as TemplateVersion['category'],
     host: linkHost(services),
     isRegistered,
   };
   const faults: ContentFaults = contentFaults(content, asked);
-  if (!isSms)
+  if (channel === 'email')
     for (const field of ['en_body', 'hi_body'] as const)
       if (faults[field] === undefined && (await compiledMail(content[field])) === undefined)
         faults[field] = 'mail_markup';
@@ -130,7 +129,7 @@ export async function preview(
   const shown = async (language: 'en' | 'hi'): Promise<string> => {
     const body = content[`${language}_body`];
     const values = sampleValues(services, language, content.header);
-    const html = template.channel === 'sms' ? body : await compiledMail(body);
+    const html = template.channel === 'email' ? await compiledMail(body) : body;
     if (html === undefined) throw new Problem('invalid_request', { fields: { [`${language}_body`]: 'mail_markup' } });
     return filledHtml(html, values);
   };

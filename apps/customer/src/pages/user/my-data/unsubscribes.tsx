@@ -42,7 +42,7 @@ export function Unsubscribes() {
         <h2>{texts.title}</h2>
         <p>{texts.text}</p>
         {data.unsubscribes.map(({ unsubscribe_id: id, channel, category, at }) => {
-          const name = texts.kinds[channel][category];
+          const name = texts.kind(channel, category === 'promotional' || category === 'marketing');
           return (
             <div key={id} className={styles.entry}>
               <h3>{name}</h3>
