@@ -18,6 +18,7 @@ export const STAFF_ERROR_CODES = [
   'sms_link',
   'sms_link_long',
   'unsubscribe_missing',
+  'message_link',
   'message_category',
   'whatsapp_name',
   'whatsapp_locale',

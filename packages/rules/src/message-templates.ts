@@ -39,7 +39,7 @@ export const categoriesOf = (channel: MessageChannel): readonly MessageCategory[
 export const needsConsent = (category: MessageCategory): boolean => category !== 'service_implicit';
 
 /** What is filled in for each person, written `{#first_name#}`. */
-export const MESSAGE_VARIABLES = ['first_name', 'unsubscribe'] as const;
+export const MESSAGE_VARIABLES = ['first_name', 'unsubscribe', 'link'] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
 /** Longest value of a variable of an SMS, by the DLT rules. */
@@ -52,6 +52,9 @@ export const ENGLISH_LOCALES = ['en', 'en_US', 'en_GB'] as const;
 export const MOST_SMS_PARTS = 6;
 /** Letters and digits that find one recipient in a link to unsubscribe. */
 export const RECIPIENT_CODE_LENGTH = 8;
+/** First segment of the links of campaigns whose clicks are counted, and how many days after the message they lead on. */
+export const CLICK_SEGMENT = 'g';
+export const CLICK_DAYS = 30;
 /** First segment of the links to unsubscribe. */
 export const UNSUBSCRIBE_SEGMENT = 'u';
 
@@ -119,12 +122,32 @@ export const filledText = (text: string, values: Readonly<Record<MessageVariable
 export const smsUnsubscribeLink = (host: string, header: string, code: string): string =>
   `${host}/${UNSUBSCRIBE_SEGMENT}/${header}/${code}`;
 
+/** Address whose clicks are counted, in an SMS: likewise. */
+export const smsClickLink = (host: string, header: string, code: string): string =>
+  `${host}/${CLICK_SEGMENT}/${header}/${code}`;
+
 const link = /(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})(\/[^\s{}]*)?/gi;
 
 /** Addresses in an SMS lead to the registered host alone, with the header in their path. */
 const hasForeignLink = (text: string, host: string, header: string): boolean =>
   [...text.replaceAll(tag, ' ').matchAll(link)].some(
     ([, to = '', path = '']) => to.toLowerCase() !== host.toLowerCase() || !path.split('/').includes(header),
+  );
+
+/** A text with the longest values there are. */
+function filledWith(text: string, length: number): string {
+  const longest = 'x'.repeat(length);
+  return filledText(text, { first_name: longest, unsubscribe: longest, link: longest });
+}
+
+/** Clicks are counted in messages that somebody agreed to, and in no others. */
+const hasClosedLink = (text: string, category: MessageCategory): boolean =>
+  !needsConsent(category) && variablesIn(text).includes('link');
+
+/** Whether clicks of a content are counted. */
+export const countsClicks = (content: MessageContent): boolean =>
+  [content.en_body, content.hi_body, content.en_plain, content.hi_plain].some((text) =>
+    variablesIn(text).includes('link'),
   );
 
 const languages = ['en', 'hi'] as const;
@@ -146,22 +169,21 @@ const idFault = (id: string, isRegistered: boolean, fault: FieldErrorCode): Fiel
 function smsFault(text: string, header: string, { category, host }: Asked): FieldErrorCode | undefined {
   if (text === '') return 'required';
   if (badVariables(text)) return 'message_variable';
-  const values = { first_name: 'x'.repeat(LONGEST_VARIABLE), unsubscribe: 'x'.repeat(LONGEST_VARIABLE) };
-  if (text.length > messageTemplateLimits.sms || smsSize(filledText(text, values)).parts > MOST_SMS_PARTS)
-    return 'sms_too_long';
+  if (hasClosedLink(text, category)) return 'message_link';
+  const filled = filledWith(text, LONGEST_VARIABLE);
+  if (text.length > messageTemplateLimits.sms || smsSize(filled).parts > MOST_SMS_PARTS) return 'sms_too_long';
   if (hasForeignLink(text, host, header)) return 'sms_link';
   const names = variablesIn(text);
   if (needsConsent(category) && !names.includes('unsubscribe')) return 'unsubscribe_missing';
   const longest = smsUnsubscribeLink(host, header, 'x'.repeat(RECIPIENT_CODE_LENGTH)).length;
-  return names.includes('unsubscribe') && longest > LONGEST_VARIABLE ? 'sms_link_long' : undefined;
+  const hasOwnLink = names.includes('unsubscribe') || names.includes('link');
+  return hasOwnLink && longest > LONGEST_VARIABLE ? 'sms_link_long' : undefined;
 }
 
 function whatsAppFault(text: string): FieldErrorCode | undefined {
   if (text === '') return 'required';
   if (badVariables(text) || /\{\{|\}\}/.test(text)) return 'message_variable';
-  const longest = 'x'.repeat(LONGEST_WHATSAPP_VALUE);
-  if (filledText(text, { first_name: longest, unsubscribe: longest }).length > messageTemplateLimits.whatsapp)
-    return 'whatsapp_too_long';
+  if (filledWith(text, LONGEST_WHATSAPP_VALUE).length > messageTemplateLimits.whatsapp) return 'whatsapp_too_long';
   if (!variablesIn(text).includes('unsubscribe')) return 'unsubscribe_missing';
   return /^\s*\{#|#\}\s*$/.test(text) ? 'whatsapp_edge' : undefined;
 }
@@ -170,6 +192,7 @@ function mailFault(text: string, most: number, { category }: Asked): FieldErrorC
   if (text === '') return 'required';
   if (text.length > most) return 'message_too_long';
   if (badVariables(text)) return 'message_variable';
+  if (hasClosedLink(text, category)) return 'message_link';
   return needsConsent(category) && !variablesIn(text).includes('unsubscribe') ? 'unsubscribe_missing' : undefined;
 }
 
@@ -177,7 +200,9 @@ function subjectFault(subject: string): FieldErrorCode | undefined {
   if (subject === '') return 'required';
   if (subject.length > messageTemplateLimits.subject) return 'message_too_long';
   // A link in a subject would be one nobody can press.
-  return badVariables(subject) || variablesIn(subject).includes('unsubscribe') ? 'message_variable' : undefined;
+  return badVariables(subject) || variablesIn(subject).some((name) => name !== 'first_name')
+    ? 'message_variable'
+    : undefined;
 }
 
 /** What is wrong with a content, by its fields; none where it may be sent as it is. */

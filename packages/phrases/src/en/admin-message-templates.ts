@@ -52,7 +52,8 @@ export const adminMessageTemplates = {
   form: {
     title: (name: string) => `Text of ${name}`,
     save: 'Save draft',
-    variables: 'Write {#first_name#} for the first name and {#unsubscribe#} for the link to unsubscribe.',
+    variables:
+      'Write {#first_name#} for the first name, {#link#} for a link to the customer’s own page whose clicks are counted, and {#unsubscribe#} for the link to unsubscribe.',
     template_name: 'Registered template name',
     en_locale: 'Code of the English text',
     localeHint: 'As it is registered: en, en_US or en_GB. Hindi is always hi.',
@@ -75,7 +76,7 @@ export const adminMessageTemplates = {
     names: { en: 'English', hi: 'Hindi' },
     sample: { en: 'Asha', hi: 'आशा' },
     size: (units: string, parts: number) => `${units} characters, ${parts} SMS`,
-    whatsAppLink: 'https://…/u/…',
+    links: { unsubscribe: 'https://…/u/…', link: 'https://…/g/…' },
     whatsApp: (name: string, locale: string, characters: string, variables: number) =>
       `${name || 'No name yet'}, ${locale}: ${characters} characters, ${variables} ${variables === 1 ? 'variable' : 'variables'}`,
     encoding: { gsm7: 'GSM-7', ucs2: 'UCS-2' },
@@ -96,6 +97,7 @@ export const adminMessageTemplates = {
     whatsapp_locale: validation.whatsapp_locale,
     whatsapp_too_long: validation.whatsapp_too_long,
     whatsapp_edge: validation.whatsapp_edge,
+    message_link: validation.message_link,
     message_category: validation.message_category,
     required: ofEverybody.required,
   } as Readonly<Record<string, string>>,

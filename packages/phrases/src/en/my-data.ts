@@ -46,7 +46,7 @@ export const myData = {
       why: 'So that nothing you’re waiting for is forgotten.',
     },
     campaigns: {
-      name: 'Campaign messages sent to you, and what you unsubscribed from',
+      name: 'Campaign messages sent to you, whether you opened their link, and what you unsubscribed from',
       why: 'So nobody writes to you too often or against your will. A message itself isn’t kept.',
     },
     nominee: { name: 'Who acts for you', why: 'Because you named someone who may use your rights when you can’t.' },

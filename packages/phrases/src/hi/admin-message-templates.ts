@@ -51,7 +51,8 @@ export const adminMessageTemplates: typeof shape = {
   form: {
     title: (name) => `${name} का टेक्स्ट`,
     save: 'ड्राफ़्ट सहेजें',
-    variables: 'पहले नाम की जगह {#first_name#} और मैसेज बंद करने के लिंक की जगह {#unsubscribe#} लिखें।',
+    variables:
+      'पहले नाम की जगह {#first_name#}, ग्राहक के अपने पेज के लिंक की जगह (जिसके क्लिक गिने जाते हैं) {#link#} और मैसेज बंद करने के लिंक की जगह {#unsubscribe#} लिखें।',
     template_name: 'जिस नाम से रजिस्टर है',
     en_locale: 'अंग्रेज़ी टेक्स्ट का कोड',
     localeHint: 'जैसा रजिस्टर है: en, en_US या en_GB। हिन्दी का कोड हमेशा hi है।',
@@ -74,7 +75,7 @@ export const adminMessageTemplates: typeof shape = {
     names: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     sample: { en: 'Asha', hi: 'आशा' },
     size: (units, parts) => `${units} अक्षर, ${parts} SMS`,
-    whatsAppLink: 'https://…/u/…',
+    links: { unsubscribe: 'https://…/u/…', link: 'https://…/g/…' },
     whatsApp: (name, locale, characters, variables) =>
       `${name || 'अभी नाम नहीं'}, ${locale}: ${characters} अक्षर, भरने की ${variables} जगह`,
     encoding: { gsm7: 'GSM-7', ucs2: 'UCS-2' },
@@ -95,6 +96,7 @@ export const adminMessageTemplates: typeof shape = {
     whatsapp_locale: validation.whatsapp_locale,
     whatsapp_too_long: validation.whatsapp_too_long,
     whatsapp_edge: validation.whatsapp_edge,
+    message_link: validation.message_link,
     message_category: validation.message_category,
     required: ofEverybody.required,
   },

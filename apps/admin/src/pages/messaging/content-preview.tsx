@@ -7,6 +7,7 @@ import {
   type MessageContent,
   RECIPIENT_CODE_LENGTH,
   registeredText,
+  smsClickLink,
   smsUnsubscribeLink,
 } from '@tulna/rules/message-templates';
 import { smsSize } from '@tulna/rules/sms-text';
@@ -31,11 +32,11 @@ export function ContentPreview({ channel, content, linkHost, isRegistered = fals
         const isSms = channel === 'sms';
         const isMail = channel === 'email';
         const text = (isMail ? content[`${language}_plain`] : content[`${language}_body`]) ?? '';
-        const link =
-          channel === 'whatsapp'
-            ? preview.whatsAppLink
-            : smsUnsubscribeLink(linkHost, content.header ?? '', 'x'.repeat(RECIPIENT_CODE_LENGTH));
-        const filled = filledText(text, { first_name: preview.sample[language], unsubscribe: link });
+        const [header, code] = [content.header ?? '', 'x'.repeat(RECIPIENT_CODE_LENGTH)];
+        const links = isSms
+          ? { unsubscribe: smsUnsubscribeLink(linkHost, header, code), link: smsClickLink(linkHost, header, code) }
+          : preview.links;
+        const filled = filledText(text, { first_name: preview.sample[language], ...links });
         const { units, parts, encoding } = smsSize(filled);
         return (
           <PhoneFrame
@@ -68,6 +69,7 @@ export function ContentPreview({ channel, content, linkHost, isRegistered = fals
                 {filledText(content[`${language}_subject`] ?? '', {
                   first_name: preview.sample[language],
                   unsubscribe: '',
+                  link: '',
                 })}
               </strong>
             )}

@@ -1,10 +1,15 @@
-import { LONGEST_VARIABLE, LONGEST_WHATSAPP_VALUE, smsUnsubscribeLink } from '@tulna/rules/message-templates';
+import {
+  LONGEST_VARIABLE,
+  LONGEST_WHATSAPP_VALUE,
+  smsClickLink,
+  smsUnsubscribeLink,
+} from '@tulna/rules/message-templates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { customersRepository, profilesRepository } from '../customers/index.ts';
 import { filledMessage, linkHost, type TemplateVersion } from '../message-templates/index.ts';
 import type { WrittenMessage } from '../messages/index.ts';
-import { mailUnsubscribeLink } from './tokens.ts';
+import { clickLink, mailUnsubscribeLink } from './tokens.ts';
 
 interface Recipient {
   id: string;
@@ -38,6 +43,7 @@ export async function messageFor(
       channel === 'sms'
         ? smsUnsubscribeLink(linkHost(services), content.header, code)
         : mailUnsubscribeLink(services, code),
+    link: channel === 'sms' ? smsClickLink(linkHost(services), content.header, code) : clickLink(services, code),
   };
   const longest = { sms: LONGEST_VARIABLE, whatsapp: LONGEST_WHATSAPP_VALUE, email: Number.POSITIVE_INFINITY }[channel];
   if (Object.values(values).some((value) => value.length > longest)) return 'does_not_fit';

@@ -192,6 +192,31 @@ export function recipientsRepository(db: Db) {
       return rows.map((row) => ({ ...row, people: Number(row.people) }));
     },
 
+    /** Counts who follows the link of a message; of one recipient at most a thousand, so that nobody makes a number. */
+    async clicked(id: string, kind: 'click' | 'preview' | 'bot', now: Date): Promise<void> {
+      const column = { click: 'clicks', preview: 'previews', bot: 'bots' } as const;
+      await db
+        .updateTable('campaign_recipients')
+        .set((row) => ({
+          [column[kind]]: row(column[kind], '+', 1),
+          ...(kind === 'click' && { clicked_at: row.fn.coalesce('clicked_at', row.val(now)) }),
+        }))
+        .where('id', '=', id)
+        .where(column[kind], '<', 1000)
+        .execute();
+    },
+
+    /** Clicks of a campaign by text. */
+    async clicksOf(
+      campaignId: string,
+    ): Promise<{ text: string; people: number; clicks: number; previews: number; bots: number }[]> {
+      const { rows } = await sql<{ text: string; people: number; clicks: number; previews: number; bots: number }>`
+        select text, count(clicked_at)::int as people, sum(clicks)::int as clicks, sum(previews)::int as previews,
+          sum(bots)::int as bots
+        from campaign_recipients where campaign_id = ${campaignId} group by text`.execute(db);
+      return rows;
+    },
+
     byCode: (code: string): Promise<RecipientRow | undefined> =>
       db.selectFrom('campaign_recipients').selectAll().where('code', '=', code).executeTakeFirst(),
 

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_SEGMENT } from '@tulna/rules/message-templates';
+import { CLICK_SEGMENT, UNSUBSCRIBE_SEGMENT } from '@tulna/rules/message-templates';
 import { equalBytes, keyedHash } from '../../platform/crypto/keyring.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -11,6 +11,10 @@ export const mailToken = ({ keyring }: Pick<Services, 'keyring'>, code: string):
 
 export const mailUnsubscribeLink = (services: Pick<Services, 'keyring' | 'config'>, code: string): string =>
   `${services.config.http.publicUrl}/${UNSUBSCRIBE_SEGMENT}/${mailToken(services, code)}`;
+
+/** A link whose clicks are counted. It needs no signature: it leads to a page that anybody may open. */
+export const clickLink = (services: Pick<Services, 'config'>, code: string): string =>
+  `${services.config.http.publicUrl}/${CLICK_SEGMENT}/${code}`;
 
 /** The code of a signed token, signed by this key or by one that it replaced; undefined for any other. */
 export function codeOfToken({ keyring }: Pick<Services, 'keyring'>, token: string): string | undefined {

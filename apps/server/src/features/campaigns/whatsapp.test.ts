@@ -92,7 +92,7 @@ it('is told who read a message; what comes late takes nothing back, and a lost a
   expect(await say(other, 'delivered')).toEqual({ read: 1, delivered: 1 });
   expect(await say(other, 'sent')).toEqual({ read: 1, delivered: 1 });
   // Who read it, it reached.
-  expect((await results(id)).texts).toEqual([{ text: 'a', sent: 2, delivered: 2, read: 1 }]);
+  expect((await results(id)).texts).toEqual([{ text: 'a', sent: 2, delivered: 2, read: 1, clicked: 0 }]);
   const day = 24 * 60 * minute;
   test.clock.stopAt(new Date(start.getTime() + day + 1));
   await signInAgain();

@@ -33,7 +33,11 @@ const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) =
 
 /** HTML with its variables filled in, nothing in them being markup. */
 export const filledHtml = (html: string, values: Values): string =>
-  filledText(html, { first_name: escaped(values.first_name), unsubscribe: escaped(values.unsubscribe) });
+  filledText(html, {
+    first_name: escaped(values.first_name),
+    unsubscribe: escaped(values.unsubscribe),
+    link: escaped(values.link),
+  });
 
 /** Compiled mails by their markup: a campaign sends one text many times. */
 const kept = new Map<string, string>();

@@ -5,6 +5,7 @@ import {
   contentFaults,
   type MessageContent,
   RECIPIENT_CODE_LENGTH,
+  smsClickLink,
   smsUnsubscribeLink,
 } from '@tulna/rules/message-templates';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -25,13 +26,13 @@ export const linkHost = ({ config }: Pick<Services, 'config'>): string =>
   config.shortLinkHost ?? new URL(config.http.publicUrl).host;
 
 /** Invented values for previews and tests. */
-export const sampleValues = (services: Services, language: 'en' | 'hi', header: string): Values => ({
-  first_name: language === 'hi' ? 'आशा' : 'Asha',
-  unsubscribe:
-    header === ''
-      ? `${services.config.http.publicUrl}/u/sample`
-      : smsUnsubscribeLink(linkHost(services), header, 'x'.repeat(RECIPIENT_CODE_LENGTH)),
-});
+export function sampleValues(services: Services, language: 'en' | 'hi', header: string): Values {
+  const first_name = language === 'hi' ? 'आशा' : 'Asha';
+  const { publicUrl } = services.config.http;
+  if (header === '') return { first_name, unsubscribe: `${publicUrl}/u/sample`, link: `${publicUrl}/g/sample` };
+  const [host, code] = [linkHost(services), 'x'.repeat(RECIPIENT_CODE_LENGTH)];
+  return { first_name, unsubscribe: smsUnsubscribeLink(host, header, code), link: smsClickLink(host, header, code) };
+}
 
 /** @throws {Problem} `invalid_request` naming each field that is wrong */
 async function checkContent(
