@@ -253,8 +253,9 @@ export const myData = {
   unsubscribes: {
     title: 'Messages you unsubscribed from',
     text: 'Codes and messages about your applications still come. If you take one back, your consents decide whether anything is sent.',
-    kind: (channel: 'sms' | 'email' | 'whatsapp', isNews: boolean) =>
-      `${isNews ? 'Offers and news' : 'Information you asked for,'} by ${{ sms: 'SMS', email: 'email', whatsapp: 'WhatsApp' }[channel]}`,
+    channels: { sms: 'SMS', email: 'email', whatsapp: 'WhatsApp' },
+    news: (channel: string) => `Offers and news by ${channel}`,
+    asked: (channel: string) => `Information you asked for, by ${channel}`,
     since: (date: string) => `Unsubscribed on ${date}`,
     takeBack: 'Get these again',
   },

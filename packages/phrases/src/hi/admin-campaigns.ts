@@ -38,7 +38,7 @@ export const adminCampaigns: typeof shape = {
       done: 'पूरा हुआ',
       stopped: 'बंद किया गया',
     },
-    channel: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'WhatsApp' },
+    channel: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'व्हाट्सऐप' },
     category: {
       promotional: 'प्रचार',
       service_explicit: 'सहमति से सेवा',

@@ -15,7 +15,7 @@ export const adminMessageTemplates: typeof shape = {
     actions: 'काम',
   },
   values: {
-    channel: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'WhatsApp' },
+    channel: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'व्हाट्सऐप' },
     category: {
       promotional: 'प्रचार',
       service_explicit: 'सहमति से सेवा',

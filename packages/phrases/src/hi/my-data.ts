@@ -190,7 +190,7 @@ export const myData = {
       stopped: 'लेंडर',
       notChosen: 'दिखाए गए, पर नहीं चुने',
       channel: 'कहाँ से दिया',
-      channels: { web: 'इस वेबसाइट से', whatsapp: 'WhatsApp से' },
+      channels: { web: 'इस वेबसाइट से', whatsapp: 'व्हाट्सऐप से' },
       version: 'वर्ज़न',
       entry: 'क्रमांक',
       textHash: 'दिखाए गए टेक्स्ट की डिजिटल छाप',
@@ -243,8 +243,9 @@ export const myData = {
   unsubscribes: {
     title: 'जो मैसेज आपने बंद किए',
     text: 'कोड और आपके आवेदनों के मैसेज फिर भी आते हैं। फिर से चालू करने पर भी कुछ भेजा जाए या नहीं, यह आपकी सहमति पर है।',
-    kind: (channel, isNews) =>
-      `${{ sms: 'SMS', email: 'ई-मेल', whatsapp: 'WhatsApp' }[channel]} पर ${isNews ? 'ऑफ़र और ख़बरें' : 'जानकारी जो आपने माँगी'}`,
+    channels: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'व्हाट्सऐप' },
+    news: (channel) => `${channel} पर ऑफ़र और ख़बरें`,
+    asked: (channel) => `${channel} पर जानकारी जो आपने माँगी`,
     since: (date) => `${date} को बंद किए`,
     takeBack: 'फिर चालू करें',
   },
