@@ -1,3 +1,4 @@
+import { adminMessageTemplates as words } from '@tulna/phrases/hi/admin-message-templates';
 import { consoleKit } from '@tulna/phrases/hi/console-kit';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
@@ -92,4 +93,43 @@ test('the pages read in Hindi and fit a phone, in the dark as well', async ({ op
   await page.emulateMedia({ colorScheme: 'dark' });
   await photograph(page, 'messaging-campaign-dark');
   await page.getByRole('button', { name: consoleKit.ui.cancel }).click();
+});
+
+test('a WhatsApp template is written as WhatsApp registered it, in Hindi on a phone', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.phone });
+  await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+  await signIn(page, url, 1);
+  await page.goto('/admin/messaging/templates');
+  await page.getByRole('button', { name: words.add }).first().click();
+  const name = `Chameli ${Date.now()}`;
+  const create = page.getByRole('dialog', { name: words.add });
+  await create.getByRole('textbox', { name: words.columns.name, exact: true }).fill(name);
+  await create.getByRole('combobox', { name: words.columns.channel, exact: true }).selectOption('whatsapp');
+  const category = create.getByRole('combobox', { name: words.columns.category, exact: true });
+  expect((await category.getByRole('option').allTextContents()).slice(-2)).toEqual(['मार्केटिंग', 'यूटिलिटी']);
+  await category.selectOption('marketing');
+  await create.getByRole('button', { name: words.create }).click();
+  await create.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: words.open(name) }).click();
+  await page.getByRole('button', { name: words.panel.write }).click();
+  const write = page.getByRole('dialog', { name: words.form.title(name) });
+  const fill = (label: string, text: string) => write.getByRole('textbox', { name: label }).fill(text);
+  await fill(words.form.en_body, 'Hi {#first_name#}, loans are open. Stop: {#unsubscribe#}');
+  await fill(words.form.hi_body, 'नमस्ते {#first_name#}, लोन खुले हैं। बंद करें: {#unsubscribe#} या STOP लिखें।');
+  await write.getByText('नमस्ते आशा, लोन खुले हैं। बंद करें: https://…/u/… या STOP लिखें।').waitFor();
+  await write.getByText(/अभी नाम नहीं, hi: \d+ अक्षर, भरने की 2 जगह/).waitFor();
+  await write.getByRole('button', { name: words.form.save }).click();
+  await write.getByText(words.faults.whatsapp_edge ?? '').waitFor();
+  await fill(words.form.template_name, 'loans_open');
+  await fill(words.form.en_body, 'Hi {#first_name#}, loans are open. Stop: {#unsubscribe#} or answer STOP.');
+  expect(await problemsOf(page, [screens.phone])).toEqual([]);
+  await photograph(page, 'messaging-whatsapp-hi');
+  await write.getByRole('button', { name: words.form.save }).click();
+  await write.waitFor({ state: 'detached' });
+  await page.getByText('Hi {{1}}, loans are open. Stop: {{2}} or answer STOP.').waitFor();
+  await page.getByRole('button', { name: words.panel.register }).click();
+  const question = page.getByRole('dialog').last();
+  await question.getByText(words.panel.registerWhatsApp('1')).waitFor();
+  await question.getByRole('button', { name: words.panel.register }).click();
+  await page.getByText(words.panel.registered, { exact: true }).waitFor();
 });

@@ -4,6 +4,7 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
@@ -157,9 +158,9 @@ for (const [language, viewport] of [
   }) => {
     const { page } = await open({ viewport });
     const { consents: texts } = await loaders[language].myData();
-    const [sms, email] = {
-      en: ['Reminders and news by SMS', 'Reminders and news by e-mail'],
-      hi: ['SMS पर रिमाइंडर और जानकारी', 'ई-मेल पर रिमाइंडर और जानकारी'],
+    const [sms, email, whatsapp] = {
+      en: ['Reminders and news by SMS', 'Reminders and news by e-mail', 'Offers and news on WhatsApp'],
+      hi: ['SMS पर रिमाइंडर और जानकारी', 'ई-मेल पर रिमाइंडर और जानकारी', 'WhatsApp पर ऑफ़र और जानकारी'],
     }[language];
     await signIn(page, url, { phone: newPhone(), language });
     await finishProfile(page, url, { contact: 'leave' });
@@ -167,7 +168,7 @@ for (const [language, viewport] of [
     const section = page.locator('#consents');
     const press = (title = '') => section.getByRole('button', { name: `${texts.give}: ${title}`, exact: true });
     await press(sms).waitFor();
-    await expect.poll(() => section.getByText(texts.unanswered).count()).toBe(2);
+    await expect.poll(() => section.getByText(texts.unanswered).count()).toBe(3);
     await expectSound(page);
     await press(sms).click();
     const dialog = page.getByRole('dialog', { name: texts.giveTitle });
@@ -178,9 +179,22 @@ for (const [language, viewport] of [
     expect((await shown).postDataJSON()).toMatchObject({ purpose: 'contact_sms' });
     await dialog.waitFor({ state: 'hidden' });
     await section.getByRole('button', { name: `${texts.withdraw}: ${sms}`, exact: true }).waitFor();
-    await expect.poll(() => section.getByText(texts.unanswered).count()).toBe(1);
+    await expect.poll(() => section.getByText(texts.unanswered).count()).toBe(2);
     await press(email).waitFor();
     await expect.poll(() => press(sms).count()).toBe(0);
+    await expectSound(page);
+
+    // WhatsApp is a way of its own: given, and withdrawn again, by one press each.
+    await press(whatsapp).click();
+    await dialog.getByText('STOP').waitFor();
+    await photograph(page, `my-data-whatsapp-${language}`);
+    await dialog.getByRole('button', { name: texts.agree, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await section.getByRole('button', { name: `${texts.withdraw}: ${whatsapp}`, exact: true }).click();
+    const question = page.getByRole('dialog', { name: texts.withdrawTitle });
+    await question.getByRole('button', { name: texts.withdraw, exact: true }).click();
+    await question.waitFor({ state: 'hidden' });
+    await press(whatsapp).waitFor();
     await expectSound(page);
   });
 }

@@ -44,6 +44,8 @@ export interface Config {
         dltTemplates: Readonly<Record<string, string>>;
       }
     | undefined;
+  /** `sender`: our number at WhatsApp, by the provider's id of it. Absent: nothing goes out on WhatsApp. */
+  whatsapp: { url: string; token: string; sender: string } | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
   /** Host of the short links in SMS as it is registered, such as tulna.in; absent: that of the public address. */
   shortLinkHost: string | undefined;
@@ -175,6 +177,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     demoHistory,
     outbox,
     sms: smsFrom(read),
+    whatsapp: whatsAppFrom(read),
     mail: mailFrom(read),
     shortLinkHost: shortLinkHostFrom(read),
     messageNewsSecret: read.optional('MESSAGE_NEWS_SECRET'),
@@ -256,6 +259,18 @@ function smsFrom(read: SettingsReader): Config['sms'] {
     return undefined;
   }
   return { url, token, senderId, dltEntityId, dltTemplates };
+}
+
+function whatsAppFrom(read: SettingsReader): Config['whatsapp'] {
+  const url = read.url('WHATSAPP_PROVIDER_URL', ['http', 'https'], 'https://whatsapp.example.in/send');
+  const token = read.optional('WHATSAPP_PROVIDER_TOKEN');
+  const sender = read.optional('WHATSAPP_SENDER');
+  if (url === undefined) return undefined;
+  if (token === undefined || sender === undefined) {
+    read.refuse('WHATSAPP_PROVIDER_URL also needs WHATSAPP_PROVIDER_TOKEN and WHATSAPP_SENDER.');
+    return undefined;
+  }
+  return { url, token, sender };
 }
 
 function mailFrom(read: SettingsReader): Config['mail'] {

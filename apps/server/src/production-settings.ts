@@ -25,6 +25,7 @@ export function productionProblems(settings: Settings): string[] {
     http,
     secretKey,
     sms,
+    whatsapp,
     mail,
     supportDesk,
     pennyDrop,
@@ -37,6 +38,7 @@ export function productionProblems(settings: Settings): string[] {
   } = settings;
   const overOpenLine: [string, string | undefined][] = [
     ['SMS_PROVIDER_URL', sms?.url],
+    ['WHATSAPP_PROVIDER_URL', whatsapp?.url],
     ['SUPPORT_DESK_URL', supportDesk?.url],
     ['PENNY_DROP_URL', pennyDrop?.url],
     ['DIALLER_URL', dialler?.url],

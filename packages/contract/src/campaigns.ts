@@ -186,6 +186,8 @@ export const stopCampaign = endpoint({
   answer: message,
 });
 
+const comparison = z.object({ too_few: z.boolean(), difference: z.number(), from: z.number(), to: z.number() });
+
 export const getCampaignResults = endpoint({
   name: 'getCampaignResults',
   method: 'GET',
@@ -198,11 +200,13 @@ export const getCampaignResults = endpoint({
     people: count,
     states: z.array(z.object({ state: recipientState, people: count })),
     excluded: z.array(z.object({ reason: text(100), people: count })),
-    texts: z.array(z.object({ text: z.enum(['a', 'b']), sent: count, delivered: count })),
+    texts: z.array(z.object({ text: z.enum(['a', 'b']), sent: count, delivered: count, read: count, clicked: count })),
     /** Percentage points that more of the second text were delivered, and the interval; null without a comparison. */
-    comparison: z.nullable(
-      z.object({ too_few: z.boolean(), difference: z.number(), from: z.number(), to: z.number() }),
-    ),
+    comparison: z.nullable(comparison),
+    /** People who followed the link, each once, how often they did, and what was no person; null where no text has a link. */
+    clicks: z.nullable(z.object({ people: count, clicks: count, previews: count, bots: count })),
+    /** The same as `comparison`, by who followed the link. */
+    clicks_comparison: z.nullable(comparison),
   }),
 });
 
@@ -212,7 +216,8 @@ export const takeMessageNews = endpoint({
   path: '/api/message-news',
   session: 'lender',
   asked: 'A19',
-  summary: 'Signed news of a message provider: whether a message of a campaign was delivered. Each piece is taken once',
+  summary:
+    'Signed news of a message provider, each piece taken once: what became of a message of a campaign, or what a customer answered on WhatsApp, where STOP withdraws the consent',
   body: z.unknown(),
   answer: z.object({ received: z.boolean() }),
 });

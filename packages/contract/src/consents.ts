@@ -43,7 +43,7 @@ export const getConsentTexts = endpoint({
     partner: z.optional(text(60)),
     /** Key of one lender: the texts that name this lender alone. */
     lender: z.optional(text(60)),
-    /** A purpose that is asked in My data alone: its text, and no other. */
+    /** A purpose that is given by itself in My data: its text, and no other. */
     purpose: z.optional(text(60)),
   }),
   answer: z.object({ consents: z.array(consentText) }),

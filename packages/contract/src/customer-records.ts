@@ -152,7 +152,7 @@ export const getCustomerMessages = section(
   'Messages to the number and the address of a customer, without what they say,',
   z.object({
     message_id: uuid,
-    channel: z.enum(['sms', 'email']),
+    channel: z.enum(['sms', 'email', 'whatsapp']),
     template: text(80),
     state: z.enum(['waiting', 'sent', 'failed']),
     /** Masked. */

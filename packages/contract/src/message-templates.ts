@@ -108,6 +108,8 @@ export const messageContent = z.strictObject({
   hi_body: line(messageTemplateLimits.markup),
   en_plain: line(messageTemplateLimits.plain),
   hi_plain: line(messageTemplateLimits.plain),
+  template_name: line(messageTemplateLimits.templateName),
+  en_locale: line(10),
 });
 
 export const messageTemplateVersion = z.object({
@@ -170,7 +172,8 @@ export const previewMessageTemplate = endpoint({
   path: '/api/preview-message-template/:message_template_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'What a content would look like, with invented values: e-mail compiled, SMS filled in. Nothing is kept',
+  summary:
+    'What a content would look like, with invented values: e-mail compiled, SMS and WhatsApp filled in. Nothing is kept',
   params,
   body: messageContent,
   answer: z.object({ en: text(500_000), hi: text(500_000) }),
@@ -183,7 +186,7 @@ export const sendTestMessage = endpoint({
   session: 'admin',
   asked: 'A19',
   summary:
-    'Sends a version with invented values to the address of the person who asks. An SMS comes as text in an e-mail',
+    'Sends a version with invented values to the address of the person who asks. An SMS or WhatsApp message comes as text in an e-mail',
   body: z.strictObject({ version_id: uuid, language: z.enum(['en', 'hi']) }),
   answer: message,
 });

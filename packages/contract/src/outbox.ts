@@ -4,7 +4,7 @@ import { text, timestamp } from './wire.ts';
 
 export const outboxMessage = z.object({
   to: text(254),
-  channel: z.enum(['sms', 'email']),
+  channel: z.enum(['sms', 'email', 'whatsapp']),
   subject: text(300),
   body: text(10000),
   code: z.nullable(text(12)),

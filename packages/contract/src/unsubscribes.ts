@@ -1,4 +1,4 @@
-import { MESSAGE_TEMPLATE_CATEGORIES, MESSAGE_TEMPLATE_CHANNELS } from '@tulna/rules/message-templates';
+import { MESSAGE_TEMPLATE_CHANNELS } from '@tulna/rules/message-templates';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { message, timestamp, uuid } from './wire.ts';
@@ -15,7 +15,7 @@ export const getUnsubscribes = endpoint({
       z.object({
         unsubscribe_id: uuid,
         channel: z.enum(MESSAGE_TEMPLATE_CHANNELS),
-        category: z.enum(MESSAGE_TEMPLATE_CATEGORIES),
+        category: z.enum(['promotional', 'service_explicit', 'marketing', 'utility']),
         at: timestamp,
       }),
     ),

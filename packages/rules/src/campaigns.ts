@@ -10,8 +10,17 @@ export const campaignLimits = {
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'running', 'paused', 'done', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** What became of one recipient. `unknown`: handed over, and no answer came; it is never sent again. */
-export const RECIPIENT_STATES = ['waiting', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'excluded'] as const;
+/** What became of one recipient. `unknown`: handed over, and no answer came; it is never sent again. `read` is told by WhatsApp alone. */
+export const RECIPIENT_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'unknown',
+  'excluded',
+] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /** Why somebody of the audience gets nothing: the first that holds. */
@@ -59,18 +68,24 @@ export const mayDo = (action: CampaignAction, state: CampaignState): boolean =>
 export interface Arm {
   sent: number;
   delivered: number;
+  /** People who followed its link, each once. */
+  clicked: number;
 }
 
 /** Messages of each text below which a difference says nothing. */
 export const LEAST_PER_TEXT = 100;
 
 /**
- * How much more of text B was delivered than of text A, in percentage points, with the interval that holds 95 times in 100.
+ * How much more of text B was delivered than of text A, or followed, in percentage points, with the interval that holds 95 times in 100.
  * Too few below 100 messages each.
  */
-export function compareArms(a: Arm, b: Arm): { too_few: boolean; difference: number; from: number; to: number } {
+export function compareArms(
+  a: Arm,
+  b: Arm,
+  by: 'delivered' | 'clicked',
+): { too_few: boolean; difference: number; from: number; to: number } {
   if (a.sent < LEAST_PER_TEXT || b.sent < LEAST_PER_TEXT) return { too_few: true, difference: 0, from: 0, to: 0 };
-  const [one, other] = [a.delivered / a.sent, b.delivered / b.sent];
+  const [one, other] = [a[by] / a.sent, b[by] / b.sent];
   const error = Math.sqrt((one * (1 - one)) / a.sent + (other * (1 - other)) / b.sent);
   const points = (share: number): number => Math.round(share * 1000) / 10;
   const difference = other - one;

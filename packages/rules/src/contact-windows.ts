@@ -20,6 +20,8 @@ export const contactWindows: readonly ContactWindow[] = [
   { category: 'promotional', validFrom: '2026-11-01', from: 10, to: 19 },
   { category: 'service_explicit', validFrom: '2026-11-01', from: 10, to: 19 },
   { category: 'service_implicit', validFrom: '2026-11-01', from: 10, to: 19 },
+  { category: 'marketing', validFrom: '2026-11-01', from: 10, to: 19 },
+  { category: 'utility', validFrom: '2026-11-01', from: 10, to: 19 },
 ];
 
 /** The window of a category on a day; the oldest one before its first day. */

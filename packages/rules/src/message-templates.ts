@@ -8,32 +8,60 @@ export const messageTemplateLimits = {
   sms: 1000,
   plain: 5000,
   markup: 50_000,
+  /** Of a WhatsApp text as it is filled in, and of the name it is registered under. */
+  whatsapp: 1024,
+  templateName: 512,
 } as const;
 
-export const MESSAGE_TEMPLATE_CHANNELS = ['sms', 'email'] as const;
+export const MESSAGE_TEMPLATE_CHANNELS = ['sms', 'email', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_TEMPLATE_CHANNELS)[number];
 
-/** Categories of the DLT rules that a campaign may have. Codes are transactional, and never part of a campaign. */
-export const MESSAGE_TEMPLATE_CATEGORIES = ['promotional', 'service_explicit', 'service_implicit'] as const;
+/**
+ * Categories that a campaign may have: three of the DLT rules, then two of WhatsApp. Codes (transactional there, authentication here)
+ * are never part of a campaign.
+ */
+export const MESSAGE_TEMPLATE_CATEGORIES = [
+  'promotional',
+  'service_explicit',
+  'service_implicit',
+  'marketing',
+  'utility',
+] as const;
 export type MessageCategory = (typeof MESSAGE_TEMPLATE_CATEGORIES)[number];
 
-/** Categories that need a yes of the person and can be unsubscribed from. */
+const categoriesOfWhatsApp: readonly MessageCategory[] = ['marketing', 'utility'];
+
+/** Categories that templates of a channel may have. */
+export const categoriesOf = (channel: MessageChannel): readonly MessageCategory[] =>
+  MESSAGE_TEMPLATE_CATEGORIES.filter((one) => categoriesOfWhatsApp.includes(one) === (channel === 'whatsapp'));
+
+/** Categories that need a yes of the person and can be unsubscribed from: on WhatsApp, both. */
 export const needsConsent = (category: MessageCategory): boolean => category !== 'service_implicit';
 
 /** What is filled in for each person, written `{#first_name#}`. */
-export const MESSAGE_VARIABLES = ['first_name', 'unsubscribe'] as const;
+export const MESSAGE_VARIABLES = ['first_name', 'unsubscribe', 'link'] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
 /** Longest value of a variable of an SMS, by the DLT rules. */
 export const LONGEST_VARIABLE = 30;
+/** Longest value of a variable of a WhatsApp message: it has room for our longest link. */
+export const LONGEST_WHATSAPP_VALUE = 120;
+/** Codes under which WhatsApp keeps an English text. A Hindi one is always `hi`. */
+export const ENGLISH_LOCALES = ['en', 'en_US', 'en_GB'] as const;
 /** SMS that one text may be sent as. */
 export const MOST_SMS_PARTS = 6;
 /** Letters and digits that find one recipient in a link to unsubscribe. */
 export const RECIPIENT_CODE_LENGTH = 8;
+/** First segment of the links of campaigns whose clicks are counted, and how many days after the message they lead on. */
+export const CLICK_SEGMENT = 'g';
+export const CLICK_DAYS = 30;
 /** First segment of the links to unsubscribe. */
 export const UNSUBSCRIBE_SEGMENT = 'u';
 
-/** What a version says, in both languages. Of an SMS subject and plain text are empty, of an email header and DLT ids. */
+/**
+ * What a version says, in both languages. Which fields are filled in depends on the channel: header and DLT ids are of SMS, subject and
+ * plain text of email, the name of the template and the code of its English text of WhatsApp.
+ */
 export interface MessageContent {
   header: string;
   entity_id: string;
@@ -45,6 +73,8 @@ export interface MessageContent {
   hi_body: string;
   en_plain: string;
   hi_plain: string;
+  template_name: string;
+  en_locale: string;
 }
 
 export const MESSAGE_CONTENT_FIELDS = [
@@ -58,6 +88,8 @@ export const MESSAGE_CONTENT_FIELDS = [
   'hi_body',
   'en_plain',
   'hi_plain',
+  'template_name',
+  'en_locale',
 ] as const satisfies readonly (keyof MessageContent)[];
 
 export type ContentFaults = Partial<Record<keyof MessageContent, FieldErrorCode>>;
@@ -69,8 +101,18 @@ export const variablesIn = (text: string): string[] => [...text.matchAll(tag)].m
 
 const isVariable = (name: string): name is MessageVariable => MESSAGE_VARIABLES.some((known) => known === name);
 
-/** The text as it is registered with the DLT platform: every variable is `{#var#}`. */
-export const registeredText = (text: string): string => text.replaceAll(tag, '{#var#}');
+/** Each variable of a text once, in the order in which they first occur: the order in which WhatsApp takes their values. */
+export const distinctVariables = (text: string): MessageVariable[] =>
+  [...new Set(variablesIn(text))].filter(isVariable);
+
+/** The text as it is registered: with the DLT platform every variable is `{#var#}`, with WhatsApp it has a number. */
+export function registeredText(text: string, channel: MessageChannel): string {
+  if (channel !== 'whatsapp') return text.replaceAll(tag, '{#var#}');
+  const order: readonly string[] = distinctVariables(text);
+  return text.replaceAll(tag, (whole, name: string) =>
+    order.includes(name) ? `{{${order.indexOf(name) + 1}}}` : whole,
+  );
+}
 
 /** A text with its variables filled in. */
 export const filledText = (text: string, values: Readonly<Record<MessageVariable, string>>): string =>
@@ -80,12 +122,32 @@ export const filledText = (text: string, values: Readonly<Record<MessageVariable
 export const smsUnsubscribeLink = (host: string, header: string, code: string): string =>
   `${host}/${UNSUBSCRIBE_SEGMENT}/${header}/${code}`;
 
+/** Address whose clicks are counted, in an SMS: likewise. */
+export const smsClickLink = (host: string, header: string, code: string): string =>
+  `${host}/${CLICK_SEGMENT}/${header}/${code}`;
+
 const link = /(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})(\/[^\s{}]*)?/gi;
 
 /** Addresses in an SMS lead to the registered host alone, with the header in their path. */
 const hasForeignLink = (text: string, host: string, header: string): boolean =>
   [...text.replaceAll(tag, ' ').matchAll(link)].some(
     ([, to = '', path = '']) => to.toLowerCase() !== host.toLowerCase() || !path.split('/').includes(header),
+  );
+
+/** A text with the longest values there are. */
+function filledWith(text: string, length: number): string {
+  const longest = 'x'.repeat(length);
+  return filledText(text, { first_name: longest, unsubscribe: longest, link: longest });
+}
+
+/** Clicks are counted in messages that somebody agreed to, and in no others. */
+const hasClosedLink = (text: string, category: MessageCategory): boolean =>
+  !needsConsent(category) && variablesIn(text).includes('link');
+
+/** Whether clicks of a content are counted. */
+export const countsClicks = (content: MessageContent): boolean =>
+  [content.en_body, content.hi_body, content.en_plain, content.hi_plain].some((text) =>
+    variablesIn(text).includes('link'),
   );
 
 const languages = ['en', 'hi'] as const;
@@ -107,19 +169,30 @@ const idFault = (id: string, isRegistered: boolean, fault: FieldErrorCode): Fiel
 function smsFault(text: string, header: string, { category, host }: Asked): FieldErrorCode | undefined {
   if (text === '') return 'required';
   if (badVariables(text)) return 'message_variable';
-  const values = { first_name: 'x'.repeat(LONGEST_VARIABLE), unsubscribe: 'x'.repeat(LONGEST_VARIABLE) };
-  if (smsSize(filledText(text, values)).parts > MOST_SMS_PARTS) return 'sms_too_long';
+  if (hasClosedLink(text, category)) return 'message_link';
+  const filled = filledWith(text, LONGEST_VARIABLE);
+  if (smsSize(filled).parts > MOST_SMS_PARTS) return 'sms_too_long';
   if (hasForeignLink(text, host, header)) return 'sms_link';
   const names = variablesIn(text);
   if (needsConsent(category) && !names.includes('unsubscribe')) return 'unsubscribe_missing';
   const longest = smsUnsubscribeLink(host, header, 'x'.repeat(RECIPIENT_CODE_LENGTH)).length;
-  return names.includes('unsubscribe') && longest > LONGEST_VARIABLE ? 'sms_link_long' : undefined;
+  const hasOwnLink = names.includes('unsubscribe') || names.includes('link');
+  return hasOwnLink && longest > LONGEST_VARIABLE ? 'sms_link_long' : undefined;
+}
+
+function whatsAppFault(text: string): FieldErrorCode | undefined {
+  if (text === '') return 'required';
+  if (badVariables(text) || /\{\{|\}\}/.test(text)) return 'message_variable';
+  if (filledWith(text, LONGEST_WHATSAPP_VALUE).length > messageTemplateLimits.whatsapp) return 'whatsapp_too_long';
+  if (!variablesIn(text).includes('unsubscribe')) return 'unsubscribe_missing';
+  return /^\s*\{#|#\}\s*$/.test(text) ? 'whatsapp_edge' : undefined;
 }
 
 function mailFault(text: string, most: number, { category }: Asked): FieldErrorCode | undefined {
   if (text === '') return 'required';
   if (text.length > most) return 'message_too_long';
   if (badVariables(text)) return 'message_variable';
+  if (hasClosedLink(text, category)) return 'message_link';
   return needsConsent(category) && !variablesIn(text).includes('unsubscribe') ? 'unsubscribe_missing' : undefined;
 }
 
@@ -127,14 +200,24 @@ function subjectFault(subject: string): FieldErrorCode | undefined {
   if (subject === '') return 'required';
   if (subject.length > messageTemplateLimits.subject) return 'message_too_long';
   // A link in a subject would be one nobody can press.
-  return badVariables(subject) || variablesIn(subject).includes('unsubscribe') ? 'message_variable' : undefined;
+  return badVariables(subject) || variablesIn(subject).some((name) => name !== 'first_name')
+    ? 'message_variable'
+    : undefined;
 }
 
 /** What is wrong with a content, by its fields; none where it may be sent as it is. */
 export function contentFaults(content: MessageContent, asked: Asked): ContentFaults {
   const { header, entity_id: entity } = content;
   const found: [keyof MessageContent, FieldErrorCode | undefined][] = [];
-  if (asked.channel === 'sms') {
+  if (asked.channel === 'whatsapp') {
+    const { template_name: name, en_locale: locale } = content;
+    const isDraft = !asked.isRegistered;
+    const isNamed = /^[a-z0-9_]+$/.test(name) && name.length <= messageTemplateLimits.templateName;
+    found.push(['template_name', isNamed || (name === '' && isDraft) ? undefined : 'whatsapp_name']);
+    const isKnown = ENGLISH_LOCALES.some((one) => one === locale);
+    found.push(['en_locale', isKnown || (locale === '' && isDraft) ? undefined : 'whatsapp_locale']);
+    for (const language of languages) found.push([`${language}_body`, whatsAppFault(content[`${language}_body`])]);
+  } else if (asked.channel === 'sms') {
     found.push(['header', /^(?:[A-Z]{6}|\d{6})$/.test(header) ? undefined : 'sms_header']);
     found.push(['entity_id', /^\d{19}$/.test(entity) ? undefined : 'dlt_entity']);
     for (const language of languages) {

@@ -16,6 +16,7 @@ export const LEFT_OUT_REASONS = [
   'erased',
   'no_phone',
   'blocked',
+  'contact_changing',
   'no_consent',
   'do_not_call',
   'called_lately',
@@ -23,7 +24,7 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 /** These pass by themselves, the others do not. */
-export const PASSING_REASONS: readonly LeftOutReason[] = ['called_lately', 'over_budget'];
+export const PASSING_REASONS: readonly LeftOutReason[] = ['contact_changing', 'called_lately', 'over_budget'];
 
 /** How often a person's phone may ring, over all campaigns, by the Indian calendar. */
 export const callBudget = { perDay: 1, perWeek: 3, weekDays: 7 } as const;

@@ -52,6 +52,8 @@ interface Wanted {
   name?: string;
   income?: number;
   consent?: boolean;
+  /** A yes to WhatsApp, which nobody has unless told. */
+  whatsapp?: boolean;
   allowed?: boolean;
 }
 
@@ -81,6 +83,7 @@ export async function makePerson(services: Services, wanted: Wanted): Promise<st
     .values({ customer_id: id, first_name: sealed, monthly_income: income, allow_sms: allowed, allow_emails: allowed })
     .execute();
   if (consent) for (const purpose of ['contact_sms', 'contact_email']) await answer(db, id, purpose, true);
+  if (wanted.whatsapp === true) await answer(db, id, 'contact_whatsapp', true);
   return id;
 }
 
@@ -112,6 +115,8 @@ const sms = {
   hi_body: 'नमस्ते {#first_name#}, नए लोन खुले हैं। बंद करें: {#unsubscribe#}',
   en_plain: '',
   hi_plain: '',
+  template_name: '',
+  en_locale: '',
 };
 
 const markup = (greeting: string): string =>
@@ -128,7 +133,21 @@ const email = {
   hi_body: markup('नमस्ते'),
   en_plain: 'Hello {#first_name#}\n\nStop: {#unsubscribe#}',
   hi_plain: 'नमस्ते {#first_name#}\n\nबंद करें: {#unsubscribe#}',
+  template_name: '',
+  en_locale: '',
+};
+
+const whatsapp = {
+  ...email,
+  en_subject: '',
+  hi_subject: '',
+  en_plain: '',
+  hi_plain: '',
+  template_name: 'new_loans_open',
+  en_locale: 'en_GB',
+  en_body: 'Hi {#first_name#}, new loans are open. Stop: {#unsubscribe#} or answer STOP.',
+  hi_body: 'बंद करने के लिए {#unsubscribe#} खोलें। नमस्ते {#first_name#}, नए लोन खुले हैं।',
 };
 
 /** Contents that are right as they are. */
-export const contents = { sms, email } as const;
+export const contents = { sms, email, whatsapp } as const;

@@ -32,6 +32,7 @@ const closed = [
   '/verification',
   '/erasure-certificate/',
   '/l/',
+  '/g/',
 ];
 
 export const robotsText = (origin: string): string =>

@@ -8,6 +8,7 @@ import type { FunnelDirectory } from '../features/partner-funnels/index.ts';
 import type { PartnerBrand } from '../features/partners/index.ts';
 import type { ShortLinks } from '../features/tracking-links/index.ts';
 import type { Services } from '../platform/services.ts';
+import { serveCampaignLinks } from './campaign-links.ts';
 import { serveElsewhere } from './elsewhere.ts';
 import { serveEmbed } from './embed/serve.ts';
 import { merchantBrand, serveMerchantLinks } from './merchant-links.ts';
@@ -76,6 +77,7 @@ export async function serveSites(
   serveShortLinks(app, { services, links, brands: provider });
   serveEmbed(app, { services, brands: provider });
   serveUnsubscribe(app, services, provider);
+  serveCampaignLinks(app, services, provider);
   serveElsewhere(app, services, provider);
   serveMerchantLinks(app, { services, merchants, brands: provider });
   // One idle value for the pages of staff and partners (§9).

@@ -1,5 +1,5 @@
 import { phrasesFor } from '@tulna/phrases/for-language';
-import { UNSUBSCRIBE_SEGMENT } from '@tulna/rules/message-templates';
+import { type MessageChannel, UNSUBSCRIBE_SEGMENT } from '@tulna/rules/message-templates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findLink, unsubscribe } from '../features/campaigns/index.ts';
 import { limitOpenCall } from '../platform/limits/open-call.ts';
@@ -17,7 +17,7 @@ const perHour = 600;
 const mostLetters = 80;
 
 /**
- * Links to unsubscribe (A19), from e-mails (`/u/token`) and SMS (`/u/HEADER/code`). Opening one changes nothing, because mail programs
+ * Links to unsubscribe (A19), from e-mails and WhatsApp (`/u/token`) and SMS (`/u/HEADER/code`). Opening one changes nothing, because mail programs
  * open links by themselves; the button does, and so does the one press of RFC 8058. Neither needs a session.
  */
 export function serveUnsubscribe(app: FastifyInstance, services: Services, brands: BrandProvider): void {
@@ -27,7 +27,7 @@ export function serveUnsubscribe(app: FastifyInstance, services: Services, brand
     request: FastifyRequest,
     reply: FastifyReply,
     which: 'ask' | 'done' | 'unknown',
-    channel: 'sms' | 'email' = 'email',
+    channel: MessageChannel = 'email',
   ): FastifyReply => {
     const { url, host, headers } = request;
     const visit = resolveVisit(

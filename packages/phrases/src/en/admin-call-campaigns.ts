@@ -15,6 +15,7 @@ const reason = {
   erased: 'Data deleted',
   no_phone: 'No mobile number',
   blocked: 'May not be contacted',
+  contact_changing: 'Number is being corrected',
   no_consent: 'No consent to calls',
   do_not_call: 'On the do-not-call list',
   called_lately: 'Called recently',

@@ -158,7 +158,7 @@ export const adminCsrRecord = {
       csr: 'entered by staff',
     } as Readonly<Record<string, string>>,
     contacts: { phone: 'mobile number', email: 'email' } as Readonly<Record<string, string>>,
-    channels: { sms: 'SMS', email: 'Email' } as Readonly<Record<string, string>>,
+    channels: { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' } as Readonly<Record<string, string>>,
     entries: {
       landing: 'the landing page',
       campaign: 'a campaign link',

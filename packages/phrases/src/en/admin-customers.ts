@@ -124,7 +124,7 @@ export const adminCustomers = {
   },
   messages: {
     lead: 'To the number and address that are known today. What a message says is never shown.',
-    channels: { sms: 'SMS', email: 'Email' },
+    channels: { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' },
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' },
     to: (to: string) => `to ${to}`,
     templates: {

@@ -15,11 +15,13 @@ export const adminMessageTemplates = {
     actions: 'Actions',
   },
   values: {
-    channel: { sms: 'SMS', email: 'Email' },
+    channel: { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' },
     category: {
       promotional: 'Promotional',
       service_explicit: 'Service with consent',
       service_implicit: 'Service without consent',
+      marketing: 'Marketing',
+      utility: 'Utility',
     },
     status: { 1: 'On', 0: 'Off' },
   },
@@ -35,6 +37,8 @@ export const adminMessageTemplates = {
       `Version ${version} counts once the DLT platform has approved exactly these texts. It can’t be changed afterwards.`,
     registerEmail: (version: string) =>
       `Version ${version} will be used by new campaigns. It can’t be changed afterwards.`,
+    registerWhatsApp: (version: string) =>
+      `Version ${version} counts once WhatsApp has approved exactly these texts under this name, in both languages. It can’t be changed afterwards.`,
     version: (version: string) => `Version ${version}`,
     draft: 'Draft',
     registered: 'Registered',
@@ -48,7 +52,11 @@ export const adminMessageTemplates = {
   form: {
     title: (name: string) => `Text of ${name}`,
     save: 'Save draft',
-    variables: 'Write {#first_name#} for the first name and {#unsubscribe#} for the link to unsubscribe.',
+    variables:
+      'Write {#first_name#} for the first name, {#link#} for a link to the customer’s own page whose clicks are counted, and {#unsubscribe#} for the link to unsubscribe.',
+    template_name: 'Registered template name',
+    en_locale: 'Code of the English text',
+    localeHint: 'As it is registered: en, en_US or en_GB. Hindi is always hi.',
     header: 'Header',
     entity_id: 'Principal entity ID',
     en_dlt_id: 'DLT template ID, English',
@@ -68,6 +76,9 @@ export const adminMessageTemplates = {
     names: { en: 'English', hi: 'Hindi' },
     sample: { en: 'Asha', hi: 'आशा' },
     size: (units: string, parts: number) => `${units} characters, ${parts} SMS`,
+    links: { unsubscribe: 'https://…/u/…', link: 'https://…/g/…' },
+    whatsApp: (name: string, locale: string, characters: string, variables: number) =>
+      `${name || 'No name yet'}, ${locale}: ${characters} characters, ${variables} ${variables === 1 ? 'variable' : 'variables'}`,
     encoding: { gsm7: 'GSM-7', ucs2: 'UCS-2' },
     show: 'Show compiled email',
   },
@@ -82,6 +93,12 @@ export const adminMessageTemplates = {
     sms_link: validation.sms_link,
     sms_link_long: validation.sms_link_long,
     unsubscribe_missing: validation.unsubscribe_missing,
+    whatsapp_name: validation.whatsapp_name,
+    whatsapp_locale: validation.whatsapp_locale,
+    whatsapp_too_long: validation.whatsapp_too_long,
+    whatsapp_edge: validation.whatsapp_edge,
+    message_link: validation.message_link,
+    message_category: validation.message_category,
     required: ofEverybody.required,
   } as Readonly<Record<string, string>>,
   of: (field: string, name: string) => `${field} of ${name}`,

@@ -46,7 +46,7 @@ export const myData = {
       why: 'So that nothing you’re waiting for is forgotten.',
     },
     campaigns: {
-      name: 'Campaign messages sent to you, and what you unsubscribed from',
+      name: 'Campaign messages sent to you, whether you opened their link, and what you unsubscribed from',
       why: 'So nobody writes to you too often or against your will. A message itself isn’t kept.',
     },
     nominee: { name: 'Who acts for you', why: 'Because you named someone who may use your rights when you can’t.' },
@@ -199,7 +199,7 @@ export const myData = {
       stopped: 'Lenders',
       notChosen: 'Shown but not chosen',
       channel: 'Given through',
-      channels: { web: 'This website' },
+      channels: { web: 'This website', whatsapp: 'WhatsApp' },
       version: 'Version',
       entry: 'Entry',
       textHash: 'Fingerprint of the text as shown',
@@ -253,18 +253,9 @@ export const myData = {
   unsubscribes: {
     title: 'Messages you unsubscribed from',
     text: 'Codes and messages about your applications still come. If you take one back, your consents decide whether anything is sent.',
-    kinds: {
-      sms: {
-        promotional: 'Offers and news by SMS',
-        service_explicit: 'Information you asked for, by SMS',
-        service_implicit: 'Messages about your applications, by SMS',
-      },
-      email: {
-        promotional: 'Offers and news by email',
-        service_explicit: 'Information you asked for, by email',
-        service_implicit: 'Messages about your applications, by email',
-      },
-    },
+    channels: { sms: 'SMS', email: 'email', whatsapp: 'WhatsApp' },
+    news: (channel: string) => `Offers and news by ${channel}`,
+    asked: (channel: string) => `Information you asked for, by ${channel}`,
     since: (date: string) => `Unsubscribed on ${date}`,
     takeBack: 'Get these again',
   },

@@ -2,10 +2,15 @@
 export const unsubscribe = {
   ask: {
     sms: { title: 'Stop these SMS?', text: 'Codes and SMS about your applications still come.' },
+    whatsapp: {
+      title: 'Stop these WhatsApp messages?',
+      text: 'Codes and messages about your applications come by SMS and email as before.',
+    },
     email: { title: 'Stop these emails?', text: 'Codes and emails about your applications still come.' },
   },
   done: {
     sms: { title: 'You’re unsubscribed', text: 'We won’t send you SMS like this one any more.' },
+    whatsapp: { title: 'You’re unsubscribed', text: 'We won’t send you WhatsApp messages like this one any more.' },
     email: { title: 'You’re unsubscribed', text: 'We won’t send you emails like this one any more.' },
   },
   unknown: {

@@ -10,7 +10,7 @@ export const validationOfStaff: Record<StaffErrorCode, string> = {
   invalid_hours: 'Write hours like 10:00-13:00, in order and not touching, with one open day at least',
   alarm_limit: 'At this value, the alarm would never be raised or never end. Please choose another one',
   alarm_ends: 'Please choose a value on the normal side of the one at which it’s raised',
-  message_variable: 'Variables are {#first_name#} and {#unsubscribe#}. A subject takes {#first_name#} only',
+  message_variable: 'Variables are {#first_name#}, {#link#} and {#unsubscribe#}. A subject takes {#first_name#} only',
   message_too_long: 'This text is too long. Please shorten it',
   mail_markup: 'This isn’t valid MJML. Check that every tag is closed and known',
   sms_header: 'A header has 6 capital letters, or 6 digits',
@@ -20,6 +20,14 @@ export const validationOfStaff: Record<StaffErrorCode, string> = {
   sms_link: 'Links must lead to the registered short-link host and have the header in their path',
   sms_link_long: 'The unsubscribe link would be longer than 30 characters. Set a shorter SHORT_LINK_HOST',
   unsubscribe_missing: 'A message of this category needs {#unsubscribe#}',
+  message_link: 'Clicks aren’t counted in service messages without consent. Please take {#link#} out',
+  message_category: 'WhatsApp templates are marketing or utility. SMS and email templates are promotional or service',
+  whatsapp_name: 'Please enter the name under which WhatsApp approved it: lowercase letters, digits and underscores',
+  whatsapp_locale: 'Please choose en, en_US or en_GB, as the English text is registered',
+  whatsapp_too_long:
+    'With its variables filled in, this text may be longer than the 1,024 characters that WhatsApp takes',
+  whatsapp_edge:
+    'WhatsApp takes no text that begins or ends with a variable. Please write something before or after it',
   template_unusable: 'Please choose a template that is switched on and has a registered version',
   template_other: 'Please choose another template of the same channel and category',
   audience_rule: 'One of the rules has no valid value',

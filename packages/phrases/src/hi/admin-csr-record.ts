@@ -154,7 +154,7 @@ export const adminCsrRecord = {
       csr: 'टीम ने दर्ज किया',
     },
     contacts: { phone: 'मोबाइल नंबर', email: 'ई-मेल' },
-    channels: { sms: 'SMS', email: 'ई-मेल' },
+    channels: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'WhatsApp' },
     entries: {
       landing: 'पहले पेज से',
       campaign: 'कैंपेन लिंक से',

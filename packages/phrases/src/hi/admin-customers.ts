@@ -123,7 +123,7 @@ export const adminCustomers = {
   },
   messages: {
     lead: 'आज के नंबर और ई-मेल पर गए संदेश। संदेश में क्या लिखा है, यह कभी नहीं दिखता।',
-    channels: { sms: 'SMS', email: 'ई-मेल' },
+    channels: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'WhatsApp' },
     states: { waiting: 'इंतज़ार में', sent: 'भेजा गया', failed: 'नहीं पहुँचा' },
     to: (to) => `${to} को`,
     templates: {

@@ -15,11 +15,13 @@ export const adminMessageTemplates: typeof shape = {
     actions: 'काम',
   },
   values: {
-    channel: { sms: 'SMS', email: 'ई-मेल' },
+    channel: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'व्हाट्सऐप' },
     category: {
       promotional: 'प्रचार',
       service_explicit: 'सहमति से सेवा',
       service_implicit: 'बिना सहमति सेवा',
+      marketing: 'मार्केटिंग',
+      utility: 'यूटिलिटी',
     },
     status: { 1: 'चालू', 0: 'बंद' },
   },
@@ -34,6 +36,8 @@ export const adminMessageTemplates: typeof shape = {
     registerSms: (version) =>
       `वर्शन ${version} तभी मान्य है, जब DLT पर ठीक यही टेक्स्ट मंज़ूर हो चुके हों। उसके बाद यह बदला नहीं जा सकता।`,
     registerEmail: (version) => `नए अभियान वर्शन ${version} इस्तेमाल करेंगे। उसके बाद यह बदला नहीं जा सकता।`,
+    registerWhatsApp: (version) =>
+      `वर्शन ${version} तभी मान्य है, जब WhatsApp ने इसी नाम से ठीक यही टेक्स्ट दोनों भाषाओं में मंज़ूर किए हों। उसके बाद यह बदला नहीं जा सकता।`,
     version: (version) => `वर्शन ${version}`,
     draft: 'ड्राफ़्ट',
     registered: 'रजिस्टर',
@@ -47,7 +51,11 @@ export const adminMessageTemplates: typeof shape = {
   form: {
     title: (name) => `${name} का टेक्स्ट`,
     save: 'ड्राफ़्ट सहेजें',
-    variables: 'पहले नाम की जगह {#first_name#} और मैसेज बंद करने के लिंक की जगह {#unsubscribe#} लिखें।',
+    variables:
+      'पहले नाम की जगह {#first_name#}, ग्राहक के अपने पेज के लिंक की जगह (जिसके क्लिक गिने जाते हैं) {#link#} और मैसेज बंद करने के लिंक की जगह {#unsubscribe#} लिखें।',
+    template_name: 'जिस नाम से रजिस्टर है',
+    en_locale: 'अंग्रेज़ी टेक्स्ट का कोड',
+    localeHint: 'जैसा रजिस्टर है: en, en_US या en_GB। हिन्दी का कोड हमेशा hi है।',
     header: 'हेडर',
     entity_id: 'एंटिटी ID',
     en_dlt_id: 'DLT टेम्पलेट ID, अंग्रेज़ी',
@@ -67,6 +75,9 @@ export const adminMessageTemplates: typeof shape = {
     names: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     sample: { en: 'Asha', hi: 'आशा' },
     size: (units, parts) => `${units} अक्षर, ${parts} SMS`,
+    links: { unsubscribe: 'https://…/u/…', link: 'https://…/g/…' },
+    whatsApp: (name, locale, characters, variables) =>
+      `${name || 'अभी नाम नहीं'}, ${locale}: ${characters} अक्षर, भरने की ${variables} जगह`,
     encoding: { gsm7: 'GSM-7', ucs2: 'UCS-2' },
     show: 'बना हुआ ई-मेल देखें',
   },
@@ -81,6 +92,12 @@ export const adminMessageTemplates: typeof shape = {
     sms_link: validation.sms_link,
     sms_link_long: validation.sms_link_long,
     unsubscribe_missing: validation.unsubscribe_missing,
+    whatsapp_name: validation.whatsapp_name,
+    whatsapp_locale: validation.whatsapp_locale,
+    whatsapp_too_long: validation.whatsapp_too_long,
+    whatsapp_edge: validation.whatsapp_edge,
+    message_link: validation.message_link,
+    message_category: validation.message_category,
     required: ofEverybody.required,
   },
   of: (field, name) => `${name}: ${field}`,

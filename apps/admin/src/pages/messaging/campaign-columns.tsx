@@ -23,6 +23,7 @@ const recipientTones = {
   sending: 'info',
   sent: 'success',
   delivered: 'success',
+  read: 'success',
   failed: 'danger',
   unknown: 'warning',
   excluded: 'warning',

@@ -65,7 +65,7 @@ function Results({ campaign }: { campaign: Campaign }) {
     <section aria-label={panel.results}>
       <h3>{panel.results}</h3>
       <Loaded of={results} words={panel}>
-        {({ people, states, excluded, texts, comparison }) => (
+        {({ people, states, excluded, texts, comparison, clicks, clicks_comparison: byClicks }) => (
           <div className={styles.panel}>
             <Facts
               look="totals"
@@ -88,13 +88,28 @@ function Results({ campaign }: { campaign: Campaign }) {
                 </ul>
               </section>
             )}
+            {clicks !== null && (
+              <section aria-label={panel.clicks.title}>
+                <h3>{panel.clicks.title}</h3>
+                <p>{panel.clicks.people(formats.number(clicks.people), formats.number(clicks.clicks))}</p>
+                <p>{panel.clicks.apart(formats.number(clicks.previews), formats.number(clicks.bots))}</p>
+                <small>{panel.clicks.hint}</small>
+              </section>
+            )}
             {comparison !== null && (
               <section>
                 <h3>{panel.texts}</h3>
-                {texts.map(({ text, sent, delivered }) => (
-                  <p key={text}>{panel.text(text.toUpperCase(), formats.number(sent), formats.number(delivered))}</p>
+                {texts.map(({ text, sent, delivered, read, clicked }) => (
+                  <p key={text}>
+                    {panel.text(text.toUpperCase(), formats.number(sent), formats.number(delivered))}
+                    {clicks !== null && <>. {panel.clicks.of(formats.number(clicked))}</>}
+                    {campaign.channel === 'whatsapp' && <>. {panel.read(formats.number(read))}</>}
+                  </p>
                 ))}
                 <p>
+                  {byClicks !== null &&
+                    !byClicks.too_few &&
+                    `${panel.clicks.compared(formats.number(byClicks.difference), formats.number(byClicks.from), formats.number(byClicks.to))} `}
                   {comparison.too_few
                     ? panel.tooFew
                     : panel.compared(

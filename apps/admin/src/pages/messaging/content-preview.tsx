@@ -2,10 +2,12 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { MessageTemplate } from '@tulna/contract/message-templates';
 import {
+  distinctVariables,
   filledText,
   type MessageContent,
   RECIPIENT_CODE_LENGTH,
   registeredText,
+  smsClickLink,
   smsUnsubscribeLink,
 } from '@tulna/rules/message-templates';
 import { smsSize } from '@tulna/rules/sms-text';
@@ -28,9 +30,13 @@ export function ContentPreview({ channel, content, linkHost, isRegistered = fals
     <div className={styles.phones}>
       {(['en', 'hi'] as const).map((language) => {
         const isSms = channel === 'sms';
-        const text = (isSms ? content[`${language}_body`] : content[`${language}_plain`]) ?? '';
-        const link = smsUnsubscribeLink(linkHost, content.header ?? '', 'x'.repeat(RECIPIENT_CODE_LENGTH));
-        const filled = filledText(text, { first_name: preview.sample[language], unsubscribe: link });
+        const isMail = channel === 'email';
+        const text = (isMail ? content[`${language}_plain`] : content[`${language}_body`]) ?? '';
+        const [header, code] = [content.header ?? '', 'x'.repeat(RECIPIENT_CODE_LENGTH)];
+        const links = isSms
+          ? { unsubscribe: smsUnsubscribeLink(linkHost, header, code), link: smsClickLink(linkHost, header, code) }
+          : preview.links;
+        const filled = filledText(text, { first_name: preview.sample[language], ...links });
         const { units, parts, encoding } = smsSize(filled);
         return (
           <PhoneFrame
@@ -38,24 +44,32 @@ export function ContentPreview({ channel, content, linkHost, isRegistered = fals
             title={preview.names[language]}
             lang={language}
             foot={
-              isSms && (
+              !isMail && (
                 <>
-                  {preview.encoding[encoding]}: {preview.size(formats.number(units), parts)}
+                  {isSms
+                    ? `${preview.encoding[encoding]}: ${preview.size(formats.number(units), parts)}`
+                    : preview.whatsApp(
+                        content.template_name ?? '',
+                        language === 'hi' ? 'hi' : (content.en_locale ?? ''),
+                        formats.number(filled.length),
+                        distinctVariables(text).length,
+                      )}
                   {isRegistered && (
                     <>
                       <br />
-                      {panel.registeredText}: <code>{registeredText(text)}</code>
+                      {panel.registeredText}: <code>{registeredText(text, channel)}</code>
                     </>
                   )}
                 </>
               )
             }
           >
-            {!isSms && (
+            {isMail && (
               <strong>
                 {filledText(content[`${language}_subject`] ?? '', {
                   first_name: preview.sample[language],
                   unsubscribe: '',
+                  link: '',
                 })}
               </strong>
             )}

@@ -4,8 +4,9 @@ import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import {
-  MESSAGE_TEMPLATE_CATEGORIES,
+  categoriesOf,
   MESSAGE_TEMPLATE_CHANNELS,
+  type MessageChannel,
   messageTemplateLimits,
 } from '@tulna/rules/message-templates';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ export function CreateMessageTemplateDialog({ onCreated, onClose }: CreateMessag
   const { failures } = usePhrases('consoleKit');
   const { create } = useMessageTemplateChanges();
   const [intent] = useState(newIntent);
+  const [channel, setChannel] = useState<MessageChannel>();
   return (
     <FormDialog
       title={words.add}
@@ -31,11 +33,12 @@ export function CreateMessageTemplateDialog({ onCreated, onClose }: CreateMessag
         textField('name', { label: words.columns.name, max: messageTemplateLimits.name, required: true }),
         choiceField('channel', {
           label: words.columns.channel,
+          onChoose: setChannel,
           options: MESSAGE_TEMPLATE_CHANNELS.map((value) => ({ value, label: words.values.channel[value] })),
         }),
         choiceField('category', {
           label: words.columns.category,
-          options: MESSAGE_TEMPLATE_CATEGORIES.map((value) => ({ value, label: words.values.category[value] })),
+          options: categoriesOf(channel ?? 'sms').map((value) => ({ value, label: words.values.category[value] })),
         }),
       ]}
       send={async (values) => onCreated((await create(values, intent)).message_template_id)}

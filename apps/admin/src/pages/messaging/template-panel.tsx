@@ -98,6 +98,8 @@ function Version({ template, version, linkHost, onRegister }: VersionProps) {
   );
 }
 
+const registerWords = { sms: 'registerSms', email: 'registerEmail', whatsapp: 'registerWhatsApp' } as const;
+
 /** The versions of a template: what each says, and writing the next one. */
 export function TemplatePanel({ template }: { template: MessageTemplate }) {
   const { panel } = usePhrases('adminMessageTemplates');
@@ -143,7 +145,7 @@ export function TemplatePanel({ template }: { template: MessageTemplate }) {
       </Loaded>
       {registering && (
         <ConfirmDelete
-          text={(template.channel === 'sms' ? panel.registerSms : panel.registerEmail)(String(registering.version))}
+          text={panel[registerWords[template.channel]](String(registering.version))}
           action={panel.register}
           onDelete={() => register(registering)}
           onClose={() => setRegistering(undefined)}

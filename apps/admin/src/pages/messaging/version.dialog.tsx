@@ -31,7 +31,13 @@ export function VersionDialog({ template, from, linkHost, onClose }: VersionDial
   const draft = from?.registered_at === null ? from : undefined;
   const half = (name: keyof MessageContent, label: string, max: number, more: object = {}) =>
     textField(name, { label, max, half: true, ...(name.startsWith('hi') && { lang: 'hi' as const }), ...more });
-  const fields =
+  const ofWhatsApp = [
+    half('template_name', form.template_name, messageTemplateLimits.templateName, { hint: form.idHint }),
+    half('en_locale', form.en_locale, 5, { hint: form.localeHint }),
+    half('en_body', form.en_body, messageTemplateLimits.whatsapp, { lines: 5 }),
+    half('hi_body', form.hi_body, messageTemplateLimits.whatsapp, { lines: 5 }),
+  ];
+  const otherFields =
     channel === 'sms'
       ? [
           half('header', form.header, 6),
@@ -49,6 +55,7 @@ export function VersionDialog({ template, from, linkHost, onClose }: VersionDial
           half('en_body', form.en_markup, messageTemplateLimits.markup, { lines: 8 }),
           half('hi_body', form.hi_markup, messageTemplateLimits.markup, { lines: 8 }),
         ];
+  const fields = channel === 'whatsapp' ? ofWhatsApp : otherFields;
   const contentOf = (values: Partial<MessageContent>): MessageContent => ({ ...nothing, ...values });
   return (
     <FormDialog
@@ -57,7 +64,7 @@ export function VersionDialog({ template, from, linkHost, onClose }: VersionDial
       intro={<p>{form.variables}</p>}
       size="xl"
       fields={fields}
-      initial={from ?? nothing}
+      initial={from ?? (channel === 'whatsapp' ? { ...nothing, en_locale: 'en' } : nothing)}
       check={(values) =>
         Object.fromEntries(
           Object.entries(

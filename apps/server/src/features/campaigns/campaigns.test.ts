@@ -4,7 +4,6 @@ import { ADMIN_ROLES } from '@tulna/rules/admin-access';
 import { describe, expect, it } from 'vitest';
 import { answer, makePerson } from '../../test/campaign-people.ts';
 import { staffClient } from '../../test/staff.ts';
-import { newsSignature } from './news.ts';
 import { campaignsPersonalData } from './personal-data.ts';
 import {
   act,
@@ -18,12 +17,12 @@ import {
   phone,
   provider,
   recipientsOf,
-  secret,
   signInAgain,
   somePeople,
   staff,
   start,
   states,
+  tell,
   template,
   test,
 } from './testing/world.ts';
@@ -219,17 +218,6 @@ describe('unsubscribing', () => {
 });
 
 describe('news of the provider', () => {
-  const tell = (news: object, { stamp = String(Math.floor(start.getTime() / 1000)), key = secret } = {}) => {
-    const payload = JSON.stringify(news);
-    const signature = newsSignature(key, stamp, Buffer.from(payload)).toString('hex');
-    return test.app.inject({
-      method: 'POST',
-      url: '/api/message-news',
-      payload,
-      headers: { 'content-type': 'application/json', 'x-timestamp': stamp, 'x-signature': `sha256=${signature}` },
-    });
-  };
-
   it('is taken signed and fresh; an answer that was lost is found again', async () => {
     await somePeople(2);
     provider.answers = [0];

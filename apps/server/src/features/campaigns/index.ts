@@ -1,3 +1,4 @@
+export { followCampaignLink } from './clicks.ts';
 export { campaignsPersonalData } from './personal-data.ts';
 export { recipientsRepository } from './recipients-repository.ts';
 export { campaignsRepository } from './repository.ts';

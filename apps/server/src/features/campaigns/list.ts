@@ -93,7 +93,7 @@ export const recipientList = serverList({
       const person = people.get(row.customer_id ?? '');
       const phone = person?.phone ?? null;
       const email = person?.email ?? null;
-      const contact = row.channel === 'sms' ? phone && maskMobile(phone) : email && maskEmail(email);
+      const contact = row.channel === 'email' ? email && maskEmail(email) : phone && maskMobile(phone);
       return {
         recipient_id: row.id,
         contact: contact ?? '',

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { MINUTE_MS } from '@tulna/rules/clock';
+import { saysStop } from '@tulna/rules/stop-words';
 import * as z from 'zod/mini';
 import { equalBytes } from '../../platform/crypto/keyring.ts';
-import { inTransaction } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { circumstancesOf, contactWhatsApp, withdrawConsentOf } from '../consents/index.ts';
+import { customersRepository } from '../customers/index.ts';
 import { passcodeLog } from '../passcode-log/index.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 
@@ -12,13 +15,23 @@ import { recipientsRepository } from './recipients-repository.ts';
 const toleranceMs = 5 * MINUTE_MS;
 export const newsMaxBytes = 16 * 1024;
 
-const news = z.object({
-  /** The provider's id of this piece of news. */
-  news_id: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Our id of the message, as it was handed over. */
-  reference: z.uuid(),
-  status: z.enum(['delivered', 'failed']),
-});
+/** The provider's id of a piece of news. */
+const newsId = z.string().check(z.minLength(1), z.maxLength(100));
+
+const news = z.union([
+  z.object({
+    news_id: newsId,
+    /** Our id of the message, as it was handed over. */
+    reference: z.uuid(),
+    status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  }),
+  /** What somebody answered on WhatsApp. */
+  z.object({
+    news_id: newsId,
+    from: z.string().check(z.regex(/^\+91[6-9]\d{9}$/)),
+    text: z.string().check(z.maxLength(5000)),
+  }),
+]);
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const single = (headers: Headers, name: string): string => {
@@ -39,8 +52,30 @@ function checkSignature(secret: string, headers: Headers, body: Buffer, now: Dat
   if (Math.abs(now.getTime() - Number(stamp) * 1000) > toleranceMs) throw new Problem('unauthorised');
 }
 
+/** Somebody who answers STOP takes the consent to WhatsApp back, as with one press in My data. Other answers are read by nobody. */
+async function takeAnswer(services: Services, tx: Db, { from, text }: { from: string; text: string }): Promise<void> {
+  if (!saysStop(text)) return;
+  const customers = customersRepository(services, tx);
+  const owner = await customers.owner({ channel: 'sms', value: from.slice(3) });
+  const person = owner && (await customers.identity(owner.id));
+  if (person === undefined) return;
+  const circumstances = circumstancesOf(services, {
+    customerId: person.id,
+    language: person.language,
+    ip: '',
+    channel: 'whatsapp',
+  });
+  await withdrawConsentOf(services, tx, circumstances, { purpose: contactWhatsApp, lenderKey: null }).catch(
+    (error: unknown) => {
+      // Who never said yes gets nothing anyway.
+      if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+    },
+  );
+}
+
 /**
- * Takes the news of a provider about a message, of a campaign or with a code. The same news again is refused, and so is what nobody signed.
+ * Takes the news of a provider about a message, of a campaign or with a code, or an answer to one. The same news again is refused, and so is
+ * what nobody signed.
  * @throws {Problem} `not_found` where no secret is set, `unauthorised`, `invalid_request`, `conflict` for news that was taken before
  */
 export async function takeNews(services: Services, headers: Headers, body: Buffer): Promise<void> {
@@ -56,10 +91,11 @@ export async function takeNews(services: Services, headers: Headers, body: Buffe
   }
   const read = news.safeParse(json);
   if (!read.success) throw new Problem('invalid_request');
-  const { news_id: id, reference, status } = read.data;
   await inTransaction(services.db, async (tx) => {
     const recipients = recipientsRepository(tx);
-    if (!(await recipients.isNews(id, now))) throw new Problem('conflict');
+    if (!(await recipients.isNews(read.data.news_id, now))) throw new Problem('conflict');
+    if ('from' in read.data) return takeAnswer(services, tx, read.data);
+    const { reference, status } = read.data;
     await recipients.reported(reference, status, status === 'failed' ? 'not delivered' : null, now);
     // A code goes out under the id of its message.
     await passcodeLog(tx).told(reference, status === 'delivered', now);

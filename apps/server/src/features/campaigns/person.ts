@@ -1,10 +1,15 @@
-import { LONGEST_VARIABLE, smsUnsubscribeLink } from '@tulna/rules/message-templates';
+import {
+  LONGEST_VARIABLE,
+  LONGEST_WHATSAPP_VALUE,
+  smsClickLink,
+  smsUnsubscribeLink,
+} from '@tulna/rules/message-templates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { customersRepository, profilesRepository } from '../customers/index.ts';
 import { filledMessage, linkHost, type TemplateVersion } from '../message-templates/index.ts';
 import type { WrittenMessage } from '../messages/index.ts';
-import { mailUnsubscribeLink } from './tokens.ts';
+import { clickLink, mailUnsubscribeLink } from './tokens.ts';
 
 interface Recipient {
   id: string;
@@ -16,17 +21,19 @@ const someone = { en: 'Customer', hi: 'ग्राहक' } as const;
 
 /**
  * The message of one recipient with their name and their link; `no_contact` where they have none any more, `does_not_fit` where a value
- * is longer than an SMS may have.
+ * is longer than the channel takes.
  */
 export async function messageFor(
   services: Services,
   db: Db,
-  { channel, content }: TemplateVersion,
+  version: TemplateVersion,
   { id, customerId, code }: Recipient,
 ): Promise<WrittenMessage | 'no_contact' | 'does_not_fit'> {
+  const { channel, content } = version;
+  const isByPhone = channel !== 'email';
   const identity = await customersRepository(services, db).identity(customerId);
-  const proved = channel === 'sms' ? identity?.phoneVerified : identity?.emailVerified;
-  const to = channel === 'sms' ? identity?.phone : identity?.email;
+  const proved = isByPhone ? identity?.phoneVerified : identity?.emailVerified;
+  const to = isByPhone ? identity?.phone : identity?.email;
   if (identity === undefined || proved !== true || to === null || to === undefined) return 'no_contact';
   const { language } = identity;
   const { values: profile } = await profilesRepository(db, services).record(customerId);
@@ -36,10 +43,11 @@ export async function messageFor(
       channel === 'sms'
         ? smsUnsubscribeLink(linkHost(services), content.header, code)
         : mailUnsubscribeLink(services, code),
+    link: channel === 'sms' ? smsClickLink(linkHost(services), content.header, code) : clickLink(services, code),
   };
-  const isTooLong = Object.values(values).some((value) => value.length > LONGEST_VARIABLE);
-  if (channel === 'sms' && isTooLong) return 'does_not_fit';
-  const { subject, text, html, templateId } = await filledMessage(channel, content, language, values);
+  const longest = { sms: LONGEST_VARIABLE, whatsapp: LONGEST_WHATSAPP_VALUE, email: Number.POSITIVE_INFINITY }[channel];
+  if (Object.values(values).some((value) => value.length > longest)) return 'does_not_fit';
+  const { subject, text, html, templateId, whatsapp } = await filledMessage(version, language, values);
   return {
     reference: id,
     channel,
@@ -48,6 +56,7 @@ export async function messageFor(
     text,
     html,
     sms: channel === 'sms' ? { templateId, header: content.header, entityId: content.entity_id } : undefined,
+    whatsapp,
     unsubscribe: channel === 'email' ? values.unsubscribe : undefined,
   };
 }

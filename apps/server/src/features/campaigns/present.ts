@@ -1,6 +1,7 @@
 import type { getCampaignResults, Campaign as WireCampaign } from '@tulna/contract/campaigns';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { compareArms, EXCLUSION_REASONS, RECIPIENT_STATES } from '@tulna/rules/campaigns';
+import { countsClicks } from '@tulna/rules/message-templates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { versionsRepository } from '../message-templates/index.ts';
@@ -58,17 +59,25 @@ export async function presentCampaigns(
 type Results = AnswerOf<typeof getCampaignResults>;
 
 /** Handed over, whatever the provider said since. */
-const handedOver: ReadonlySet<string> = new Set(['sent', 'delivered', 'unknown']);
+const handedOver: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'unknown']);
 
 /** Exact counts of a campaign. */
 export async function resultsOf(db: Db, { id, row }: Campaign): Promise<Results> {
   const counts = await recipientsRepository(db).counts(id);
   const sum = (take: (count: (typeof counts)[number]) => boolean): number =>
     counts.filter(take).reduce((total, { people }) => total + people, 0);
+  const versions = await versionsRepository(db).byIds([row.version_a, row.version_b ?? row.version_a]);
+  const hasLink = [...versions.values()].some(({ content }) => countsClicks(content));
+  const clicks = hasLink ? await recipientsRepository(db).clicksOf(id) : [];
+  const all = (of: 'people' | 'clicks' | 'previews' | 'bots'): number =>
+    clicks.reduce((total, one) => total + one[of], 0);
   const texts = (row.version_b === null ? (['a'] as const) : (['a', 'b'] as const)).map((text) => ({
     text,
     sent: sum((one) => one.text === text && handedOver.has(one.state)),
-    delivered: sum((one) => one.text === text && one.state === 'delivered'),
+    // Who read it, it reached.
+    delivered: sum((one) => one.text === text && (one.state === 'delivered' || one.state === 'read')),
+    read: sum((one) => one.text === text && one.state === 'read'),
+    clicked: clicks.find((one) => one.text === text)?.people ?? 0,
   }));
   const [a, b] = texts;
   return {
@@ -81,6 +90,10 @@ export async function resultsOf(db: Db, { id, row }: Campaign): Promise<Results>
       people: sum((one) => one.state === 'excluded' && one.reason === reason),
     })).filter(({ people }) => people > 0),
     texts,
-    comparison: a === undefined || b === undefined ? null : compareArms(a, b),
+    comparison: a === undefined || b === undefined ? null : compareArms(a, b, 'delivered'),
+    clicks: hasLink
+      ? { people: all('people'), clicks: all('clicks'), previews: all('previews'), bots: all('bots') }
+      : null,
+    clicks_comparison: a === undefined || b === undefined || !hasLink ? null : compareArms(a, b, 'clicked'),
   };
 }

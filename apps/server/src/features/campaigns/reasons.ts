@@ -3,7 +3,7 @@ import { CONTACT_BUDGET, type ExclusionReason } from '@tulna/rules/campaigns';
 import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
 import { type MessageCategory, type MessageChannel, needsConsent } from '@tulna/rules/message-templates';
 import { type RawBuilder, sql } from 'kysely';
-import { newestAnswer, profileProcessing } from '../consents/index.ts';
+import { contactWhatsApp, newestAnswer, profileProcessing } from '../consents/index.ts';
 import { audienceOf } from '../customers/index.ts';
 
 /** What decides who of an audience may be written to. */
@@ -13,10 +13,10 @@ export interface Asked {
   audience: AudienceGroup;
 }
 
-const purposes = { sms: 'contact_sms', email: 'contact_email' } as const;
+const purposes = { sms: 'contact_sms', email: 'contact_email', whatsapp: contactWhatsApp } as const;
 
 /** Recipients that something reached, or may have. */
-const reached = sql`('sending', 'sent', 'delivered', 'unknown')`;
+const reached = sql`('sending', 'sent', 'delivered', 'read', 'unknown')`;
 
 const earlierCampaigns = (since: Date): RawBuilder<number> => sql<number>`(
     select count(*) from campaign_recipients earlier join campaigns campaign on campaign.id = earlier.campaign_id

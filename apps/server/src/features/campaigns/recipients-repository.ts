@@ -15,6 +15,14 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const newCode = (): string =>
   [...randomBytes(RECIPIENT_CODE_LENGTH)].map((byte) => letters[byte % letters.length]).join('');
 
+/** Which states each piece of news changes. */
+const changedBy = {
+  sent: ['unknown'],
+  delivered: ['sending', 'sent', 'unknown'],
+  read: ['sending', 'sent', 'delivered', 'unknown'],
+  failed: ['sending', 'sent', 'unknown'],
+} as const satisfies Record<string, readonly RecipientState[]>;
+
 /** All reads and writes of `campaign_recipients` and of the news about them. */
 export function recipientsRepository(db: Db) {
   const settle = (id: string, from: RecipientState) =>
@@ -184,6 +192,31 @@ export function recipientsRepository(db: Db) {
       return rows.map((row) => ({ ...row, people: Number(row.people) }));
     },
 
+    /** Counts who follows the link of a message; of one recipient at most a thousand, so that nobody makes a number. */
+    async clicked(id: string, kind: 'click' | 'preview' | 'bot', now: Date): Promise<void> {
+      const column = { click: 'clicks', preview: 'previews', bot: 'bots' } as const;
+      await db
+        .updateTable('campaign_recipients')
+        .set((row) => ({
+          [column[kind]]: row(column[kind], '+', 1),
+          ...(kind === 'click' && { clicked_at: row.fn.coalesce('clicked_at', row.val(now)) }),
+        }))
+        .where('id', '=', id)
+        .where(column[kind], '<', 1000)
+        .execute();
+    },
+
+    /** Clicks of a campaign by text. */
+    async clicksOf(
+      campaignId: string,
+    ): Promise<{ text: string; people: number; clicks: number; previews: number; bots: number }[]> {
+      const { rows } = await sql<{ text: string; people: number; clicks: number; previews: number; bots: number }>`
+        select text, count(clicked_at)::int as people, sum(clicks)::int as clicks, sum(previews)::int as previews,
+          sum(bots)::int as bots
+        from campaign_recipients where campaign_id = ${campaignId} group by text`.execute(db);
+      return rows;
+    },
+
     byCode: (code: string): Promise<RecipientRow | undefined> =>
       db.selectFrom('campaign_recipients').selectAll().where('code', '=', code).executeTakeFirst(),
 
@@ -198,13 +231,16 @@ export function recipientsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** What a provider says of a message that was handed over; what it says later than `delivered` changes nothing. */
-    async reported(id: string, state: 'delivered' | 'failed', reason: string | null, now: Date): Promise<void> {
+    /**
+     * What a provider says of a message that was handed over. News come in any order: what arrived is not taken back, and what was
+     * read stays so.
+     */
+    async reported(id: string, state: keyof typeof changedBy, reason: string | null, now: Date): Promise<void> {
       await db
         .updateTable('campaign_recipients')
         .set({ state, reason, changed_at: now })
         .where('id', '=', id)
-        .where('state', 'in', ['sending', 'sent', 'unknown'])
+        .where('state', 'in', changedBy[state])
         .execute();
     },
 

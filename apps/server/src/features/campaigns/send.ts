@@ -71,7 +71,7 @@ export async function takeTurn(services: Services, campaignId: string, run: numb
       throw error;
     });
     if (typeof message === 'string') return leaveOut(message);
-    if (await isSuppressed(services, tx, { channel: message.channel, value: message.to }))
+    if (await isSuppressed(services, tx, { channel: message.channel === 'email' ? 'email' : 'sms', value: message.to }))
       return leaveOut('suppressed');
     await recipients.claim(id, now);
     return { send: message };

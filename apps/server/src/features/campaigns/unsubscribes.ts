@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MessageCategory, needsConsent } from '@tulna/rules/message-templates';
+import { type MessageCategory, type MessageChannel, needsConsent } from '@tulna/rules/message-templates';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,6 +7,9 @@ import { lockCustomer } from '../customers/index.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { type Campaign, campaignsRepository } from './repository.ts';
 import { codeOfToken } from './tokens.ts';
+
+/** What one can unsubscribe from. */
+type ConsentCategory = Exclude<MessageCategory, 'service_implicit'>;
 
 /** All reads and writes of `unsubscribes`. */
 export function unsubscribesRepository(db: Db) {
@@ -27,7 +30,7 @@ export function unsubscribesRepository(db: Db) {
     /** What somebody unsubscribed from and did not take back, the newest first: at most one of each kind. */
     async inForceOf(
       customerId: string,
-    ): Promise<{ id: string; channel: 'sms' | 'email'; category: MessageCategory; at: Date }[]> {
+    ): Promise<{ id: string; channel: MessageChannel; category: ConsentCategory; at: Date }[]> {
       const rows = await db
         .selectFrom('unsubscribes')
         .select(['id', 'channel', 'category', 'at'])
@@ -37,8 +40,8 @@ export function unsubscribesRepository(db: Db) {
         .execute();
       return rows.map(({ id, channel, category, at }) => ({
         id,
-        channel: channel === 'sms' ? 'sms' : 'email',
-        category: category === 'promotional' ? 'promotional' : 'service_explicit',
+        channel: channel as MessageChannel,
+        category: category as ConsentCategory,
         at,
       }));
     },
@@ -78,7 +81,7 @@ export interface Unsubscribing {
 }
 
 /**
- * What a link leads to: a signed token of an e-mail, or header and code of an SMS. Undefined where it is none of ours, where its person
+ * What a link leads to: a signed token of an e-mail or a WhatsApp message, or header and code of an SMS. Undefined where it is none of ours, where its person
  * is gone, and where the message was one that nobody can unsubscribe from.
  */
 export async function findLink(
@@ -90,7 +93,7 @@ export async function findLink(
   if (row === undefined || row.customer_id === null) return undefined;
   const campaign = await campaignsRepository(services.db).byId(row.campaign_id);
   if (campaign === undefined || !needsConsent(campaign.category)) return undefined;
-  // The short way is the one of SMS alone: links in e-mails are signed.
+  // The short way is the one of SMS alone: the others have room for a signature.
   if ((header !== undefined) !== (campaign.channel === 'sms')) return undefined;
   return { customerId: row.customer_id, campaign };
 }

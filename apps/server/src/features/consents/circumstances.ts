@@ -5,12 +5,12 @@ import type { ConsentCircumstances } from './repository.ts';
 /** Where and how a consent was given, the address as a keyed hash only. */
 export function circumstancesOf(
   { keyring, clock }: Pick<Services, 'keyring' | 'clock'>,
-  from: { customerId: string; language: string; ip: string },
+  from: { customerId: string; language: string; ip: string; channel?: 'web' | 'whatsapp' },
 ): ConsentCircumstances {
   return {
     customerId: from.customerId,
     language: from.language,
-    channel: 'web',
+    channel: from.channel ?? 'web',
     ipHash: keyedHash(keyring.current, 'consent address', from.ip),
     at: clock.now(),
   };

@@ -55,6 +55,15 @@ describe('consents', () => {
       'contact_email-2026-11',
       'apply_with_lender-2026-11-22',
     ]);
+    expect(asked('2026-11-27')).toEqual([
+      'profile_processing-2026-11-22',
+      'share_with_lenders-2026-11-22',
+      'contact_sms-2026-11-22',
+      'contact_whatsapp-2026-11-27',
+      'contact_email-2026-11',
+      'contact_call-2026-11-27',
+      'apply_with_lender-2026-11-22',
+    ]);
     const midnight = new Date('2026-11-22T00:00:00+05:30').getTime();
     const versions = (at: number) => textsInForce(new Date(at)).map(({ version }) => version);
     expect(versions(midnight - 1)).toEqual(asked('2026-11-21'));

@@ -25,6 +25,9 @@ const since = '2026-11-01';
 /** One tick per lender, itemised notices, and nothing asked that nothing rests on. */
 const itemised = '2026-11-22';
 
+/** WhatsApp has a channel again, and calls are asked beside the other ways to be contacted. */
+const asked = '2026-11-27';
+
 /** Every edition there was, in the order they are asked; the newest of a purpose is in force. */
 export const consentTexts: readonly ConsentEdition[] = [
   {
@@ -131,7 +134,7 @@ In My data I can stop one lender or all of them with one press. From then on not
     purpose: 'contact_whatsapp',
     version: 'contact_whatsapp-2026-11',
     effective_from: since,
-    // No message goes out on WhatsApp yet.
+    // No message went out on WhatsApp then.
     ended_on: itemised,
     required: false,
     asked_at: 'profile',
@@ -139,6 +142,18 @@ In My data I can stop one lender or all of them with one press. From then on not
     body: {
       en: '{brand} may send me reminders and loan news on WhatsApp. I can stop this at any time.',
       hi: '{brand} मुझे WhatsApp पर रिमाइंडर और लोन की जानकारी भेज सकता है। इसे कभी भी बंद किया जा सकता है।',
+    },
+  },
+  {
+    purpose: 'contact_whatsapp',
+    version: 'contact_whatsapp-2026-11-27',
+    effective_from: asked,
+    required: false,
+    asked_at: 'profile',
+    title: { en: 'Offers and news on WhatsApp', hi: 'WhatsApp पर ऑफ़र और जानकारी' },
+    body: {
+      en: '{brand} may send me loan offers and news on WhatsApp, on my mobile number: at most 1 message a day and 3 in 7 days over all channels, from 10am to 7pm. WhatsApp then learns that {brand} writes to me. I can stop this at any time in My data, or by answering STOP.',
+      hi: '{brand} मुझे मेरे मोबाइल नंबर पर WhatsApp से लोन के ऑफ़र और जानकारी भेज सकता है: सब चैनल मिलाकर दिन में ज़्यादा से ज़्यादा 1 और 7 दिन में 3 मैसेज, सुबह 10 से शाम 7 बजे के बीच। इससे WhatsApp को पता चलेगा कि {brand} मुझे मैसेज भेजता है। मैं इसे मेरा डेटा पेज पर, या STOP लिखकर भेजने से, कभी भी बंद कर सकता/सकती हूँ।',
     },
   },
   {
@@ -160,6 +175,19 @@ In My data I can stop one lender or all of them with one press. From then on not
     required: false,
     // Nobody is asked for it on the way to an offer: a yes to calls is somebody's own idea.
     asked_at: 'my_data',
+    title: { en: 'Calls from us', hi: 'हमारी ओर से कॉल' },
+    body: {
+      en: '{brand} may call me about loans and my applications: at most once a day and 3 times in 7 days, from 10am to 7pm. I can stop this in My data at any time.',
+      hi: '{brand} लोन और मेरे आवेदनों के बारे में मुझे कॉल कर सकता है: दिन में ज़्यादा से ज़्यादा 1 बार और 7 दिन में 3 बार, सुबह 10 से शाम 7 बजे के बीच। मैं इसे मेरा डेटा पेज पर कभी भी बंद कर सकता/सकती हूँ।',
+    },
+  },
+  {
+    purpose: 'contact_call',
+    version: 'contact_call-2026-11-27',
+    effective_from: asked,
+    required: false,
+    // The same words, now beside the other ways to be contacted; a yes still counts for nothing but calls.
+    asked_at: 'profile',
     title: { en: 'Calls from us', hi: 'हमारी ओर से कॉल' },
     body: {
       en: '{brand} may call me about loans and my applications: at most once a day and 3 times in 7 days, from 10am to 7pm. I can stop this in My data at any time.',

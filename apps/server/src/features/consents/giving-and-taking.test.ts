@@ -235,19 +235,21 @@ describe('a consent to be contacted that was never answered', () => {
   const unanswered = async (person: AtTheApi, language = 'en') =>
     (await person.get<MyData>('/api/get-my-data', language)).body.unanswered;
   const sms = { purpose: 'contact_sms', title: 'Reminders and news by SMS' };
+  const whatsapp = { purpose: 'contact_whatsapp', title: 'Offers and news on WhatsApp' };
   const email = { purpose: 'contact_email', title: 'Reminders and news by e-mail' };
 
   it('is listed until it is given or refused, and given to the text on the screen', async () => {
     const { person } = await submitted(undefined, 'required');
-    expect(await unanswered(person)).toEqual([sms, email]);
+    expect(await unanswered(person)).toEqual([sms, whatsapp, email]);
     expect((await unanswered(person, 'hi')).map(({ title }) => title)).toEqual([
       'SMS पर रिमाइंडर और जानकारी',
+      'WhatsApp पर ऑफ़र और जानकारी',
       'ई-मेल पर रिमाइंडर और जानकारी',
     ]);
     const shown = (await textsFor(person, {}, 'hi')).find(({ purpose }) => purpose === 'contact_sms');
     const given = await person.post('/api/give-consent', { purpose: 'contact_sms', text_hash: shown?.text_hash });
     expect(given.status).toBe(200);
-    expect(await unanswered(person)).toEqual([email]);
+    expect(await unanswered(person)).toEqual([whatsapp, email]);
     const { body } = await person.get<MyData>('/api/get-my-data');
     expect(body.consents[0]).toMatchObject({ ...sms, granted: 1, stands: 1, givable: 1, language: 'hi' });
     const receipt = await person.get<{ body: string; text_hash: string }>(
@@ -256,12 +258,12 @@ describe('a consent to be contacted that was never answered', () => {
     );
     expect(receipt.body).toMatchObject({ body: shown?.body, text_hash: shown?.text_hash, granted: 1, holds: 1 });
     await withdraw(person, 'contact_sms');
-    expect(await unanswered(person)).toEqual([email]);
+    expect(await unanswered(person)).toEqual([whatsapp, email]);
   });
 
   it('may be given before there is a profile, and a profile that leaves it open keeps it', async () => {
     const person = await atTheApi(world, nextPhone());
-    expect(await unanswered(person)).toEqual([sms, email]);
+    expect(await unanswered(person)).toEqual([sms, whatsapp, email]);
     expect((await give(person, 'contact_sms')).status).toBe(200);
     const send = async (which: 'all' | 'required') => {
       const values = { ...meera, tin: 'ABCPC2999N', email: 'g2999@example.in' };
@@ -274,7 +276,7 @@ describe('a consent to be contacted that was never answered', () => {
       return [allow_sms, allow_emails];
     };
     expect(await send('required')).toEqual([1, 0]);
-    expect(await unanswered(person)).toEqual([email]);
+    expect(await unanswered(person)).toEqual([whatsapp, email]);
     await withdraw(person, 'contact_sms');
     expect(await send('required')).toEqual([0, 0]);
     expect(await send('all')).toEqual([1, 1]);

@@ -21,9 +21,11 @@ export {
   applyWithLender,
   consentTitle,
   contactCalls,
+  contactWhatsApp,
   profileProcessing,
   shareWithLenders,
   textsInForce,
 } from './texts.ts';
 export { consentsWork, verifyConsents } from './verify.ts';
+export { withdrawConsentOf } from './withdraw.ts';
 export { type Withdrawal, whenGiven, whenWithdrawn } from './withdrawal-effects.ts';

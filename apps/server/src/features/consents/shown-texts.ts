@@ -13,7 +13,7 @@ export type TextsAsked = { language: Language; brand: Notice['brand'] } & (
   | { product: string }
   /** Key of the lender. */
   | { lender: string }
-  /** One that is asked in My data alone. */
+  /** One that is given by itself in My data, and names no lender. */
   | { purpose: string }
 );
 
@@ -39,7 +39,9 @@ export async function textsToShow(services: Services, db: Db, asked: TextsAsked)
     editions = inForce.filter((text) => text.asked_at === 'apply' || text.purpose === shareWithLenders);
     place = { ...place, lenders: [named(row)] };
   } else if ('purpose' in asked) {
-    editions = inForce.filter((text) => text.asked_at === 'my_data' && text.purpose === asked.purpose);
+    editions = inForce.filter(
+      ({ asked_at, purpose }) => asked_at !== 'apply' && purpose === asked.purpose && purpose !== shareWithLenders,
+    );
   } else {
     const lenders = await lendersToShareWith(
       db,

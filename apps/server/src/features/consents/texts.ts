@@ -9,6 +9,9 @@ export const shareWithLenders = 'share_with_lenders';
 /** The purpose that lets one lender have the application. */
 export const applyWithLender = 'apply_with_lender';
 
+/** The purpose that lets us write on WhatsApp: nothing goes out there without a yes. */
+export const contactWhatsApp = 'contact_whatsapp';
+
 /** The purpose that lets us call. */
 export const contactCalls = 'contact_call';
 

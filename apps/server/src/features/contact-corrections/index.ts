@@ -1,3 +1,4 @@
+export { isNumberBeingCorrected } from './pending.ts';
 export { contactCorrectionsPersonalData } from './personal-data.ts';
 export { contactCorrectionsRoutes } from './routes.ts';
 export { contactCorrectionsStory } from './story.ts';

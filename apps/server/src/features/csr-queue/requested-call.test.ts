@@ -4,6 +4,7 @@ import type { OwnCall } from '@tulna/contract/calls';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atTheApi, mobileNumbers } from '../../test/lending-world.ts';
+import { customersRepository } from '../customers/index.ts';
 import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
 
 type Mine = AnswerOf<typeof getMyCallRequest>;
@@ -133,6 +134,34 @@ describe('a call that a customer asks for', () => {
     expect(await ask(person, noon)).toMatchObject(many);
     await askedAt(weekAgo);
     expect((await ask(person, noon)).status).toBe(200);
+  });
+
+  it('needs a number: who has none any more can’t ask, and what was asked before isn’t called', async () => {
+    const { person, item } = await asked();
+    const { pool } = world.test.services;
+    await customersRepository(world.test.services, world.test.db).attach(person.userId, {
+      channel: 'email',
+      value: `${person.userId}@example.in`,
+    });
+    await pool.query(
+      'update customers set phone_sealed = null, phone_index = null, phone_last4_index = null, phone_verified = false where id = $1',
+      [person.userId],
+    );
+    world.test.clock.stopAt(noon);
+    await world.claim(farida, item.item_id);
+    const refused = await call(farida, item.item_id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'call_not_allowed']);
+    expect(refused.body.message).toContain('No mobile number');
+    expect((await takeBack(person, (await mine(person)).request?.call_request_id)).status).toBe(200);
+    expect(await mine(person)).toMatchObject({ has_number: 0 });
+    const windows = (await mine(person)).windows.map(({ from }) => new Date(from));
+    expect(await ask(person, windows[0] ?? noon)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'call_request_no_number',
+        message: 'Your account has no mobile number, so we can’t call you. Please add one, or write to us.',
+      },
+    });
   });
 
   it('is made in its time by who holds it, without the consent to calls, and what came of it is the customer’s to read', async () => {

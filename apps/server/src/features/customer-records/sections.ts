@@ -116,7 +116,7 @@ export async function messagesOf({
       channel,
       template,
       state,
-      to: channel === 'sms' ? maskMobile(details.phone) : maskEmail(details.email),
+      to: channel === 'email' ? maskEmail(details.email) : maskMobile(details.phone),
       at: at.toISOString(),
       sent_at: sentAt?.toISOString() ?? null,
     })),

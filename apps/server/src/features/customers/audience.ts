@@ -53,13 +53,15 @@ export interface AudiencePart {
  */
 export const audienceOf = (
   audience: AudienceGroup,
-  channel: 'sms' | 'email',
+  channel: 'sms' | 'email' | 'whatsapp',
   { only, after, most }: AudiencePart = {},
 ): RawBuilder<{ id: string; has_contact: boolean; is_blocked: boolean; is_allowed: boolean }> => {
-  const [proved, allowed] =
-    channel === 'sms'
-      ? [sql`person.phone_verified`, sql`profile.allow_sms`]
-      : [sql`person.email_verified`, sql`profile.allow_emails`];
+  // WhatsApp has no switch beside its consent.
+  const [proved, allowed] = {
+    sms: [sql`person.phone_verified`, sql`profile.allow_sms`],
+    email: [sql`person.email_verified`, sql`profile.allow_emails`],
+    whatsapp: [sql`person.phone_verified`, sql`true`],
+  }[channel] as [RawBuilder<unknown>, RawBuilder<unknown>];
   return sql`
     select person.id, ${proved} as has_contact, person.blocked_at is not null as is_blocked,
       coalesce(${allowed}, false) as is_allowed

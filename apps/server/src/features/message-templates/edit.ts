@@ -5,6 +5,7 @@ import {
   type MessageTemplateChange,
   messageTemplateSwitch,
 } from '@tulna/contract/message-templates';
+import { categoriesOf } from '@tulna/rules/message-templates';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -19,12 +20,14 @@ const subjectOf = (id: string, name: string) => ({ kind: messageTemplateKind, id
 /** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
 const flags: ReadonlySet<string> = new Set(['status']);
 
-/** Adds a message template, switched off. Answers its id. */
+/** Adds a message template, switched off. Answers its id. @throws {Problem} `invalid_request` for a category of another channel */
 export async function addMessageTemplate(
   db: Db,
   draft: BodyOf<typeof createMessageTemplate>,
   at: Date,
 ): Promise<Change<string>> {
+  if (!categoriesOf(draft.channel).includes(draft.category))
+    throw new Problem('invalid_request', { fields: { category: 'message_category' } });
   const id = randomUUID();
   await messageTemplatesRepository(db).add({ id, ...draft, created_at: at });
   return { answer: id, records: [{ action: 'create', subject: subjectOf(id, draft.name), after: draft }] };

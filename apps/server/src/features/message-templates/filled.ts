@@ -1,18 +1,23 @@
 import {
+  distinctVariables,
   filledText,
+  type MessageCategory,
   type MessageChannel,
   type MessageContent,
   type MessageVariable,
 } from '@tulna/rules/message-templates';
+import type { WhatsAppTemplate } from '../../platform/whatsapp/whatsapp-provider.ts';
 import { compiledMail } from './compile-mail.ts';
 
 export interface FilledMessage {
   subject: string;
-  /** The text of an SMS, or the plain part of an e-mail. */
+  /** The text of an SMS or a WhatsApp message, or the plain part of an e-mail. */
   text: string;
-  /** Undefined for an SMS. */
+  /** Of an e-mail. */
   html: string | undefined;
   templateId: string;
+  /** Of a WhatsApp message: what the provider gets in place of the text. */
+  whatsapp?: WhatsAppTemplate;
 }
 
 export type Values = Readonly<Record<MessageVariable, string>>;
@@ -28,7 +33,11 @@ const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) =
 
 /** HTML with its variables filled in, nothing in them being markup. */
 export const filledHtml = (html: string, values: Values): string =>
-  filledText(html, { first_name: escaped(values.first_name), unsubscribe: escaped(values.unsubscribe) });
+  filledText(html, {
+    first_name: escaped(values.first_name),
+    unsubscribe: escaped(values.unsubscribe),
+    link: escaped(values.link),
+  });
 
 /** Compiled mails by their markup: a campaign sends one text many times. */
 const kept = new Map<string, string>();
@@ -47,12 +56,24 @@ async function htmlOf(markup: string): Promise<string> {
 
 /** A content in one language with the values of one person. */
 export async function filledMessage(
-  channel: MessageChannel,
-  content: MessageContent,
+  { channel, category, content }: { channel: MessageChannel; category: MessageCategory; content: MessageContent },
   language: 'en' | 'hi',
   values: Values,
 ): Promise<FilledMessage> {
   const body = content[`${language}_body`];
+  if (channel === 'whatsapp')
+    return {
+      subject: '',
+      text: filledText(body, values),
+      html: undefined,
+      templateId: '',
+      whatsapp: {
+        name: content.template_name,
+        language: language === 'hi' ? 'hi' : content.en_locale,
+        category: category === 'marketing' ? 'marketing' : 'utility',
+        values: distinctVariables(body).map((name) => values[name]),
+      },
+    };
   if (channel === 'sms')
     return {
       subject: '',

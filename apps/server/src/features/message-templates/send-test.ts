@@ -13,7 +13,7 @@ import { sampleValues } from './versions.ts';
 import { versionsRepository } from './versions-repository.ts';
 
 /**
- * Sends a version with invented values to the person who asks. Staff have no number here, so an SMS comes as the text of an e-mail.
+ * Sends a version with invented values to the person who asks. Staff have no number here, so an SMS or WhatsApp message comes as the text of an e-mail.
  * @throws {Problem} `not_found`, `unavailable`
  */
 export async function sendTest(
@@ -27,15 +27,14 @@ export async function sendTest(
   if (version === undefined || person === undefined) throw new Problem('not_found');
   const { channel, content, name } = version;
   const { subject, text, html } = await filledMessage(
-    channel,
-    content,
+    version,
     language,
     sampleValues(services, language, content.header),
   );
   const words = phrasesFor(language).messages.testMessage;
   await sendWrittenMail(services, tx, {
     to: person.email,
-    subject: words(channel === 'sms' ? name : subject),
+    subject: words(channel === 'email' ? subject : name),
     text,
     html,
   });

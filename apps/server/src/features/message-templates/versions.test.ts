@@ -19,6 +19,8 @@ const sms = {
   hi_body: 'नमस्ते {#first_name#}। बंद करें: {#unsubscribe#}',
   en_plain: '',
   hi_plain: '',
+  template_name: '',
+  en_locale: '',
 };
 const markup =
   '<mjml><mj-body><mj-section><mj-column><mj-text>Hello {#first_name#} {#unsubscribe#}</mj-text></mj-column></mj-section></mj-body></mjml>';

@@ -5,6 +5,7 @@ import {
   contentFaults,
   type MessageContent,
   RECIPIENT_CODE_LENGTH,
+  smsClickLink,
   smsUnsubscribeLink,
 } from '@tulna/rules/message-templates';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -25,13 +26,13 @@ export const linkHost = ({ config }: Pick<Services, 'config'>): string =>
   config.shortLinkHost ?? new URL(config.http.publicUrl).host;
 
 /** Invented values for previews and tests. */
-export const sampleValues = (services: Services, language: 'en' | 'hi', header: string): Values => ({
-  first_name: language === 'hi' ? 'आशा' : 'Asha',
-  unsubscribe:
-    header === ''
-      ? `${services.config.http.publicUrl}/u/sample`
-      : smsUnsubscribeLink(linkHost(services), header, 'x'.repeat(RECIPIENT_CODE_LENGTH)),
-});
+export function sampleValues(services: Services, language: 'en' | 'hi', header: string): Values {
+  const first_name = language === 'hi' ? 'आशा' : 'Asha';
+  const { publicUrl } = services.config.http;
+  if (header === '') return { first_name, unsubscribe: `${publicUrl}/u/sample`, link: `${publicUrl}/g/sample` };
+  const [host, code] = [linkHost(services), 'x'.repeat(RECIPIENT_CODE_LENGTH)];
+  return { first_name, unsubscribe: smsUnsubscribeLink(host, header, code), link: smsClickLink(host, header, code) };
+}
 
 /** @throws {Problem} `invalid_request` naming each field that is wrong */
 async function checkContent(
@@ -40,15 +41,14 @@ async function checkContent(
   content: MessageContent,
   isRegistered: boolean,
 ): Promise<void> {
-  const isSms = channel === 'sms';
   const asked = {
-    channel: isSms ? ('sms' as const) : ('email' as const),
+    channel: channel as TemplateVersion['channel'],
     category: category as TemplateVersion['category'],
     host: linkHost(services),
     isRegistered,
   };
   const faults: ContentFaults = contentFaults(content, asked);
-  if (!isSms)
+  if (channel === 'email')
     for (const field of ['en_body', 'hi_body'] as const)
       if (faults[field] === undefined && (await compiledMail(content[field])) === undefined)
         faults[field] = 'mail_markup';
@@ -130,7 +130,7 @@ export async function preview(
   const shown = async (language: 'en' | 'hi'): Promise<string> => {
     const body = content[`${language}_body`];
     const values = sampleValues(services, language, content.header);
-    const html = template.channel === 'sms' ? body : await compiledMail(body);
+    const html = template.channel === 'email' ? await compiledMail(body) : body;
     if (html === undefined) throw new Problem('invalid_request', { fields: { [`${language}_body`]: 'mail_markup' } });
     return filledHtml(html, values);
   };

@@ -81,7 +81,9 @@ async function deliver(services: Services, providers: Providers, id: string, sig
       if (error instanceof MissingTemplate) await reportMissing(services, tx, error);
       else if (error.permanent && message.content.code === null) {
         const { channel, content } = message;
-        await runUndeliveredEffects(services, tx, { messageId: id, channel, to: content.to, at: now });
+        // WhatsApp is of campaigns alone, which have their own account of what arrived.
+        if (channel !== 'whatsapp')
+          await runUndeliveredEffects(services, tx, { messageId: id, channel, to: content.to, at: now });
       }
     });
     services.log.warn({ message: id, channel: message.channel, failure: error.message }, 'a message was not taken');

@@ -9,8 +9,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => esc
 
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: INDIAN_ZONE, dateStyle: 'medium', timeStyle: 'medium' });
 
+const channels = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' } as const;
+
 const entry = (message: OutboxEntry): string => `<li class="message">
-<div class="line"><span class="channel ${message.channel}">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span>
+<div class="line"><span class="channel ${message.channel}">${channels[message.channel]}</span>
 <strong>${escaped(message.to)}</strong><time datetime="${message.at}">${escaped(time.format(new Date(message.at)))}</time></div>
 ${message.not_before === null ? '' : `<p class="waits">Waits for contact hours: ${escaped(time.format(new Date(message.not_before)))}</p>`}
 ${message.subject === '' ? '' : `<h2>${escaped(message.subject)}</h2>`}

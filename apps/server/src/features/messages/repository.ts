@@ -15,9 +15,13 @@ export interface MessageContent {
   template: string;
 }
 
+/** Ways in which messages go out. */
+export type StoredChannel = 'sms' | 'email' | 'whatsapp';
+const channelOf = (channel: string): StoredChannel => (channel === 'sms' || channel === 'whatsapp' ? channel : 'email');
+
 export interface StoredMessage {
   id: string;
-  channel: 'sms' | 'email';
+  channel: StoredChannel;
   at: Date;
   uselessAfter: Date | null;
   /** It goes out between 10:00 and 19:00 only, at every try. */
@@ -50,7 +54,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
       : [
           {
             id: row.id,
-            channel: row.channel === 'sms' ? ('sms' as const) : ('email' as const),
+            channel: channelOf(row.channel),
             at: row.at,
             uselessAfter: row.useless_after,
             contactHours: row.contact_hours,
@@ -196,7 +200,7 @@ const stateOf = (status: string): MessageState => states[status as keyof typeof 
 /** A message without what it says. */
 export interface ListedMessage {
   id: string;
-  channel: 'sms' | 'email';
+  channel: StoredChannel;
   /** With the language at its end: `otp-en`. */
   template: string;
   state: MessageState;
@@ -223,7 +227,7 @@ export async function messagesTo(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    channel: row.channel === 'sms' ? 'sms' : 'email',
+    channel: channelOf(row.channel),
     template: row.template,
     state: stateOf(row.status),
     at: row.at,

@@ -3,15 +3,16 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { DeliveryFailure } from '../../platform/sms/delivery-failure.ts';
+import type { WhatsAppTemplate } from '../../platform/whatsapp/whatsapp-provider.ts';
 import { deliverMessage } from './jobs.ts';
 import { providersOf } from './providers.ts';
-import { messagesRepository, type StoredMessage } from './repository.ts';
+import { messagesRepository, type StoredChannel, type StoredMessage } from './repository.ts';
 
 /** A message whose text staff have written, ready to go out. */
 export interface WrittenMessage {
   /** Our id of it; a provider that knows it already does not send it again. */
   reference: string;
-  channel: 'sms' | 'email';
+  channel: StoredChannel;
   /** Ten digits, or a lower-case address. */
   to: string;
   subject: string;
@@ -19,6 +20,8 @@ export interface WrittenMessage {
   html: string | undefined;
   /** DLT ids of an SMS. */
   sms: { templateId: string; header: string; entityId: string } | undefined;
+  /** Of a WhatsApp message. */
+  whatsapp?: WhatsAppTemplate | undefined;
   /** Of an e-mail that one can unsubscribe from. */
   unsubscribe: string | undefined;
 }
@@ -46,13 +49,15 @@ const storedOf = (message: WrittenMessage, at: Date): StoredMessage => ({
  * @throws {DeliveryFailure}
  */
 export function writtenDelivery(services: Services): (message: WrittenMessage, signal: AbortSignal) => Promise<string> {
-  const { sms, mail } = providersOf(services);
+  const { sms, whatsapp, mail } = providersOf(services);
   return async (message, signal) => {
     const { reference, to, subject, text, html, unsubscribe } = message;
     if (message.channel === 'sms' && sms !== undefined && message.sms !== undefined) {
       const { templateId, ...sender } = message.sms;
       return sms.send({ reference, to, text, templateId, sender }, signal);
     }
+    if (message.channel === 'whatsapp' && whatsapp !== undefined && message.whatsapp !== undefined)
+      return whatsapp.send({ reference, to, template: message.whatsapp }, signal);
     if (message.channel === 'email' && mail !== undefined)
       return mail.send({ reference, to, subject, text, html, unsubscribe });
     if (!services.config.outbox) throw new DeliveryFailure('misconfigured', 'no provider', true);

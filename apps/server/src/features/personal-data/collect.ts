@@ -3,7 +3,14 @@ import type { Language } from '@tulna/phrases/language';
 import type { Db } from '../../platform/database/database.ts';
 import type { Held, Person, Reading } from '../../platform/personal-data/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
-import { consentsRepository, consentTitle, entryFor, shareWithLenders, textsInForce } from '../consents/index.ts';
+import {
+  consentsRepository,
+  consentTitle,
+  contactCalls,
+  entryFor,
+  shareWithLenders,
+  textsInForce,
+} from '../consents/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { placeOf } from './class-order.ts';
 import { holders } from './holders.ts';
@@ -30,7 +37,6 @@ async function consentsOf(
     .map(([key, name]) => ({ key, name, stands: entryFor(sharing, key) === undefined ? (0 as const) : (1 as const) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const asked = textsInForce(now).filter(({ asked_at }) => asked_at === 'profile');
-  // Calls have a section of their own with their switch, so an unanswered question is not repeated here.
   const givable = new Set(
     textsInForce(now).flatMap(({ asked_at, purpose }) => (asked_at === 'apply' ? [] : [purpose])),
   );
@@ -56,8 +62,9 @@ async function consentsOf(
     givable: givable.has(entry.purpose) ? 1 : 0,
     lenders: entry.purpose === shareWithLenders ? everListed : [],
   }));
-  // What a profile cannot do without is asked with it; the rest may be given before, with and after one.
-  const open = asked.filter(({ purpose, required }) => !required && !answered.has(purpose));
+  // What a profile cannot do without is asked with it; the rest may be given before, with and after one. Calls have a section of their
+  // own with their switch, so their unanswered question is not repeated here.
+  const open = asked.filter(({ purpose, required }) => !required && purpose !== contactCalls && !answered.has(purpose));
   return { consents, unanswered: open.map(({ purpose, title }) => ({ purpose, title: title[language] })) };
 }
 

@@ -1,5 +1,6 @@
 import type { CallDesk, CallLead } from '@tulna/contract/calls';
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { DAY_MS } from '@tulna/rules/clock';
 import { maskMobile } from '@tulna/rules/masks';
 import { productByName } from '@tulna/rules/products';
 import {
@@ -141,7 +142,9 @@ async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date)
   if (!PASSING_REASONS.includes(reason)) await leads.end(lead.id, reason, now, lead.tries);
   else {
     const rang = await callsRepository(db).rangSince(lead.customer_id ?? '', budgetDays(now).week);
-    await leads.giveBack(lead.id, budgetAllows(rang, now));
+    // A correction takes hours, or a day where the old number is lost.
+    const later = reason === 'contact_changing' ? new Date(now.getTime() + DAY_MS) : budgetAllows(rang, now);
+    await leads.giveBack(lead.id, later);
   }
   return false;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { creditedBrand } from '../attributions/index.ts';
 import { contactCalls, newestAnswer, profileProcessing } from '../consents/index.ts';
+import { isNumberBeingCorrected } from '../contact-corrections/index.ts';
 import { joinNewestApplication } from '../credit-applications/index.ts';
 import { callablePeople } from '../customers/index.ts';
 import { isOnDoNotCallList } from '../do-not-call/index.ts';
@@ -60,6 +61,7 @@ function people(
       case when person.is_erased then 'erased'
         when person.has_no_phone then 'no_phone'
         when person.is_blocked or not ${newestAnswer('person.customer_id', profileProcessing, true)} then 'blocked'
+        when ${isNumberBeingCorrected('person.customer_id')} then 'contact_changing'
         when ${isAsked} then null
         when not ${newestAnswer('person.customer_id', contactCalls, false)} then 'no_consent'
         when ${isOnDoNotCallList('person.phone_index')} then 'do_not_call'

@@ -1,3 +1,4 @@
+export { kindOfArrival } from './arrivals.ts';
 export { trackingLinkFileKind } from './file-kind.ts';
 export { linkOfPartner, type PortalLink, portalLink, portalLinks } from './of-partner.ts';
 export { ownLinkNames } from './own-names.ts';

@@ -298,6 +298,10 @@ export interface CampaignRecipientsTable {
   retry_at: Date | null;
   provider_reference: string | null;
   changed_at: Date;
+  clicked_at: Date | null;
+  clicks: Generated<number>;
+  previews: Generated<number>;
+  bots: Generated<number>;
 }
 
 export interface CampaignsTable {

@@ -1,90 +1,28 @@
 import { PHONE_CODE } from '@tulna/rules/constants';
-import {
-  BlockedAddressError,
-  createGuardedClient,
-  reachOfSetting,
-  UnusableAnswerError,
-} from '../http-client/guarded-request.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
+import { messagePost, type PostSettings } from './post-message.ts';
 import type { SmsProvider } from './sms-provider.ts';
 
-export interface HttpSmsSettings {
-  url: string;
-  token: string;
+export interface HttpSmsSettings extends PostSettings {
   /** DLT header: the six letters shown as the sender. */
   senderId: string;
   dltEntityId: string;
-  /** Milliseconds until the provider counts as hanging; 5000 unless given. */
-  timeout?: number;
-}
-
-const longestAnswer = 64 * 1024;
-
-const send = createGuardedClient();
-
-/** Codes of a connection that was never made. */
-const unmade: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-function neverLeft(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && unmade.has(at.code)) return true;
-  return false;
-}
-
-function failureOf(status: number): DeliveryFailure {
-  if (status === 401 || status === 403 || status === 404)
-    return new DeliveryFailure('misconfigured', `status ${status}`);
-  if (status === 408 || status === 429 || status >= 500) return new DeliveryFailure('busy', `status ${status}`);
-  return new DeliveryFailure('refused', `status ${status}`);
-}
-
-function referenceIn(text: string): string {
-  try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer === 'object' && answer !== null && 'message_id' in answer)
-      return String(answer.message_id).slice(0, 100);
-    return '';
-  } catch {
-    return '';
-  }
 }
 
 /** SMS over a provider's HTTP API: one JSON POST per message, with DLT entity, header and template ids. */
 export function httpSmsProvider(settings: HttpSmsSettings): SmsProvider {
-  const url = new URL(settings.url);
+  const post = messagePost(settings);
   return {
-    async send(sms, signal) {
-      const limit = AbortSignal.timeout(settings.timeout ?? 5000);
-      try {
-        const answer = await send(url, {
-          method: 'POST',
-          reach: reachOfSetting(url),
-          maxBytes: longestAnswer,
-          signal: AbortSignal.any([limit, signal]),
-          headers: {
-            'content-type': 'application/json',
-            accept: 'application/json',
-            authorization: `Bearer ${settings.token}`,
-            'idempotency-key': sms.reference,
-          },
-          body: JSON.stringify({
-            to: `+${PHONE_CODE}${sms.to}`,
-            text: sms.text,
-            sender_id: sms.sender?.header ?? settings.senderId,
-            dlt_entity_id: sms.sender?.entityId ?? settings.dltEntityId,
-            dlt_template_id: sms.templateId,
-            reference: sms.reference,
-          }),
-        });
-        if (answer.status < 200 || answer.status > 299) throw failureOf(answer.status);
-        return referenceIn(answer.body.toString('utf8'));
-      } catch (error) {
-        if (error instanceof DeliveryFailure) throw error;
-        if (error instanceof BlockedAddressError) throw new DeliveryFailure('misconfigured', 'not a public address');
-        // It was taken; what else the provider had to say does not matter.
-        if (error instanceof UnusableAnswerError && error.code === 'too_large' && error.status < 300) return '';
-        if (limit.aborted || signal.aborted) throw new DeliveryFailure('timed_out', 'no answer in time');
-        throw new DeliveryFailure('unreachable', 'the connection failed', neverLeft(error));
-      }
-    },
+    send: ({ reference, to, text, templateId, sender }, signal) =>
+      post(
+        reference,
+        {
+          to: `+${PHONE_CODE}${to}`,
+          text,
+          sender_id: sender?.header ?? settings.senderId,
+          dlt_entity_id: sender?.entityId ?? settings.dltEntityId,
+          dlt_template_id: templateId,
+        },
+        signal,
+      ),
   };
 }

@@ -27,6 +27,8 @@ const none: MessageContent = {
   hi_body: '',
   en_plain: '',
   hi_plain: '',
+  template_name: '',
+  en_locale: '',
 };
 /** Invented, as every id of the DLT platform here. */
 const ofSms = { header: 'TULNAL', entity_id: '1101000000000000001' } as const;

@@ -42,7 +42,8 @@ export function Unsubscribes() {
         <h2>{texts.title}</h2>
         <p>{texts.text}</p>
         {data.unsubscribes.map(({ unsubscribe_id: id, channel, category, at }) => {
-          const name = texts.kinds[channel][category];
+          const isNews = category === 'promotional' || category === 'marketing';
+          const name = (isNews ? texts.news : texts.asked)(texts.channels[channel]);
           return (
             <div key={id} className={styles.entry}>
               <h3>{name}</h3>

@@ -7,6 +7,7 @@ import { contents, makePerson, type SmsDouble, smsDouble } from '../../../test/c
 import { type StaffClient, staffClient } from '../../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { lookForCampaigns } from '../jobs.ts';
+import { newsSignature } from '../news.ts';
 
 /** Campaigns through the door, SMS over HTTP to a provider of the test, e-mail to the local outbox. 11:30 in India. */
 export const start = new Date('2026-11-24T06:00:00.000Z');
@@ -31,6 +32,9 @@ export function campaignsWorld(): void {
         SMS_SENDER_ID: 'OTHERS',
         SMS_DLT_ENTITY_ID: '1101000000000000999',
         SMS_DLT_TEMPLATES: 'otp-en=1107000000000000011,reminder-en=1107000000000000021',
+        WHATSAPP_PROVIDER_URL: provider.url,
+        WHATSAPP_PROVIDER_TOKEN: 'whatsapp-token',
+        WHATSAPP_SENDER: 'number-1',
         SHORT_LINK_HOST: 'tulna.in',
         MESSAGE_NEWS_SECRET: secret,
         PUBLIC_URL: 'https://loans.example.in',
@@ -58,7 +62,7 @@ export const once = () => ({ 'idempotency-key': randomUUID() });
 
 /** A registered template that is switched on. */
 export async function template(
-  channel: 'sms' | 'email',
+  channel: 'sms' | 'email' | 'whatsapp',
   category = 'promotional',
   content: object = {},
 ): Promise<string> {
@@ -152,3 +156,15 @@ export const somePeople = async (count: number) => {
 export async function signInAgain(): Promise<void> {
   staff = await staffClient(test, 1);
 }
+
+/** News of a provider, signed. */
+export const tell = (news: object, { stamp = String(Math.floor(start.getTime() / 1000)), key = secret } = {}) => {
+  const payload = JSON.stringify(news);
+  const signature = newsSignature(key, stamp, Buffer.from(payload)).toString('hex');
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/message-news',
+    payload,
+    headers: { 'content-type': 'application/json', 'x-timestamp': stamp, 'x-signature': `sha256=${signature}` },
+  });
+};

@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DAY_MS } from '@tulna/rules/clock';
+import { CLICK_DAYS, needsConsent } from '@tulna/rules/message-templates';
+import { USER_AREA } from '@tulna/rules/user-pages';
+import type { Services } from '../../platform/services.ts';
+import { kindOfArrival } from '../tracking-links/index.ts';
+import { recipientsRepository } from './recipients-repository.ts';
+import { campaignsRepository } from './repository.ts';
+
+/** Who follows a link of a campaign, and how. */
+export interface Following {
+  code: string;
+  /** In the path of an SMS alone. */
+  header: string | undefined;
+  method: string;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * Where the link of a message leads: to the customer's own page, which asks for a sign-in and goes on to where they were. Counted for
+ * its recipient, with previews and bots apart; a HEAD is nobody. Nothing is said of the person, so who guesses a code learns nothing.
+ */
+export async function followCampaignLink(
+  { db, clock }: Services,
+  { code, header, method, headers }: Following,
+): Promise<{ kind: 'leads'; to: string } | { kind: 'ended' | 'unknown' }> {
+  const recipients = recipientsRepository(db);
+  const row = await recipients.byCode(code);
+  const campaign = row && (await campaignsRepository(db).byId(row.campaign_id));
+  if (row === undefined || campaign === undefined || row.claimed_at === null) return { kind: 'unknown' };
+  if (!needsConsent(campaign.category)) return { kind: 'unknown' };
+  if ((header !== undefined) !== (campaign.channel === 'sms')) return { kind: 'unknown' };
+  const now = clock.now();
+  if (now.getTime() >= row.claimed_at.getTime() + CLICK_DAYS * DAY_MS) return { kind: 'ended' };
+  if (method === 'GET') await recipients.clicked(row.id, kindOfArrival(headers), now);
+  return { kind: 'leads', to: USER_AREA };
+}
