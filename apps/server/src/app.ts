@@ -83,6 +83,7 @@ import { reportsRoutes, reportsWork } from './features/reports/index.ts';
 import { savedViewsRoutes } from './features/saved-views/index.ts';
 import { scheduledReportsRoutes, scheduledReportsWork } from './features/scheduled-reports/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
+import { sentLinksRoutes } from './features/sent-links/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
 import { suspiciousLeadsRoutes, suspiciousLeadsWork } from './features/suspicious-leads/index.ts';
 import { switchBoardRoutes, switchBoardWork } from './features/switch-board/index.ts';
@@ -213,6 +214,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customerStoryRoutes(app, services);
   csrQueueRoutes(app, services);
   callRequestsRoutes(app, services, businessCalendar);
+  sentLinksRoutes(app, services, brands);
   partnerTicketsRoutes(app, services);
   portalTextsRoutes(app, services);
   partnerTrainingRoutes(app, services);

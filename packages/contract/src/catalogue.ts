@@ -102,6 +102,7 @@ import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
 import * as scheduledReports from './scheduled-reports.ts';
 import * as searchLists from './search-lists.ts';
+import * as sentLinks from './sent-links.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
 import * as staffLinks from './staff-links.ts';
@@ -208,6 +209,7 @@ const features: Record<string, Record<string, unknown>> = {
   alarms,
   'call-campaigns': callCampaigns,
   'call-requests': callRequests,
+  'sent-links': sentLinks,
   'call-scripts': callScripts,
   calls,
   'do-not-call': doNotCall,

@@ -19,6 +19,7 @@ export const dataClass = z.enum([
   'messages',
   'calls',
   'call_requests',
+  'sent_links',
   'campaigns',
   'sessions',
   'origin',

@@ -157,6 +157,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   exportScheduledReports: 'features/scheduled-reports/scheduled-reports.test.ts',
   claimCsrItem: 'features/csr-queue/testing/queue-world.ts',
   moveCsrItem: 'features/csr-queue/testing/queue-world.ts',
+  sendLinkToGoOn: 'features/sent-links/sent-links.test.ts',
   startCsrCall: 'features/csr-queue/requested-call.test.ts',
   showCsrHelpRequest: 'features/csr-queue/csr-queue.test.ts',
   updateCsrCalendar: 'features/csr-queue/calendar.test.ts',

@@ -63,6 +63,7 @@ export const adminAudit = {
     prove_contact: 'Code read out',
     ask_correction: 'Second person asked',
     confirm_correction: 'Correction confirmed',
+    send_link: 'Link to go on sent',
     stop_correction: 'Correction stopped',
     refuse_correction: 'Correction not made',
     correct: 'Contact corrected',

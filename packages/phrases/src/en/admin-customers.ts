@@ -148,6 +148,7 @@ export const adminCustomers = {
       reminder: 'Reminder',
       interestNoted: 'Interest noted',
       assistedLead: 'Link from a partner',
+      linkToGoOn: 'Link to go on',
       productOpen: 'Product now available',
       complaintLate: 'Complaint late',
       complaintReceived: 'Complaint received',

@@ -17,6 +17,7 @@ const classes = {
   messages: 'Messages',
   calls: 'Calls to them',
   call_requests: 'Requested calls',
+  sent_links: 'Links sent by staff',
   campaigns: 'Campaign messages and unsubscribing',
   desk_notes: 'Support notes and tasks',
   service_items: 'Customer service items',

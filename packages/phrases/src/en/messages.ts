@@ -3,6 +3,7 @@ import { accountMessages } from './account-messages.ts';
 import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { applicationMessages } from './application-messages.ts';
 import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
+import { linkAnswers, linkMessages } from './link-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 import { profileAnswers, profileMessages } from './profile-messages.ts';
@@ -137,6 +138,7 @@ export const messages = {
   },
   ...accountMessages,
   ...contactMessages,
+  ...linkMessages,
   ...profileMessages,
   correctionWords,
   merchantApproved: {
@@ -183,6 +185,7 @@ export const messages = {
   answers: {
     ...portalAnswers,
     ...contactAnswers,
+    ...linkAnswers,
     ...profileAnswers,
     unsubscribeTakenBack: 'You may get these messages again, as far as your consents allow',
     funnelPublished: 'Published. Customers see it from now on',

@@ -63,6 +63,7 @@ export const adminAudit = {
     prove_contact: 'कोड पढ़कर बताया गया',
     ask_correction: 'दूसरे व्यक्ति से कहा',
     confirm_correction: 'सुधार पक्का किया',
+    send_link: 'आगे बढ़ने का लिंक भेजा',
     stop_correction: 'सुधार रोका',
     refuse_correction: 'सुधार नहीं हुआ',
     correct: 'संपर्क ठीक हुआ',

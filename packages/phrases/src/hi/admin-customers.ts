@@ -147,6 +147,7 @@ export const adminCustomers = {
       reminder: 'याद दिलाना',
       interestNoted: 'रुचि दर्ज हुई',
       assistedLead: 'पार्टनर से आया लिंक',
+      linkToGoOn: 'आगे बढ़ने का लिंक',
       productOpen: 'प्रोडक्ट अब उपलब्ध',
       complaintLate: 'शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',

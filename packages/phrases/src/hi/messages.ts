@@ -3,6 +3,7 @@ import { accountMessages } from './account-messages.ts';
 import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { applicationMessages } from './application-messages.ts';
 import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
+import { linkAnswers, linkMessages } from './link-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 import { profileAnswers, profileMessages } from './profile-messages.ts';
@@ -110,6 +111,7 @@ export const messages = {
   },
   ...accountMessages,
   ...contactMessages,
+  ...linkMessages,
   ...profileMessages,
   correctionWords,
   merchantApproved: {
@@ -145,6 +147,7 @@ export const messages = {
   answers: {
     ...portalAnswers,
     ...contactAnswers,
+    ...linkAnswers,
     ...profileAnswers,
     messageTextSaved: 'ड्राफ़्ट सहेज लिया गया',
     messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',

@@ -17,6 +17,7 @@ import { lenderCallsStory } from '../lender-connections/index.ts';
 import { messagesStory } from '../messages/index.ts';
 import { decisionsStory, offersStory } from '../offers/index.ts';
 import { remindersStory } from '../reminders/index.ts';
+import { sentLinksStory } from '../sent-links/index.ts';
 
 /**
  * Every feature that knows something of a customer over time. Help requests aren't among them: they are sent without an account, and
@@ -40,6 +41,7 @@ export const storySources: readonly StorySource<StoryKind>[] = [
   notesStory,
   offersStory,
   remindersStory,
+  sentLinksStory,
   sessionsStory,
   tasksStory,
 ];

@@ -96,6 +96,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   dataDeleted: ({ dataDeleted }, facts) => all(dataDeleted, facts),
   interestNoted: ({ interestNoted }, facts) => all(interestNoted, facts),
   assistedLead: ({ assistedLead }, facts) => all(assistedLead, facts),
+  linkToGoOn: ({ linkToGoOn }, facts) => all(linkToGoOn, facts),
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintLate: ({ complaintLate }, facts) => all(complaintLate, facts),

@@ -28,6 +28,7 @@ import { productInterestsPersonalData } from '../product-interests/index.ts';
 import { prospectsPersonalData } from '../prospects/index.ts';
 import { remindersPersonalData } from '../reminders/index.ts';
 import { reportsPersonalData } from '../reports/index.ts';
+import { sentLinksPersonalData } from '../sent-links/index.ts';
 import { sessionsPersonalData } from '../sessions/index.ts';
 import { suppressionsPersonalData } from '../suppressions/index.ts';
 import { suspiciousLeadsPersonalData } from '../suspicious-leads/index.ts';
@@ -57,6 +58,7 @@ export const holders: readonly PersonalData[] = [
   remindersPersonalData,
   nomineesPersonalData,
   callRequestsPersonalData,
+  sentLinksPersonalData,
   telecallingPersonalData,
   doNotCallPersonalData,
   campaignsPersonalData,

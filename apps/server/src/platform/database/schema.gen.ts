@@ -2606,6 +2606,15 @@ export interface SchemaMigrationsTable {
   applied_at: Generated<Date>;
 }
 
+export interface SentLinksTable {
+  id: string;
+  customer_id: string;
+  sent_by: string;
+  sent_at: Date;
+  expires_at: Date;
+  opened_at: Date | null;
+}
+
 export interface SessionsTable {
   id: string;
   kind: string;
@@ -2990,6 +2999,7 @@ export interface Database {
   scheduled_report_runs: ScheduledReportRunsTable;
   scheduled_reports: ScheduledReportsTable;
   schema_migrations: SchemaMigrationsTable;
+  sent_links: SentLinksTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;
   status_messages: StatusMessagesTable;

@@ -23,6 +23,7 @@ const goes = [
   'interests',
   'nominee',
   'call_requests',
+  'sent_links',
   'card_visits',
   'insurance_hand_offs',
 ] as const;
