@@ -3,6 +3,7 @@ import { adminUsersRoutes, adminUsersWork, roleOf } from './features/admin-users
 import { alarmsRoutes, alarmsWork, watchProofs } from './features/alarms/index.ts';
 import { analyticsEventsWork } from './features/analytics-events/index.ts';
 import { partnerApiDocsRoutes, serveApiDocs } from './features/api-docs/index.ts';
+import { assistedProfilesRoutes, assistedProfilesWork } from './features/assisted-profiles/index.ts';
 import { attributionsRoutes, attributionsWork, creditedBeside } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandRequestsRoutes } from './features/brand-requests/index.ts';
@@ -215,6 +216,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   csrQueueRoutes(app, services);
   callRequestsRoutes(app, services, businessCalendar);
   sentLinksRoutes(app, services, brands);
+  assistedProfilesRoutes(app, services, brands);
   partnerTicketsRoutes(app, services);
   portalTextsRoutes(app, services);
   partnerTrainingRoutes(app, services);
@@ -277,6 +279,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   personalDataWork(services);
   deletionsWork(services);
   contactCorrectionsWork(services, brands);
+  assistedProfilesWork(services);
   importsWork(services);
   listExportsWork(services);
   listBulksWork(services, (db, id) => roleOf(services, db, id));

@@ -1,6 +1,7 @@
 import * as adminSessions from './admin-sessions.ts';
 import * as alarms from './alarms.ts';
 import * as assistedLeads from './assisted-leads.ts';
+import * as assistedProfiles from './assisted-profiles.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brandRequests from './brand-requests.ts';
@@ -210,6 +211,7 @@ const features: Record<string, Record<string, unknown>> = {
   'call-campaigns': callCampaigns,
   'call-requests': callRequests,
   'sent-links': sentLinks,
+  'assisted-profiles': assistedProfiles,
   'call-scripts': callScripts,
   calls,
   'do-not-call': doNotCall,

@@ -20,6 +20,7 @@ export const dataClass = z.enum([
   'calls',
   'call_requests',
   'sent_links',
+  'assisted_forms',
   'campaigns',
   'sessions',
   'origin',

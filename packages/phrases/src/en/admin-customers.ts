@@ -149,6 +149,7 @@ export const adminCustomers = {
       interestNoted: 'Interest noted',
       assistedLead: 'Link from a partner',
       linkToGoOn: 'Link to go on',
+      profileConfirmCode: 'Code to confirm a form filled in with staff',
       productOpen: 'Product now available',
       complaintLate: 'Complaint late',
       complaintReceived: 'Complaint received',

@@ -18,6 +18,7 @@ const classes = {
   calls: 'Calls to them',
   call_requests: 'Requested calls',
   sent_links: 'Links sent by staff',
+  assisted_forms: 'Forms filled in with staff',
   campaigns: 'Campaign messages and unsubscribing',
   desk_notes: 'Support notes and tasks',
   service_items: 'Customer service items',

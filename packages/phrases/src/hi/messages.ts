@@ -3,7 +3,7 @@ import { accountMessages } from './account-messages.ts';
 import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { applicationMessages } from './application-messages.ts';
 import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
-import { linkAnswers, linkMessages } from './link-messages.ts';
+import { assistedWords, linkAnswers, linkMessages } from './link-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 import { profileAnswers, profileMessages } from './profile-messages.ts';
@@ -114,6 +114,7 @@ export const messages = {
   ...linkMessages,
   ...profileMessages,
   correctionWords,
+  assistedWords,
   merchantApproved: {
     sms: ({ brand, code }) =>
       `${brand}: आपकी दुकान मंज़ूर हो गई है, कोड ${code}। आपके लिंक से आए ग्राहकों को अब से जो लोन मिलेंगे, वे आपके नाम गिने जाएँगे।`,

@@ -1,6 +1,7 @@
 import type { StoryKind } from '@tulna/rules/customer-story';
 import { sessionsStory } from '../../platform/sessions/story.ts';
 import type { StorySource } from '../../platform/story/story.ts';
+import { assistedProfilesStory } from '../assisted-profiles/index.ts';
 import { attributionsStory } from '../attributions/index.ts';
 import { callRequestsStory } from '../call-requests/index.ts';
 import { casesStory } from '../cases/index.ts';
@@ -24,6 +25,7 @@ import { sentLinksStory } from '../sent-links/index.ts';
  * whose they are isn't known.
  */
 export const storySources: readonly StorySource<StoryKind>[] = [
+  assistedProfilesStory,
   attributionsStory,
   callRequestsStory,
   casesStory(applicationsOf, lenderApplicationIds),

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { assistedProfilesPersonalData } from '../assisted-profiles/index.ts';
 import { attributionsPersonalData } from '../attributions/index.ts';
 import { callRequestsPersonalData } from '../call-requests/index.ts';
 import { campaignsPersonalData } from '../campaigns/index.ts';
@@ -59,6 +60,7 @@ export const holders: readonly PersonalData[] = [
   nomineesPersonalData,
   callRequestsPersonalData,
   sentLinksPersonalData,
+  assistedProfilesPersonalData,
   telecallingPersonalData,
   doNotCallPersonalData,
   campaignsPersonalData,

@@ -115,6 +115,24 @@ export interface AlarmsTable {
   failed_since: Date | null;
 }
 
+export interface AssistedProfilesTable {
+  id: string;
+  customer_id: string;
+  state: string;
+  agent_id: string;
+  item_id: string;
+  values_sealed: Buffer | null;
+  started_at: Date;
+  expires_at: Date;
+  challenge: string | null;
+  codes: Generated<number>;
+  sent_at: Date | null;
+  opened_at: Date | null;
+  ended_at: Date | null;
+  corrected: Generated<string[]>;
+  credit_application_id: string | null;
+}
+
 export interface AttributionsTable {
   id: string;
   entry: string;
@@ -2807,6 +2825,7 @@ export interface Database {
   admin_users: AdminUsersTable;
   alarm_raisings: AlarmRaisingsTable;
   alarms: AlarmsTable;
+  assisted_profiles: AssistedProfilesTable;
   attributions: AttributionsTable;
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;

@@ -22,12 +22,13 @@ const queue = '/admin/csr-portal';
 
 /** Fetched when it is asked for. */
 const SendLink = lazy(async () => ({ default: (await import('./send-link.tsx')).SendLink }));
+const Assist = lazy(async () => ({ default: (await import('./assist.tsx')).Assist }));
 
 function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
   const words = usePhrases('adminCsrRecord');
   const noted = useNotes(pair);
   const [opened, setOpened] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const [asked, setAsked] = useState<'link' | 'form'>();
   return (
     <div className={styles.record}>
       <PageHeader
@@ -36,8 +37,11 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
         actions={
           <>
             <FindCustomer />
-            <Button variant="default" onClick={() => setSending(true)}>
+            <Button variant="default" onClick={() => setAsked('link')}>
               {words.link.action}
+            </Button>
+            <Button variant="default" onClick={() => setAsked('form')}>
+              {words.assisted.action}
             </Button>
             {record.application.submitted_at !== null && <DecisionRecordButton pair={pair} />}
             <Button component={Link} to={queue} variant="default">
@@ -68,11 +72,10 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
       >
         {opened !== undefined && <RecordedDecisions pair={{ ...pair, credit_application_id: opened }} />}
       </SidePanel>
-      {isSending && (
-        <Suspense>
-          <SendLink record={record} onClose={() => setSending(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {asked === 'link' && <SendLink record={record} onClose={() => setAsked(undefined)} />}
+        {asked === 'form' && <Assist record={record} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </div>
   );
 }

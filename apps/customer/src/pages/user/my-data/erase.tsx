@@ -24,6 +24,7 @@ const goes = [
   'nominee',
   'call_requests',
   'sent_links',
+  'assisted_forms',
   'card_visits',
   'insurance_hand_offs',
 ] as const;
