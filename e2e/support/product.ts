@@ -89,7 +89,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     );
     setTimeout(
       () => reject(new Error(`the product was not ready in time:\n${printed}`)),
-      options.readyWithin ?? 120_000,
+      options.readyWithin ?? 600_000,
     ).unref();
   });
   const url = await ready.catch(async (error: unknown) => {

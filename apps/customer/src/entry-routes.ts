@@ -67,6 +67,14 @@ export const entryRoutes: readonly SiteRoute[] = [
     load: () => import('./pages/entry/transfer.page.tsx'),
   },
   {
+    path: '/transfer/:prospectId/confirm',
+    frame: 'session',
+    render: 'browser',
+    topics: ['proposal', 'profile', 'validation'],
+    source: 'src/pages/user/confirm/page.tsx',
+    load: () => import('./pages/user/confirm/page.tsx'),
+  },
+  {
     path: '/privacy-centre',
     frame: 'public',
     render: 'server',

@@ -3,6 +3,7 @@ import { adminUsersRoutes, adminUsersWork, roleOf } from './features/admin-users
 import { alarmsRoutes, alarmsWork, watchProofs } from './features/alarms/index.ts';
 import { analyticsEventsWork } from './features/analytics-events/index.ts';
 import { partnerApiDocsRoutes, serveApiDocs } from './features/api-docs/index.ts';
+import { assistedProfilesRoutes, assistedProfilesWork } from './features/assisted-profiles/index.ts';
 import { attributionsRoutes, attributionsWork, creditedBeside } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
 import { brandRequestsRoutes } from './features/brand-requests/index.ts';
@@ -85,6 +86,7 @@ import { reportsRoutes, reportsWork } from './features/reports/index.ts';
 import { savedViewsRoutes, savedViewsWork } from './features/saved-views/index.ts';
 import { scheduledReportsRoutes, scheduledReportsWork } from './features/scheduled-reports/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
+import { sentLinksRoutes } from './features/sent-links/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
 import { suspiciousLeadsRoutes, suspiciousLeadsWork } from './features/suspicious-leads/index.ts';
 import { switchBoardRoutes, switchBoardWork } from './features/switch-board/index.ts';
@@ -217,6 +219,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   customerStoryRoutes(app, services);
   csrQueueRoutes(app, services);
   callRequestsRoutes(app, services, businessCalendar);
+  sentLinksRoutes(app, services, brands);
+  assistedProfilesRoutes(app, services, brands);
   partnerTicketsRoutes(app, services);
   portalTextsRoutes(app, services);
   partnerTrainingRoutes(app, services);
@@ -281,6 +285,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   personalDataWork(services);
   deletionsWork(services);
   contactCorrectionsWork(services, brands);
+  assistedProfilesWork(services);
   importsWork(services);
   listExportsWork(services);
   listBulksWork(services, (db, id) => roleOf(services, db, id));

@@ -1,6 +1,7 @@
 import * as adminSessions from './admin-sessions.ts';
 import * as alarms from './alarms.ts';
 import * as assistedLeads from './assisted-leads.ts';
+import * as assistedProfiles from './assisted-profiles.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
 import * as brandRequests from './brand-requests.ts';
@@ -106,6 +107,7 @@ import * as reports from './reports.ts';
 import * as savedViews from './saved-views.ts';
 import * as scheduledReports from './scheduled-reports.ts';
 import * as searchLists from './search-lists.ts';
+import * as sentLinks from './sent-links.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './staff.ts';
 import * as staffLinks from './staff-links.ts';
@@ -215,6 +217,8 @@ const features: Record<string, Record<string, unknown>> = {
   alarms,
   'call-campaigns': callCampaigns,
   'call-requests': callRequests,
+  'sent-links': sentLinks,
+  'assisted-profiles': assistedProfiles,
   'call-scripts': callScripts,
   calls,
   'do-not-call': doNotCall,

@@ -19,6 +19,8 @@ export const dataClass = z.enum([
   'messages',
   'calls',
   'call_requests',
+  'sent_links',
+  'assisted_forms',
   'campaigns',
   'sessions',
   'origin',

@@ -23,6 +23,9 @@ export const getProspect = endpoint({
   summary: 'What the owner of the link may know before proving the phone: product, masked number, state',
   params: z.object({ prospect_id: uuid }),
   answer: z.object({
+    /** A lead that a partner created, or a link to go on that staff sent; that one may be pressed again by its customer. */
+    from: z.enum(['partner', 'staff']),
+    /** '' where the customer has chosen none. */
     product: text(60),
     phone: text(20),
     state: z.enum(['waiting', 'claimed', 'expired']),

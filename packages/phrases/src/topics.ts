@@ -25,6 +25,7 @@ import type { policies } from './en/policies.ts';
 import type { privacyCentre } from './en/privacy-centre.ts';
 import type { products } from './en/products.ts';
 import type { profile } from './en/profile.ts';
+import type { proposal } from './en/proposal.ts';
 import type { shell } from './en/shell.ts';
 import type { signIn } from './en/sign-in.ts';
 import type { validation } from './en/validation.ts';
@@ -64,6 +65,7 @@ export interface Topics {
   neutralityProof: typeof neutralityProof;
   privacyCentre: typeof privacyCentre;
   callRequest: typeof callRequest;
+  proposal: typeof proposal;
   myData: typeof myData;
   merchant: typeof merchant;
   entry: typeof entry;
@@ -102,6 +104,7 @@ const en: Loaders = {
   neutralityProof: async () => (await import('./en/neutrality-proof.ts')).neutralityProof,
   privacyCentre: async () => (await import('./en/privacy-centre.ts')).privacyCentre,
   callRequest: async () => (await import('./en/call-request.ts')).callRequest,
+  proposal: async () => (await import('./en/proposal.ts')).proposal,
   myData: async () => (await import('./en/my-data.ts')).myData,
   merchant: async () => (await import('./en/merchant.ts')).merchant,
   entry: async () => (await import('./en/entry.ts')).entry,
@@ -136,6 +139,7 @@ const hi: Loaders = {
   neutralityProof: async () => (await import('./hi/neutrality-proof.ts')).neutralityProof,
   privacyCentre: async () => (await import('./hi/privacy-centre.ts')).privacyCentre,
   callRequest: async () => (await import('./hi/call-request.ts')).callRequest,
+  proposal: async () => (await import('./hi/proposal.ts')).proposal,
   myData: async () => (await import('./hi/my-data.ts')).myData,
   merchant: async () => (await import('./hi/merchant.ts')).merchant,
   entry: async () => (await import('./hi/entry.ts')).entry,

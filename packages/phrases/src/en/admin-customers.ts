@@ -148,6 +148,8 @@ export const adminCustomers = {
       reminder: 'Reminder',
       interestNoted: 'Interest noted',
       assistedLead: 'Link from a partner',
+      linkToGoOn: 'Link to go on',
+      profileConfirmCode: 'Code to confirm a form filled in with staff',
       productOpen: 'Product now available',
       complaintLate: 'Complaint late',
       dataComplaintLate: 'Data complaint late',

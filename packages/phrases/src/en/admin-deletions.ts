@@ -17,6 +17,8 @@ const classes = {
   messages: 'Messages',
   calls: 'Calls to them',
   call_requests: 'Requested calls',
+  sent_links: 'Links sent by staff',
+  assisted_forms: 'Forms filled in with staff',
   campaigns: 'Campaign messages and unsubscribing',
   desk_notes: 'Support notes and tasks',
   service_items: 'Customer service items',

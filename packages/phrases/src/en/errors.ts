@@ -233,6 +233,24 @@ export const errors = {
   call_request_many: 'You’ve requested 7 calls in the last 7 days. Please write to us, or try again later.',
   call_request_over: 'This call is over, so there’s nothing to cancel.',
   call_request_time: 'The customer chose another time for this call. Please call then: the time is in the details.',
+  assisted_unclaimed:
+    'You can fill in a form only while you hold an item of this customer. Claim it in the queue first.',
+  assisted_complete: 'This customer’s profile is complete. They change it themselves after signing in.',
+  assisted_taken: ({ by = '' }: ErrorFacts) =>
+    `${by === '' ? 'A colleague' : by} is filling in this form with the customer right now.`,
+  assisted_gone: 'This form is no longer open: it was confirmed, discarded or not confirmed within 30 minutes.',
+  assisted_sent: 'The code was sent, so answers can’t be changed here. The customer can change them on their page.',
+  assisted_codes: 'Three codes were sent for this form. Discard it and start again if the customer still needs it.',
+  assisted_code_first: 'Please enter the code from our newest SMS first.',
+  desk_blocked: 'This customer is blocked, so we send them nothing. End the block first.',
+  desk_no_number: 'This customer has no mobile number, so we can’t send an SMS.',
+  desk_suppressed:
+    'Someone with this number had their data deleted, so we send nothing to it until they sign in again.',
+  go_on_declined: 'This customer withdrew the consent to SMS, so we can’t send a link.',
+  go_on_hours: 'We send links between 10am and 7pm Indian time. Please send it then.',
+  go_on_many: 'This customer was sent 2 links in the last 24 hours. Please try again tomorrow.',
+  go_on_expired:
+    'This link was good for 3 days, and they’re over. Please sign in, and you’ll go on where you left off.',
   call_request_tries: 'The phone has rung 3 times for this request. Please finish it.',
   csr_taken: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'A colleague' : by} has this one. Choose another, or take the next one.`,

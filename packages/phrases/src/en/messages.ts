@@ -3,6 +3,7 @@ import { accountMessages } from './account-messages.ts';
 import { type AlarmFacts, alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { applicationMessages } from './application-messages.ts';
 import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
+import { assistedWords, linkAnswers, linkMessages } from './link-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 import { profileAnswers, profileMessages } from './profile-messages.ts';
@@ -152,8 +153,10 @@ export const messages = {
   },
   ...accountMessages,
   ...contactMessages,
+  ...linkMessages,
   ...profileMessages,
   correctionWords,
+  assistedWords,
   merchantApproved: {
     sms: (facts: { brand: string; code: string }) =>
       `${facts.brand}: your shop is approved as a merchant, code ${facts.code}. Loans paid out from now on to customers who came by your link count for you.`,
@@ -198,6 +201,7 @@ export const messages = {
   answers: {
     ...portalAnswers,
     ...contactAnswers,
+    ...linkAnswers,
     ...profileAnswers,
     unsubscribeTakenBack: 'You may get these messages again, as far as your consents allow',
     funnelPublished: 'Published. Customers see it from now on',

@@ -54,6 +54,8 @@ export const myData = {
     messages: { name: 'Messages to you', why: 'Whether a message arrived. We delete its content after delivery.' },
     calls: { name: 'Calls to you', why: 'So we call you no more often than we promise, and know what you told us.' },
     call_requests: { name: 'Calls you asked for', why: 'So we call you when you chose, and not otherwise.' },
+    assisted_forms: { name: 'Forms our staff filled in with you', why: 'Who typed them, and when you confirmed.' },
+    sent_links: { name: 'Links we sent you', why: 'So we send you few, and know that they worked.' },
     sessions: { name: 'Where you are signed in', why: 'To keep your account safe.' },
     origin: { name: 'How you came to us', why: 'So the partner who sent you is credited fairly.' },
     prospects: {

@@ -54,6 +54,8 @@ export const adminDeletions: typeof English = {
     messages: 'मैसेज',
     calls: 'उन्हें की गई कॉल',
     call_requests: 'उनकी माँगी हुई कॉल',
+    assisted_forms: 'कर्मचारियों के साथ भरे फ़ॉर्म',
+    sent_links: 'कर्मचारियों के भेजे लिंक',
     campaigns: 'अभियान के मैसेज और सदस्यता बंद करना',
     desk_notes: 'सहायता टीम के नोट और काम',
     service_items: 'ग्राहक सेवा के काम',

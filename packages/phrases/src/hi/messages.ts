@@ -3,6 +3,7 @@ import { accountMessages } from './account-messages.ts';
 import { alarmLimit, alarmReading, alarmSubject } from './alarm-figures.ts';
 import { applicationMessages } from './application-messages.ts';
 import { contactAnswers, contactMessages, correctionWords } from './contact-messages.ts';
+import { assistedWords, linkAnswers, linkMessages } from './link-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 import { profileAnswers, profileMessages } from './profile-messages.ts';
@@ -123,8 +124,10 @@ export const messages = {
   },
   ...accountMessages,
   ...contactMessages,
+  ...linkMessages,
   ...profileMessages,
   correctionWords,
+  assistedWords,
   merchantApproved: {
     sms: ({ brand, code }) =>
       `${brand}: आपकी दुकान मंज़ूर हो गई है, कोड ${code}। आपके लिंक से आए ग्राहकों को अब से जो लोन मिलेंगे, वे आपके नाम गिने जाएँगे।`,
@@ -158,6 +161,7 @@ export const messages = {
   answers: {
     ...portalAnswers,
     ...contactAnswers,
+    ...linkAnswers,
     ...profileAnswers,
     messageTextSaved: 'ड्राफ़्ट सहेज लिया गया',
     messageTextRegistered: 'वर्शन रजिस्टर हो गया। नए अभियान अब यही इस्तेमाल करेंगे',

@@ -1,5 +1,6 @@
 import { ApiError } from '@tulna/client/errors';
 import { clearCookie, writeCookie } from '@tulna/client/session-cookies';
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import { claimProspect, getProspect } from '@tulna/contract/prospects';
 import { localeOf } from '@tulna/phrases/language';
 import { productByName } from '@tulna/rules/products';
@@ -24,7 +25,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'entry').transfer.head(brand.name),
 });
 
-function Ended({ title, text, signedIn }: { title: string; text: string; signedIn: boolean }) {
+function Ended({ title, text, signedIn, begin }: { title: string; text: string; signedIn: boolean; begin?: string }) {
   const { transfer } = usePhrases('entry');
   useEffect(() => clearCookie('prospectAppId'), []);
   return (
@@ -35,7 +36,7 @@ function Ended({ title, text, signedIn }: { title: string; text: string; signedI
         title={title}
         action={
           <ButtonLink to={signedIn ? userPath('applications') : '/'} kind="primary" size="large">
-            {signedIn ? transfer.mine : transfer.begin}
+            {signedIn ? transfer.mine : (begin ?? transfer.begin)}
           </ButtonLink>
         }
       >
@@ -60,7 +61,8 @@ function Claim({ id }: { id: string }) {
   if (answered.state !== 'failed') return <Passing />;
   const other = answered.error instanceof ApiError && answered.error.code === 'prospect_other_phone';
   const text = failureText(answered.error, failures);
-  if (!other) return <Ended title={transfer.gone} text={text} signedIn />;
+  const isExpired = answered.error instanceof ApiError && answered.error.code === 'go_on_expired';
+  if (!other) return <Ended title={isExpired ? transfer.staff.gone : transfer.gone} text={text} signedIn />;
   return (
     <PageBody width="medium">
       <EmptyState
@@ -79,7 +81,7 @@ function Claim({ id }: { id: string }) {
   );
 }
 
-function Waiting({ product, phone, begun, id }: { product: string; phone: string; begun: string; id: string }) {
+function Waiting({ id, told }: { id: string; told: AnswerOf<typeof getProspect> }) {
   const { transfer } = usePhrases('entry');
   const { names } = usePhrases('products');
   const { signIn } = usePhrases('landing');
@@ -87,14 +89,20 @@ function Waiting({ product, phone, begun, id }: { product: string; phone: string
   const language = useLanguage();
   const field = useId();
   useEffect(() => writeCookie('prospectAppId', id), [id]);
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(begun));
+  const { product, phone, from, created_at } = told;
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(created_at));
   const known = productByName(product);
+  const isOurs = from === 'staff';
   return (
     <PageBody width="narrow">
       <Card look="raised">
         <Stack>
-          <h1>{transfer.title}</h1>
-          <Lead>{transfer.text({ product: known === undefined ? product : names[known.name], date, phone })}</Lead>
+          <h1>{isOurs ? transfer.staff.title : transfer.title}</h1>
+          <Lead>
+            {isOurs
+              ? transfer.staff.text(phone)
+              : transfer.text({ product: known === undefined ? product : names[known.name], date, phone })}
+          </Lead>
           {build.login ? (
             <ButtonLink to="/login" kind="primary" size="large" wide>
               {signIn.toLogin}
@@ -108,7 +116,7 @@ function Waiting({ product, phone, begun, id }: { product: string; phone: string
   );
 }
 
-/** Goes on with an application that was begun elsewhere, after its phone was proved (P10). */
+/** Goes on with an application that was begun elsewhere, or by a link from staff, after its phone was proved (P10). */
 export function Page() {
   const { prospectId = '' } = useParams();
   const { transfer } = usePhrases('entry');
@@ -118,7 +126,11 @@ export function Page() {
   if (answered.state === 'failed')
     return <Ended title={transfer.missing} text={transfer.missingText} signedIn={userId !== null} />;
   if (userId !== null) return <Claim id={prospectId} />;
-  const { product, phone, created_at, state } = answered.value;
+  const { from, state } = answered.value;
+  if (state !== 'waiting' && from === 'staff')
+    return (
+      <Ended title={transfer.staff.gone} text={transfer.staff.goneText} signedIn={false} begin={transfer.staff.begin} />
+    );
   if (state !== 'waiting') return <Ended title={transfer.gone} text={transfer.goneText} signedIn={false} />;
-  return <Waiting id={prospectId} product={product} phone={phone} begun={created_at} />;
+  return <Waiting id={prospectId} told={answered.value} />;
 }

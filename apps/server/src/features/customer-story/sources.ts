@@ -1,6 +1,7 @@
 import type { StoryKind } from '@tulna/rules/customer-story';
 import { sessionsStory } from '../../platform/sessions/story.ts';
 import type { StorySource } from '../../platform/story/story.ts';
+import { assistedProfilesStory } from '../assisted-profiles/index.ts';
 import { attributionsStory } from '../attributions/index.ts';
 import { callRequestsStory } from '../call-requests/index.ts';
 import { casesStory } from '../cases/index.ts';
@@ -17,12 +18,14 @@ import { lenderCallsStory } from '../lender-connections/index.ts';
 import { messagesStory } from '../messages/index.ts';
 import { decisionsStory, offersStory } from '../offers/index.ts';
 import { remindersStory } from '../reminders/index.ts';
+import { sentLinksStory } from '../sent-links/index.ts';
 
 /**
  * Every feature that knows something of a customer over time. Help requests aren't among them: they are sent without an account, and
  * whose they are isn't known.
  */
 export const storySources: readonly StorySource<StoryKind>[] = [
+  assistedProfilesStory,
   attributionsStory,
   callRequestsStory,
   casesStory(applicationsOf, lenderApplicationIds),
@@ -40,6 +43,7 @@ export const storySources: readonly StorySource<StoryKind>[] = [
   notesStory,
   offersStory,
   remindersStory,
+  sentLinksStory,
   sessionsStory,
   tasksStory,
 ];

@@ -17,6 +17,7 @@ export {
   emptyValues,
   type KeptValues,
   keptValues,
+  listNameOf,
   optionText,
   unknownOptions,
 } from './record.ts';

@@ -61,6 +61,7 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'business_profiles', key: ['customer_id'], sealed: { company_name: null, address: null } },
   { table: 'profile_drafts', key: ['customer_id', 'product'], sealed: { form_values: null } },
+  { table: 'assisted_profiles', key: ['id'], sealed: { values_sealed: null } },
   { table: 'contact_corrections', key: ['id'], sealed: { old_sealed: null, new_sealed: null } },
   { table: 'customer_notes', key: ['id'], sealed: { body: null } },
   { table: 'customer_tasks', key: ['id'], sealed: { what: null } },

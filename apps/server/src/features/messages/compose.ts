@@ -4,7 +4,14 @@ import type { Language } from '@tulna/phrases/language';
 
 type Texts = Omit<
   ServerPhrases['messages'],
-  'complaintLine' | 'productNames' | 'merchantReasons' | 'notes' | 'answers' | 'correctionWords' | 'testMessage'
+  | 'complaintLine'
+  | 'productNames'
+  | 'merchantReasons'
+  | 'notes'
+  | 'answers'
+  | 'assistedWords'
+  | 'correctionWords'
+  | 'testMessage'
 >;
 
 /** Kinds of message; each one is a DLT template of its own per language. */
@@ -56,6 +63,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   // To a customer who is on the phone with us, or whose contact changes unless they stop it in time.
   'newContactCode',
   'oldContactCode',
+  'profileConfirmCode',
   'contactChangeWaits',
   'contactChangeStopped',
   'contactChanged',
@@ -97,6 +105,8 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   dataDeleted: ({ dataDeleted }, facts) => all(dataDeleted, facts),
   interestNoted: ({ interestNoted }, facts) => all(interestNoted, facts),
   assistedLead: ({ assistedLead }, facts) => all(assistedLead, facts),
+  profileConfirmCode: ({ profileConfirmCode }, facts) => all(profileConfirmCode, facts),
+  linkToGoOn: ({ linkToGoOn }, facts) => all(linkToGoOn, facts),
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintLate: ({ complaintLate }, facts) => all(complaintLate, facts),

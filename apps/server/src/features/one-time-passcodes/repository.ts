@@ -10,8 +10,11 @@ export interface DestinationState {
   lockedUntil: Date | null;
 }
 
-/** What a code is for: it signs its owner in, or is read out to staff who correct a contact. None opens another's door. */
-export type CodePurpose = 'sign_in' | 'new_contact' | 'old_contact';
+/**
+ * What a code is for: it signs its owner in, is read out to staff who correct a contact, or opens what staff typed for its owner. None
+ * opens another's door.
+ */
+export type CodePurpose = 'sign_in' | 'new_contact' | 'old_contact' | 'assisted_profile';
 
 export interface Challenge {
   id: string;

@@ -13,7 +13,7 @@ const browserOf = ({ headers }: FastifyRequest): string =>
   `${headers['user-agent'] ?? ''} ${headers['accept-language'] ?? ''}`.slice(0, 400);
 
 /** Bearer token of a request that may, but need not, carry one. */
-const bearerOf = ({ headers }: FastifyRequest): string =>
+export const bearerOf = ({ headers }: FastifyRequest): string =>
   /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** Sending, sending again and checking one-time passcodes (§2 verification, P3). */

@@ -37,7 +37,11 @@ export interface Proved {
 }
 
 /** The message that carries a code of a purpose: one of signing in, or one that says what staff may do with it. */
-type CodeMessage = OutgoingMessage<'otp'> | OutgoingMessage<'newContactCode'> | OutgoingMessage<'oldContactCode'>;
+type CodeMessage =
+  | OutgoingMessage<'otp'>
+  | OutgoingMessage<'newContactCode'>
+  | OutgoingMessage<'oldContactCode'>
+  | OutgoingMessage<'profileConfirmCode'>;
 
 /** A code that a customer reads out to staff. */
 export interface ContactCode {
@@ -46,6 +50,14 @@ export interface ContactCode {
   language: Language;
   /** How the customer reaches us; '' where it isn't known. */
   support: string;
+}
+
+/** A code that a customer enters on a page of ours, to see and confirm what staff typed for them. */
+export interface ConfirmCode {
+  to: Destination;
+  language: Language;
+  /** Of that page. */
+  link: string;
 }
 
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
@@ -259,6 +271,19 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
       return sendNew(purpose, to, asker, language, (challenge, code, id) =>
         contactMessageOf(challenge, contact, code, id),
       );
+    },
+
+    /**
+     * Sends a code with the link to the page where its owner confirms what staff typed. Staff never learn it.
+     * @throws {Problem} as `sendToContact`
+     */
+    async sendToConfirm({ to, language, link }: ConfirmCode, asker: StaffAsker): Promise<ChallengeAnswer> {
+      return sendNew('assisted_profile', to, asker, language, (challenge, code, messageId) => {
+        const { message, facts } = codePartsOf(challenge, to, code);
+        // No page fills it in: pages of signing in would take it for theirs.
+        const carried = { value: code, host: null, expiresAt: challenge.expiresAt, messageId };
+        return { ...message, template: 'profileConfirmCode', facts: { ...facts, link }, code: carried };
+      });
     },
 
     /**

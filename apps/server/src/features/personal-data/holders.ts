@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { assistedProfilesPersonalData } from '../assisted-profiles/index.ts';
 import { attributionsPersonalData } from '../attributions/index.ts';
 import { callRequestsPersonalData } from '../call-requests/index.ts';
 import { campaignsPersonalData } from '../campaigns/index.ts';
@@ -28,6 +29,7 @@ import { productInterestsPersonalData } from '../product-interests/index.ts';
 import { prospectsPersonalData } from '../prospects/index.ts';
 import { remindersPersonalData } from '../reminders/index.ts';
 import { reportsPersonalData } from '../reports/index.ts';
+import { sentLinksPersonalData } from '../sent-links/index.ts';
 import { sessionsPersonalData } from '../sessions/index.ts';
 import { suppressionsPersonalData } from '../suppressions/index.ts';
 import { suspiciousLeadsPersonalData } from '../suspicious-leads/index.ts';
@@ -57,6 +59,8 @@ export const holders: readonly PersonalData[] = [
   remindersPersonalData,
   nomineesPersonalData,
   callRequestsPersonalData,
+  sentLinksPersonalData,
+  assistedProfilesPersonalData,
   telecallingPersonalData,
   doNotCallPersonalData,
   campaignsPersonalData,

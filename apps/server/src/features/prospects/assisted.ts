@@ -17,9 +17,9 @@ import { canSend, sendMessage } from '../messages/index.ts';
 import { refuseUnsigned } from '../partner-training/index.ts';
 import { handlePartner, servePartnerList } from '../partner-users/index.ts';
 import { offeringWorld } from '../product-offerings/index.ts';
+import { transferLink } from '../sent-links/index.ts';
 import { assistedLeadList } from './assisted-list.ts';
 import { prospectsRepository } from './repository.ts';
-import { transferLink } from './routes.ts';
 import { withoutSuppressed } from './without-suppressed.ts';
 
 const page = 'product-offering';

@@ -15,14 +15,11 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { draftsRepository, knownCustomer, lockCustomer, nextPage, profilesRepository } from '../customers/index.ts';
 import { verifySigned } from '../partner-hand-offs/index.ts';
 import { eventRows, recordEvents, serveSoon } from '../partner-webhooks/index.ts';
+import { openSentLink, readSentLink, transferLink } from '../sent-links/index.ts';
 import { wipeProspects } from './jobs.ts';
 import { prospectPayload } from './payload.ts';
 import { type Prospect, prospectsRepository } from './repository.ts';
 import { withoutSuppressed } from './without-suppressed.ts';
-
-/** Where the owner of the phone goes on with a prospect. */
-export const transferLink = (origin: string, id: string, partner: string): string =>
-  `${origin}/transfer/${id}?${new URLSearchParams({ partner })}`;
 
 /** Tells the partner that its lead went on: that it did, not who did. */
 async function tellContinued(services: Services, tx: Db, { id, partnerId }: Prospect, at: Date): Promise<void> {
@@ -51,9 +48,15 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
 
   handle(app, services, getProspect, async ({ params, db }) => {
     const prospect = await prospectsRepository(services, db).byId(params.prospect_id);
-    if (prospect === undefined) throw new Problem('not_found');
+    if (prospect === undefined) {
+      const link = await readSentLink(services, db, params.prospect_id);
+      if (link === undefined) throw new Problem('not_found');
+      const { sentAt, ...told } = link;
+      return { ...told, from: 'staff', created_at: sentAt.toISOString() };
+    }
     const ended = prospect.expiresAt <= clock.now() || prospect.phone === '';
     return {
+      from: 'partner',
       product: prospect.product,
       phone: maskMobile(prospect.phone),
       state: prospect.customerId !== null ? 'claimed' : ended ? 'expired' : 'waiting',
@@ -67,8 +70,12 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       const prospects = prospectsRepository(services, tx);
       await lockCustomer(tx, session.userId);
       const prospect = await prospects.lock(body.prospect_id);
-      if (prospect === undefined) throw new Problem('not_found');
       const customer = await knownCustomer(services, tx, session);
+      if (prospect === undefined) {
+        // A link of ours: it leads on, and credits nobody.
+        if (!(await openSentLink(services, tx, body.prospect_id, session.userId))) throw new Problem('not_found');
+        return { redirect: nextPage(customer, config.builds) };
+      }
       // Claimed by this person already: a link pressed twice leads on.
       if (prospect.customerId === session.userId) return { redirect: nextPage(customer, config.builds) };
       if (prospect.customerId !== null || prospect.expiresAt <= now || prospect.phone === '')

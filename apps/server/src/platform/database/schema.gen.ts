@@ -115,6 +115,24 @@ export interface AlarmsTable {
   failed_since: Date | null;
 }
 
+export interface AssistedProfilesTable {
+  id: string;
+  customer_id: string;
+  state: string;
+  agent_id: string;
+  item_id: string;
+  values_sealed: Buffer | null;
+  started_at: Date;
+  expires_at: Date;
+  challenge: string | null;
+  codes: Generated<number>;
+  sent_at: Date | null;
+  opened_at: Date | null;
+  ended_at: Date | null;
+  corrected: Generated<string[]>;
+  credit_application_id: string | null;
+}
+
 export interface AttributionsTable {
   id: string;
   entry: string;
@@ -2681,6 +2699,15 @@ export interface SchemaMigrationsTable {
   applied_at: Generated<Date>;
 }
 
+export interface SentLinksTable {
+  id: string;
+  customer_id: string;
+  sent_by: string;
+  sent_at: Date;
+  expires_at: Date;
+  opened_at: Date | null;
+}
+
 export interface SessionsTable {
   id: string;
   kind: string;
@@ -2895,6 +2922,7 @@ export interface Database {
   admin_users: AdminUsersTable;
   alarm_raisings: AlarmRaisingsTable;
   alarms: AlarmsTable;
+  assisted_profiles: AssistedProfilesTable;
   attributions: AttributionsTable;
   audit_entries: AuditEntriesTable;
   audit_head: AuditHeadTable;
@@ -3093,6 +3121,7 @@ export interface Database {
   scheduled_report_runs: ScheduledReportRunsTable;
   scheduled_reports: ScheduledReportsTable;
   schema_migrations: SchemaMigrationsTable;
+  sent_links: SentLinksTable;
   sessions: SessionsTable;
   status_events: StatusEventsTable;
   status_messages: StatusMessagesTable;

@@ -6,7 +6,7 @@ import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Lines, Message } from '@tulna/console-kit/states';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { DecisionRecordButton } from './decision-record.tsx';
 import { FindCustomer } from './find-customer.tsx';
@@ -20,10 +20,15 @@ import { MyTasks, Tasks } from './tasks.tsx';
 
 const queue = '/admin/csr-portal';
 
+/** Fetched when it is asked for. */
+const SendLink = lazy(async () => ({ default: (await import('./send-link.tsx')).SendLink }));
+const Assist = lazy(async () => ({ default: (await import('./assist.tsx')).Assist }));
+
 function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
   const words = usePhrases('adminCsrRecord');
   const noted = useNotes(pair);
   const [opened, setOpened] = useState<string>();
+  const [asked, setAsked] = useState<'link' | 'form'>();
   return (
     <div className={styles.record}>
       <PageHeader
@@ -32,6 +37,12 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
         actions={
           <>
             <FindCustomer />
+            <Button variant="default" onClick={() => setAsked('link')}>
+              {words.link.action}
+            </Button>
+            <Button variant="default" onClick={() => setAsked('form')}>
+              {words.assisted.action}
+            </Button>
             {record.application.submitted_at !== null && <DecisionRecordButton pair={pair} />}
             <Button component={Link} to={queue} variant="default">
               {words.back}
@@ -61,6 +72,10 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
       >
         {opened !== undefined && <RecordedDecisions pair={{ ...pair, credit_application_id: opened }} />}
       </SidePanel>
+      <Suspense>
+        {asked === 'link' && <SendLink record={record} onClose={() => setAsked(undefined)} />}
+        {asked === 'form' && <Assist record={record} onClose={() => setAsked(undefined)} />}
+      </Suspense>
     </div>
   );
 }

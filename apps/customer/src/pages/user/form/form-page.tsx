@@ -4,8 +4,9 @@ import type { BootFunnel } from '@tulna/contract/boot';
 import { getConsentTexts } from '@tulna/contract/consents';
 import { getProfileDraft } from '@tulna/contract/customers';
 import { getSearchListsOfPartner } from '@tulna/contract/search-lists';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useBoot } from '../../../boot.tsx';
+import { lazyPart } from '../../../language/lazy-part.ts';
 import { useCustomer } from '../../../session/customer.ts';
 import { useFailureToast } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
@@ -13,6 +14,9 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { type FormPlan, planInOrder } from './form-plan.ts';
 import { StepperForm } from './stepper-form.tsx';
+
+/** Comes after the form: somebody of ours may be filling it in with the customer. */
+const Meanwhile = lazyPart(async () => (await import('./meanwhile.tsx')).Meanwhile, ['proposal']);
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -63,6 +67,13 @@ export function FormPage({ plan: standard }: { plan: FormPlan }) {
       lists={lists.data}
       consents={consents.data.consents}
       onStale={() => void consents.refetch()}
+      {...(product === 'Personal Loans' && {
+        notice: (
+          <Suspense fallback={null}>
+            <Meanwhile />
+          </Suspense>
+        ),
+      })}
     />
   );
 }

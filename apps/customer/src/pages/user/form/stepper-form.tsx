@@ -1,9 +1,10 @@
 import { ApiError } from '@tulna/client/errors';
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
+import type { BodyOf } from '@tulna/contract/endpoint';
 import { istDay } from '@tulna/rules/dates';
 import { PROFILE_DAYS } from '@tulna/rules/profile-age';
 import { missingConsents } from '@tulna/rules/profile-rules';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { forgetAnswers, keptAnswers } from '../../../eligibility/kept-answers.ts';
 import { useAnswers } from '../../../form/use-answers.ts';
 import { useSending } from '../../../form/use-sending.ts';
@@ -37,21 +38,32 @@ interface StepperFormProps {
   consents: readonly Consent[];
   /** The texts on the screen are not the ones in force any more. */
   onStale: () => void;
+  /** What stands above the form beside its own notices. */
+  notice?: ReactNode;
+  /** The form is what staff typed with the customer, who confirms it here. */
+  proposal?: {
+    id: string;
+    /** Words of the button that confirms. */
+    confirm: string;
+    send: (body: BodyOf<FormPlan['complete']>, intent: string) => Promise<{ redirect: string }>;
+  };
 }
 
 const today = (): string => istDay(Date.now());
 
 /** A profile as a stepper: one topic per step, saved on the server while it is filled in, sent at the end (C2, C5). */
-export function StepperForm({ plan, user, saved, lists, consents, onStale }: StepperFormProps) {
+export function StepperForm({ plan, user, saved, lists, consents, onStale, notice, proposal }: StepperFormProps) {
   const texts = usePhrases('profile');
   const messages = usePhrases('validation');
   const [address, setAddress] = useSearchParams();
   const goOn = useGoOn();
   const sending = useSending();
   const own = plan.useTexts();
-  const { keeper, state, form: opened, onMerged } = useDraft(plan.product, saved, user.user_id);
+  const { keeper, state, form: opened, onMerged } = useDraft(plan.product, saved, user.user_id, proposal?.id);
   // The eligibility calculator asks about personal loans.
-  const [carried] = useState(() => (plan.product === 'Personal Loans' ? keptAnswers()?.values : undefined));
+  const [carried] = useState(() =>
+    plan.product === 'Personal Loans' && proposal === undefined ? keptAnswers()?.values : undefined,
+  );
   const [start] = useState(() => formValues(plan, opened.values, user, carried));
   const [savedStep] = useState(opened.step);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -163,7 +175,9 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
       body,
       async (intent) => {
         await keeper.stop();
-        const { redirect } = await client.call(plan.complete, { body }, { intent });
+        const { redirect } = await (proposal === undefined
+          ? client.call(plan.complete, { body }, { intent })
+          : proposal.send(body, intent));
         await goOn(redirect);
       },
       (error) => {
@@ -216,6 +230,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
           {(user.pl_update_required === 1 || user.pl_se_update_required === 1) && plan.product === 'Personal Loans' && (
             <Notice title={texts.update.title}>{texts.update.text(PROFILE_DAYS)}</Notice>
           )}
+          {notice}
           {merged !== undefined && (
             <Notice tone="warning" live>
               {keptLabels === '' ? texts.saving.mergedAll : texts.saving.merged(keptLabels)}
@@ -271,7 +286,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
         </Card>
         <div className={styles.buttons}>
           <Button type="submit" kind="primary" size="large" busy={sending.busy}>
-            {sending.busy ? texts.go.sending : isCheck ? texts.go.last : texts.go.next}
+            {sending.busy ? texts.go.sending : isCheck ? (proposal?.confirm ?? texts.go.last) : texts.go.next}
           </Button>
           {before !== undefined && (
             <Button size="large" onClick={() => goTo(before)}>
@@ -279,7 +294,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale }: Ste
             </Button>
           )}
         </div>
-        <SavedState state={state} />
+        {proposal === undefined && <SavedState state={state} />}
       </form>
     </PageBody>
   );

@@ -7,8 +7,14 @@ import { type MergedDraft, mergeDraft } from './draft-merge.ts';
 import { tabShelf } from './draft-shelf.ts';
 
 /** The opened form with what waited in this tab since the last visit merged into it. */
-function open(product: string, saved: ProfileDraft, userId: string, tell: (state: SaveState) => void) {
-  const shelf = tabShelf(userId, product, sessionStorage);
+function open(
+  product: string,
+  saved: ProfileDraft,
+  userId: string,
+  tell: (state: SaveState) => void,
+  proposal: string | undefined,
+) {
+  const shelf = tabShelf(userId, proposal ?? product, sessionStorage);
   const waiting = shelf.read();
   const found = waiting && mergeDraft(waiting.base, waiting.mine.values, saved.values);
   const mine = waiting && found && { step: waiting.mine.step, values: found.values };
@@ -16,7 +22,11 @@ function open(product: string, saved: ProfileDraft, userId: string, tell: (state
   const keeper = keepDraft({
     opened: saved,
     ...(mine && { mine }),
-    save: (form) => client.call(saveProfileDraft, { body: { product, ...form } }, { timeoutMs: 10_000 }),
+    save: async (form) =>
+      // What staff typed is no draft of the customer's: corrections of it stay on this page until they are confirmed.
+      proposal === undefined
+        ? client.call(saveProfileDraft, { body: { product, ...form } }, { timeoutMs: 10_000 })
+        : { ...saved, ...form, revision: form.revision + 1 },
     load: () => client.call(getProfileDraft, { params: { product } }),
     shelf,
     tell,
@@ -25,12 +35,15 @@ function open(product: string, saved: ProfileDraft, userId: string, tell: (state
   return { keeper, listeners, form: mine ?? saved };
 }
 
-/** Opens the saved form once and keeps it saved: with the connection coming back, and when the page is left. */
-export function useDraft(product: string, saved: ProfileDraft, userId: string) {
+/**
+ * Opens the saved form once and keeps it saved: with the connection coming back, and when the page is left.
+ * @param proposal id of what staff typed, where the form is that and not the customer's own
+ */
+export function useDraft(product: string, saved: ProfileDraft, userId: string, proposal?: string) {
   const [state, setState] = useState<SaveState>(() =>
     saved.saved_at === null ? { kind: 'idle' } : { kind: 'saved', at: saved.saved_at },
   );
-  const [{ keeper, listeners, form }] = useState(() => open(product, saved, userId, setState));
+  const [{ keeper, listeners, form }] = useState(() => open(product, saved, userId, setState, proposal));
   useEffect(() => {
     const save = () => void keeper.flush();
     const hide = () => {

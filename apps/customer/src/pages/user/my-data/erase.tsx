@@ -23,6 +23,8 @@ const goes = [
   'interests',
   'nominee',
   'call_requests',
+  'sent_links',
+  'assisted_forms',
   'card_visits',
   'insurance_hand_offs',
 ] as const;

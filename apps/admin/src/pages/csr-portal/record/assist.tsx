@@ -1,0 +1,154 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { serverMessage, useChange } from '@tulna/console-core/changes';
+import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
+import { failureText } from '@tulna/console-kit/failure';
+import { useFormats } from '@tulna/console-kit/formats';
+import { usePhrases } from '@tulna/console-kit/language';
+import { Loaded } from '@tulna/console-kit/loaded';
+import { SidePanel } from '@tulna/console-kit/side-panel';
+import { Notice } from '@tulna/console-kit/states';
+import {
+  type AssistedProfile,
+  discardAssistedProfile,
+  getAssistedProfile,
+  sendAssistedCode,
+  startAssistedProfile,
+} from '@tulna/contract/assisted-profiles';
+import { holdCsrItem } from '@tulna/contract/csr-queue';
+import { getCustomerStory } from '@tulna/contract/customer-story';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { csrLimits } from '@tulna/rules/csr-queue';
+import { useEffect, useState } from 'react';
+import { client } from '../../../session.ts';
+import { AssistQuestion } from './assist-question.tsx';
+import type { DeskRecord } from './queries.ts';
+import styles from './record.module.css';
+
+const reload = [getAssistedProfile, getCustomerStory];
+/** How often an open panel looks how far the customer is. */
+const lookEvery = 3000;
+
+type Known = AnswerOf<typeof getAssistedProfile>;
+
+const toneOf = {
+  typing: 'info',
+  sent: 'info',
+  opened: 'info',
+  confirmed: 'success',
+  discarded: 'warning',
+  expired: 'warning',
+  overtaken: 'warning',
+} as const;
+
+/** How far it is, in a sentence that changes while the customer goes on. */
+function HowFar({ profile }: { profile: AssistedProfile }) {
+  const { assisted: words } = usePhrases('adminCsrRecord');
+  const formats = useFormats();
+  const { state, ended_at, expires_at, corrected, agent } = profile;
+  return (
+    <div aria-live="polite">
+      <Notice tone={toneOf[state]}>
+        {state === 'typing' ? words.typing(agent) : words.states[state](formats.moment(ended_at ?? expires_at))}
+        {corrected.length > 0 && ` ${words.corrected(corrected.join(', '))}`}
+      </Notice>
+    </div>
+  );
+}
+
+function Panel({ known, customer_id }: { known: Known; customer_id: string }) {
+  const { assisted: words } = usePhrases('adminCsrRecord');
+  const { failures } = usePhrases('consoleKit');
+  const change = useChange(reload);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { profile, item_id } = known;
+  // The claim holds as long as this is open.
+  useEffect(() => {
+    if (item_id === null) return undefined;
+    const hold = () => void client.call(holdCsrItem, { body: { item_id } }).catch(() => undefined);
+    const timer = setInterval(hold, csrLimits.heartbeatSeconds * 1000);
+    return () => clearInterval(timer);
+  }, [item_id]);
+  const run = (work: () => Promise<{ message: string }>): void => {
+    setBusy(true);
+    setFailure('');
+    void change(work, { done: serverMessage, toastFailure: false })
+      .catch((error: unknown) => setFailure(failureText(error, failures)))
+      .finally(() => setBusy(false));
+  };
+  const isOpen = profile !== null && ['typing', 'sent', 'opened'].includes(profile.state);
+  const isMine = isOpen && profile.mine === 1;
+  const assisted_id = profile?.assisted_id ?? '';
+  return (
+    <div className={styles.side}>
+      <p>{words.lead}</p>
+      {item_id === null && <Notice tone="warning">{words.unclaimed}</Notice>}
+      {profile !== null && <HowFar profile={profile} />}
+      {failure !== '' && <Notice tone="danger">{failure}</Notice>}
+      {!isMine && item_id !== null && (
+        <Group>
+          <Button
+            loading={busy}
+            onClick={() => run(() => client.call(startAssistedProfile, { body: { customer_id } }))}
+          >
+            {words.start}
+          </Button>
+        </Group>
+      )}
+      {isMine &&
+        profile.steps.map((step) => (
+          <section key={step.name} className={styles.section}>
+            <h3>{step.name}</h3>
+            {step.questions.map((question) => (
+              <AssistQuestion key={question.name} assisted={assisted_id} question={question} />
+            ))}
+          </section>
+        ))}
+      {isMine && (
+        <>
+          <p>{words.sendText}</p>
+          <Group>
+            <Button
+              loading={busy}
+              disabled={profile.codes_left === 0}
+              onClick={() => run(() => client.call(sendAssistedCode, { body: { assisted_id } }))}
+            >
+              {profile.sent_at === null ? words.send : words.again(profile.codes_left)}
+            </Button>
+            <Button variant="default" onClick={() => setDiscarding(true)}>
+              {words.discard}
+            </Button>
+          </Group>
+        </>
+      )}
+      <ConfirmDelete
+        text={isDiscarding ? words.discardText : undefined}
+        action={words.discard}
+        onDelete={() =>
+          change(() => client.call(discardAssistedProfile, { body: { assisted_id } }), { done: serverMessage })
+        }
+        onClose={() => setDiscarding(false)}
+      />
+    </div>
+  );
+}
+
+/** The form that an agent fills in with the customer on the phone, and how far the customer is with confirming it. */
+export function Assist({ record, onClose }: { record: DeskRecord; onClose: () => void }) {
+  const { assisted: words } = usePhrases('adminCsrRecord');
+  const { customer_id } = record.customer;
+  const known = useQuery({
+    ...query(client, getAssistedProfile, { params: { customer_id } }),
+    refetchInterval: lookEvery,
+  });
+  return (
+    <SidePanel title={words.title} onClose={onClose} size={640}>
+      <Loaded of={known} words={words}>
+        {(loaded) => <Panel known={loaded} customer_id={customer_id} />}
+      </Loaded>
+    </SidePanel>
+  );
+}

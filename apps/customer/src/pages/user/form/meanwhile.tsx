@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '@tulna/client/query';
+import { getMyProposedProfile } from '@tulna/contract/assisted-profiles';
+import { usePhrases } from '../../../language/phrases.tsx';
+import { client } from '../../../session/session.ts';
+import { Notice } from '../../../ui/feedback.tsx';
+
+/** How often a form asks whether staff fill it in, in milliseconds. */
+const lookEvery = 15_000;
+
+/** Says that staff are filling in this form with the customer, so that neither types without knowing of the other. */
+export function Meanwhile() {
+  const { meanwhile } = usePhrases('proposal');
+  const { data } = useQuery({ ...query(client, getMyProposedProfile), refetchInterval: lookEvery });
+  if (data === undefined || data.typed_by === null) return null;
+  return (
+    <Notice tone="info" title={meanwhile.title(data.typed_by)} live>
+      {meanwhile.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { ProfileValues } from '@tulna/contract/customers';
+import { ASSISTED_PROFILE_LIMITS, type AssistedState } from '@tulna/rules/assisted-profiles';
+import { MINUTE_MS } from '@tulna/rules/clock';
+import { istDay } from '@tulna/rules/dates';
+import type { Change } from '../../platform/audit/changes.ts';
+import type { AuditRecord } from '../../platform/audit/entry.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
+import { heldItem, keepClaim } from '../csr-queue/index.ts';
+import { customerKind } from '../customer-search/index.ts';
+import { draftsRepository, lockCustomer, profilesRepository } from '../customers/index.ts';
+import { reachableByDesk } from '../sent-links/index.ts';
+import { faultOf, faultsOf, merged, tidied, typedField } from './questions.ts';
+import { type AssistedProfile, assistedProfilesRepository } from './repository.ts';
+
+export const product = 'Personal Loans';
+
+type By = { id: string; at: Date };
+
+const subjectOf = (id: string): AuditRecord['subject'] => ({ kind: customerKind, id, name: '' });
+const expiryFrom = (at: Date): Date => new Date(at.getTime() + ASSISTED_PROFILE_LIMITS.minutes * MINUTE_MS);
+
+/** What the customer has saved of their own form. */
+export const ownValues = async (services: Services, db: Db, customerId: string): Promise<ProfileValues> =>
+  (await draftsRepository(db, services.fieldEncryption).read(customerId, product))?.values ?? {};
+
+/** How far one is at this moment, also where its end wasn't noted yet. */
+export function stateAt(profile: AssistedProfile, isComplete: boolean, now: Date): AssistedState {
+  if (profile.ended_at !== null) return profile.state;
+  if (isComplete) return 'overtaken';
+  return profile.expires_at <= now ? 'expired' : profile.state;
+}
+
+/** A complete profile is the customer's own to change. */
+export async function isProfileComplete(services: Services, db: Db, customerId: string): Promise<boolean> {
+  const { plCompleted, blCompleted } = await profilesRepository(db, services).record(customerId);
+  return plCompleted || blCompleted;
+}
+
+/** An open one with its customer locked; ends it where its time is over. @throws {Problem} `not_found`, `assisted_gone` */
+async function lockOpen(services: Services, tx: Db, id: string, now: Date): Promise<AssistedProfile> {
+  const profiles = assistedProfilesRepository(services, tx);
+  const known = await profiles.byId(id);
+  if (known === undefined) throw new Problem('not_found');
+  await lockCustomer(tx, known.customer_id);
+  const profile = await profiles.lock(id);
+  if (profile === undefined) throw new Problem('not_found');
+  const state = stateAt(profile, await isProfileComplete(services, tx, profile.customer_id), now);
+  if (state !== 'typing' && state !== 'sent' && state !== 'opened') throw new Problem('assisted_gone');
+  return profile;
+}
+
+/** The agent still types it, with a claim that holds and is kept by this. @throws {Problem} `assisted_taken`, `assisted_unclaimed` */
+async function lockOwn(services: Services, tx: Db, id: string, by: By): Promise<AssistedProfile> {
+  const profile = await lockOpen(services, tx, id, by.at);
+  if (profile.agent_id !== by.id) throw await taken(services, tx, profile.agent_id);
+  if (!(await keepClaim(services, tx, profile.item_id, by.id, by.at))) throw new Problem('assisted_unclaimed');
+  return profile;
+}
+
+const taken = async (services: Services, db: Db, agentId: string): Promise<Problem> =>
+  new Problem('assisted_taken', { values: { by: (await adminNames(services, db, [agentId])).get(agentId) ?? '' } });
+
+/**
+ * Begins one, or goes on with an open one that a colleague's claim no longer holds.
+ * @throws {Problem} `not_found`, `desk_*`, `assisted_unclaimed`, `assisted_complete`, `assisted_taken` while a colleague types
+ */
+export async function start(services: Services, tx: Db, customerId: string, by: By): Promise<Change<void>> {
+  await lockCustomer(tx, customerId).catch(() => {
+    throw new Problem('not_found');
+  });
+  await reachableByDesk(services, tx, customerId);
+  const itemId = await heldItem(tx, { customerId, agentId: by.id }, by.at);
+  if (itemId === undefined) throw new Problem('assisted_unclaimed');
+  const profiles = assistedProfilesRepository(services, tx);
+  const isComplete = await isProfileComplete(services, tx, customerId);
+  const [newest] = await profiles.of(customerId, 1);
+  const open = newest?.ended_at === null ? newest : undefined;
+  if (open !== undefined) {
+    const state = stateAt(open, isComplete, by.at);
+    if (state === 'expired' || state === 'overtaken') await profiles.end(open.id, state, by.at);
+    else {
+      if (open.agent_id === by.id && open.item_id === itemId) return { answer: undefined, records: [] };
+      const other = { customerId, agentId: open.agent_id };
+      if (open.agent_id !== by.id && (await heldItem(tx, other, by.at)) !== undefined)
+        throw await taken(services, tx, open.agent_id);
+      await profiles.takeOver(open.id, by.id, itemId);
+      return { answer: undefined, records: [{ action: 'take_over_assisted', subject: subjectOf(customerId) }] };
+    }
+  }
+  if (isComplete) throw new Problem('assisted_complete');
+  const made = { customerId, agentId: by.id, itemId, at: by.at, expiresAt: expiryFrom(by.at) };
+  await profiles.add({ id: randomUUID(), ...made });
+  return { answer: undefined, records: [{ action: 'start_assisted', subject: subjectOf(customerId) }] };
+}
+
+/**
+ * Keeps one answer. The audit has its name and never what it says.
+ * @throws {Problem} as `lockOwn`; `assisted_sent` once a code was sent, `invalid_request` at `field` or `value`
+ */
+export async function type(
+  services: Services,
+  tx: Db,
+  asked: { id: string; field: string; value: string },
+  by: By,
+): Promise<Change<void>> {
+  const field = typedField(asked.field);
+  if (field === undefined) throw new Problem('invalid_request', { fields: { field: 'invalid_option' } });
+  const profile = await lockOwn(services, tx, asked.id, by);
+  if (profile.state !== 'typing') throw new Problem('assisted_sent');
+  const value = tidied(field, asked.value);
+  const values = { ...profile.values, [field]: value };
+  const own = await ownValues(services, tx, profile.customer_id);
+  const fault = value === '' ? undefined : faultOf(field, merged(own, values), istDay(by.at.getTime()));
+  if (fault !== undefined) throw new Problem('invalid_request', { fields: { value: fault } });
+  await assistedProfilesRepository(services, tx).type(profile.id, values, expiryFrom(by.at));
+  const record = { action: 'type_answer', subject: subjectOf(profile.customer_id), after: { field } };
+  return { answer: undefined, records: [record] };
+}
+
+/** One that a code may go to. @throws {Problem} as `lockOwn`; `assisted_codes`, `profile_incomplete` with the fields, `desk_*` */
+export async function lookAtSending(services: Services, tx: Db, id: string, by: By) {
+  const profile = await lockOwn(services, tx, id, by);
+  if (profile.codes >= ASSISTED_PROFILE_LIMITS.codes) throw new Problem('assisted_codes');
+  const to = await reachableByDesk(services, tx, profile.customer_id);
+  const values = merged(await ownValues(services, tx, profile.customer_id), profile.values);
+  const fields = faultsOf({ ...values, mobile_phone_number: to.phone }, istDay(by.at.getTime()));
+  if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
+  return { profile, to };
+}
+
+/** Keeps the challenge of a code that was sent. @throws {Problem} as `lookAtSending` */
+export async function noteSent(
+  services: Services,
+  tx: Db,
+  { id, challenge }: { id: string; challenge: string },
+  by: By,
+): Promise<Change<void>> {
+  const { profile } = await lookAtSending(services, tx, id, by);
+  const profiles = assistedProfilesRepository(services, tx);
+  await profiles.sent(id, challenge, profile.codes + 1, by.at, expiryFrom(by.at));
+  return { answer: undefined, records: [{ action: 'send_assisted', subject: subjectOf(profile.customer_id) }] };
+}
+
+/** @throws {Problem} as `lockOwn` */
+export async function discard(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
+  const profile = await lockOwn(services, tx, id, by);
+  await assistedProfilesRepository(services, tx).end(id, 'discarded', by.at);
+  return { answer: undefined, records: [{ action: 'discard_assisted', subject: subjectOf(profile.customer_id) }] };
+}
+
+/** Notes that its customer entered the code of a challenge. @throws {Problem} `assisted_gone`, also where another code was sent meanwhile */
+export async function noteOpened(
+  services: Services,
+  tx: Db,
+  { id, challenge, customerId }: { id: string; challenge: string; customerId: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const profile = await lockOpen(services, tx, id, now);
+  if (profile.customer_id !== customerId || profile.challenge !== challenge) throw new Problem('assisted_gone');
+  await assistedProfilesRepository(services, tx).opened(id, now);
+}
+
+/** One that its customer opened by the code. @throws {Problem} `not_found` for somebody else's, `assisted_code_first`, `assisted_gone` */
+export async function lockOpened(services: Services, tx: Db, id: string, customerId: string): Promise<AssistedProfile> {
+  const known = await assistedProfilesRepository(services, tx).byId(id);
+  if (known?.customer_id !== customerId) throw new Problem('not_found');
+  const profile = await lockOpen(services, tx, id, services.clock.now());
+  if (profile.state !== 'opened') throw new Problem('assisted_code_first');
+  return profile;
+}

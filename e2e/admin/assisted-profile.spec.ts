@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { typeAssistedAnswer } from '@tulna/contract/assisted-profiles';
+import { askForCall, getMyCallRequest } from '@tulna/contract/call-requests';
+import { addCsrHoliday, claimCsrItem, csrItems, removeCsrHoliday } from '@tulna/contract/csr-queue';
+import { loaders } from '@tulna/phrases/topics';
+import { salaried } from '@tulna/server/test/invented-person';
+import { expect } from 'vitest';
+import { answerConsents, choosePersonalLoans, goOn, newPan } from '../customer/profile-steps.ts';
+import { call } from '../support/api.ts';
+import { axe } from '../support/axe.ts';
+import { screens } from '../support/browser.ts';
+import { lastCode, messagesTo } from '../support/outbox.ts';
+import { photograph } from '../support/photograph.ts';
+import { problemsOf } from '../support/problems.ts';
+import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
+import { signIn } from './staff.ts';
+
+test('an agent types the form with a customer, who corrects and confirms it on a phone of their own, and has offers', async ({
+  open,
+  url,
+}) => {
+  const phone = newPhone();
+  const { page: site } = await open();
+  await signInCustomer(site, url, { phone });
+  await choosePersonalLoans(site, 'en');
+  const { fields } = await loaders.en.profile();
+  await site.getByLabel(fields.first_name.label, { exact: true }).fill('Asha');
+  await site.getByText('Saved', { exact: false }).first().waitFor();
+  const own = await sessionHeaders(site);
+  const { body: calls } = await call(url, getMyCallRequest, { headers: own });
+  await call(url, askForCall, {
+    headers: { ...own, 'idempotency-key': randomUUID() },
+    body: { from: calls.windows[0]?.from ?? '' },
+  });
+
+  const { page } = await open({ viewport: screens.desktop });
+  const headers = { authorization: `Bearer ${await signIn(page, url, 2)}` };
+  // A change of holidays has the queue kept at once, so that nobody waits for the minute.
+  const day = '2020-01-03';
+  await call(url, addCsrHoliday, { headers, body: { day, name: 'A holiday' } });
+  const newest = async () =>
+    (
+      await call(url, csrItems.rows, {
+        headers,
+        query: { state: 'open', reason: 'call_request', sort: '-opened', limit: 1 },
+      })
+    ).body.rows[0];
+  await expect
+    .poll(async () => (await newest())?.contact?.endsWith(phone.slice(-4)) ?? false, { timeout: 20_000 })
+    .toBe(true);
+  await call(url, removeCsrHoliday, { headers, body: { day } });
+  const item = await newest();
+  await call(url, claimCsrItem, {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: { item_id: item?.item_id ?? null, take_over: false },
+  });
+  const customer = item?.customer_id ?? '';
+  const answer = await fetch(`${url}/api/get-desk-applications/${customer}`, { headers });
+  const { applications } = (await answer.json()) as { applications: { credit_application_id: string }[] };
+  await page.goto(`/admin/csr-portal/${customer}/${applications[0]?.credit_application_id ?? ''}`);
+  await page.getByRole('button', { name: 'Fill in with the customer' }).click();
+  const panel = page.getByRole('dialog', { name: 'Fill in with the customer' });
+  await panel.getByRole('button', { name: 'Begin' }).click();
+
+  const pan = newPan();
+  const person = {
+    ...salaried,
+    first_name: 'Meera',
+    last_name: 'Joshi',
+    birth_date: '1992-07-12',
+    tin: pan,
+    email: 'meera@demo.example',
+  };
+  for (const [field, value] of Object.entries(person)) {
+    if (value === '' || field === 'mobile_phone_number') continue;
+    const { label } = fields[field as keyof typeof fields];
+    const name = label.replaceAll(/[()?.]/g, String.raw`\$&`);
+    const input = panel.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
+    await input.waitFor();
+    const kept = page.waitForResponse((response) => response.url().endsWith(typeAssistedAnswer.path));
+    if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value);
+    else {
+      await input.fill(value);
+      await input.blur();
+    }
+    expect((await kept).status(), field).toBe(200);
+  }
+  await panel.getByText(`******${pan.slice(-4)}`).waitFor();
+  expect(await panel.getByLabel(fields.tin.label).inputValue()).toBe('');
+  expect(await problemsOf(page)).toEqual([]);
+  await photograph(page, 'csr-assisted');
+  // Who types in their own form meanwhile is told.
+  const { meanwhile } = await loaders.en.proposal();
+  await site.getByText(meanwhile.text).waitFor({ timeout: 30_000 });
+  await photograph(site, 'assisted-meanwhile');
+  const before = new Date();
+  await panel.getByRole('button', { name: 'Send the code' }).click();
+  await panel.getByText('The customer hasn’t opened the form yet.', { exact: false }).waitFor();
+
+  const code = await lastCode(url, phone, new Date(before.getTime() - 1000));
+  const link = new URL(/https?:\S+/.exec((await messagesTo(url, phone))[0]?.body ?? '')?.[0] ?? '');
+  const { page: mine } = await open({ viewport: screens.narrow });
+  const texts = await loaders.hi.proposal();
+  await mine.goto(`${link.pathname}${link.search}&lang=hi`);
+  await mine.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+  expect(await axe(mine)).toEqual([]);
+  await photograph(mine, 'assisted-code-hi');
+  await mine.getByLabel(texts.code).fill(code);
+  await mine.getByRole('button', { name: texts.open }).click();
+  await mine.getByText('ने आपके साथ भरा है', { exact: false }).waitFor();
+  await panel.getByText('The customer has opened the form', { exact: false }).waitFor({ timeout: 15_000 });
+  await answerConsents(mine, 'hi');
+  await goOn(mine, 'hi', 'check');
+  expect(await axe(mine)).toEqual([]);
+  expect(await mine.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await photograph(mine, 'assisted-check-hi');
+  const hindi = await loaders.hi.profile();
+  const changeName = hindi.check.changeOne(hindi.fields.last_name.label);
+  await mine.getByRole('link', { name: changeName }).click();
+  await mine.getByLabel(hindi.fields.last_name.label, { exact: true }).fill('Deshpande');
+  await mine.getByRole('button', { name: hindi.go.next }).click();
+  await mine.getByText('Deshpande').waitFor();
+  await mine.getByRole('button', { name: texts.confirm }).click();
+  await mine.waitForURL((at) => at.pathname === '/user/offers');
+  await mine.getByRole('article').first().waitFor({ timeout: 30_000 });
+  await photograph(mine, 'assisted-offers-hi');
+  await panel
+    .getByText(`The customer corrected: ${fields.last_name.label}`, { exact: false })
+    .waitFor({ timeout: 15_000 });
+  await photograph(page, 'csr-assisted-confirmed');
+});

@@ -1,0 +1,147 @@
+import { ANSWER_KINDS, ASSISTED_PROFILE_LIMITS, ASSISTED_STATES } from '@tulna/rules/assisted-profiles';
+import * as z from 'zod/mini';
+import { givenConsent } from './consents.ts';
+import { profileValues } from './customers.ts';
+import { endpoint } from './endpoint.ts';
+import { signedIn } from './sessions.ts';
+import { flag, message, text, timestamp, uuid } from './wire.ts';
+
+const question = z.object({
+  name: text(40),
+  label: text(200),
+  kind: z.enum(ANSWER_KINDS),
+  options: z.array(z.object({ value: text(60), label: text(120) })),
+  required: flag,
+  /** As it was typed here; '' where nothing was, and always for what is masked. */
+  value: text(ASSISTED_PROFILE_LIMITS.answer),
+  /** What was typed, masked; '' where nothing was. */
+  masked: text(40),
+  /** The customer has answered it in their own form, and nothing else was typed here. What they answered isn't told. */
+  by_customer: flag,
+});
+
+const assistedProfile = z.object({
+  assisted_id: uuid,
+  state: z.enum(ASSISTED_STATES),
+  agent: text(120),
+  mine: flag,
+  started_at: timestamp,
+  expires_at: timestamp,
+  sent_at: z.nullable(timestamp),
+  opened_at: z.nullable(timestamp),
+  ended_at: z.nullable(timestamp),
+  codes_left: z.int(),
+  /** Questions whose answers the customer changed, in words. */
+  corrected: z.array(text(200)),
+  /** Only while it is typed, and for who types it. */
+  steps: z.array(z.object({ name: text(120), questions: z.array(question) })),
+});
+export type AssistedProfile = z.output<typeof assistedProfile>;
+
+export const getAssistedProfile = endpoint({
+  name: 'getAssistedProfile',
+  method: 'GET',
+  path: '/api/get-assisted-profile/:customer_id',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'The newest profile that staff typed for a customer: how far it is, and while it is typed its questions',
+  params: z.object({ customer_id: uuid }),
+  answer: z.object({
+    /** The item of this customer that the agent has claimed; null where there is none. */
+    item_id: z.nullable(uuid),
+    profile: z.nullable(assistedProfile),
+  }),
+});
+
+export const startAssistedProfile = endpoint({
+  name: 'startAssistedProfile',
+  method: 'POST',
+  path: '/api/start-assisted-profile',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'Begins to type the personal-loan profile of a customer whose item the agent has claimed, or takes it over',
+  body: z.strictObject({ customer_id: uuid }),
+  answer: message,
+});
+
+export const typeAssistedAnswer = endpoint({
+  name: 'typeAssistedAnswer',
+  method: 'POST',
+  path: '/api/type-assisted-answer',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'Keeps one answer, sealed; checked as the form of the customer checks it. Empty removes it',
+  body: z.strictObject({ assisted_id: uuid, field: text(40), value: text(ASSISTED_PROFILE_LIMITS.answer) }),
+  answer: z.object({}),
+});
+
+export const sendAssistedCode = endpoint({
+  name: 'sendAssistedCode',
+  method: 'POST',
+  path: '/api/send-assisted-code',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'Sends the customer a link and a code to check what was typed; no member of staff learns the code',
+  body: z.strictObject({ assisted_id: uuid }),
+  answer: message,
+});
+
+export const discardAssistedProfile = endpoint({
+  name: 'discardAssistedProfile',
+  method: 'POST',
+  path: '/api/discard-assisted-profile',
+  session: 'admin',
+  asked: 'A13',
+  summary: 'Discards what was typed; the customer can’t confirm it any more',
+  body: z.strictObject({ assisted_id: uuid }),
+  answer: message,
+});
+
+export const openProposedProfile = endpoint({
+  name: 'openProposedProfile',
+  method: 'POST',
+  path: '/api/open-proposed-profile',
+  session: 'nobody',
+  asked: 'A13',
+  summary: 'The customer enters the code of the SMS: it signs them in, and shows them what was typed',
+  body: z.strictObject({ assisted_id: uuid, code: text(12) }),
+  answer: signedIn,
+});
+
+export const getProposedProfile = endpoint({
+  name: 'getProposedProfile',
+  method: 'GET',
+  path: '/api/get-proposed-profile/:assisted_id',
+  session: 'customer',
+  asked: 'A13',
+  summary: 'What staff typed for the customer, over what the customer has saved; only after its code was entered',
+  params: z.object({ assisted_id: uuid }),
+  answer: z.object({ values: profileValues, typed_by: text(120), expires_at: timestamp }),
+});
+
+export const getMyProposedProfile = endpoint({
+  name: 'getMyProposedProfile',
+  method: 'GET',
+  path: '/api/get-my-proposed-profile',
+  session: 'customer',
+  asked: 'A13',
+  summary: 'Whether staff are filling in the customer’s form at this moment',
+  answer: z.object({ typed_by: z.nullable(text(120)) }),
+});
+
+export const confirmProposedProfile = endpoint({
+  name: 'confirmProposedProfile',
+  method: 'POST',
+  path: '/api/confirm-proposed-profile',
+  session: 'customer',
+  asked: 'A13',
+  summary:
+    'The customer confirms, with their corrections and their own consents: it becomes their profile and is submitted',
+  body: z.strictObject({
+    assisted_id: uuid,
+    values: profileValues,
+    consents: z.array(givenConsent).check(z.maxLength(12)),
+  }),
+  answer: z.object({ credit_application_id: uuid, redirect: text(200) }),
+  once: true,
+});

@@ -1,0 +1,40 @@
+interface ConfirmFacts {
+  brand: string;
+  code: string;
+  minutes: number;
+  link: string;
+}
+
+/** What staff send to a customer whom they help to go on (A13). */
+export const linkMessages = {
+  linkToGoOn: {
+    sms: ({ brand, link }: { brand: string; link: string }) =>
+      `${brand}: go on where you left off: ${link} You get your own code. Tell it to nobody.`,
+    emailSubject: ({ brand }: { brand: string }) => `Go on where you left off at ${brand}`,
+    emailBody: ({ brand, link }: { brand: string; link: string }) =>
+      `Here is the link to go on where you left off at ${brand}:\n${link}\n\nYou sign in with a code of your own. Never tell it to anybody, not even to us.\n\n${brand}`,
+  },
+  /** What staff typed is waiting for the customer. It says whom the code isn’t for. */
+  profileConfirmCode: {
+    sms: ({ brand, code, link, minutes }: ConfirmFacts) =>
+      `${code}: check the loan form that ${brand} filled in with you, and enter this code there: ${link} Tell it to no one, not even our staff. Valid ${minutes} min.`,
+    emailSubject: ({ brand }: Pick<ConfirmFacts, 'brand'>) => `Check the form that ${brand} filled in with you`,
+    emailBody: ({ brand, code, link, minutes }: ConfirmFacts) =>
+      `${code}\n\nOur staff filled in a loan form with you. Check every answer here, and enter the code there:\n${link}\n\nNothing counts before you confirm it. The code is valid for ${minutes} minutes. Tell it to no one, not even our staff.\n\n${brand}`,
+  },
+};
+
+/** How a form that staff typed is told in what a person keeps of their data. */
+export const assistedWords = {
+  typed: ({ by, confirmedAt }: { by: string; confirmedAt: string | null }) =>
+    confirmedAt === null
+      ? `Typed by ${by === '' ? 'our staff' : by}; you didn’t confirm it, and we didn’t use it`
+      : `Typed by ${by === '' ? 'our staff' : by}; you confirmed it at ${confirmedAt}`,
+};
+
+export const linkAnswers = {
+  assistedStarted: 'You can fill in the form with the customer now.',
+  assistedSent: 'Code sent. The customer enters it on their own page. Don’t ask for it.',
+  assistedDiscarded: 'Discarded. Nothing was saved.',
+  linkToGoOnSent: 'Link sent. It’s good for 3 days.',
+};

@@ -1,0 +1,20 @@
+/** The page where a customer checks what staff typed for them, and the notice in their own form meanwhile. */
+export const proposal = {
+  head: (brand: string) => `Check your form · ${brand}`,
+  title: 'Check the form we filled in with you',
+  text: 'Enter the 6-digit code from our SMS to see every answer. Nothing counts before you confirm it.',
+  secret: 'Tell the code to no one. Our staff don’t need it and never ask for it.',
+  code: '6-digit code',
+  open: 'Show my form',
+  gone: 'This form is no longer open',
+  goneText:
+    'The code has run out, or the form was confirmed or discarded. If you’re still on the phone with us, ask for another code.',
+  home: 'To the start page',
+  typedBy: (name: string) => `${name === '' ? 'Our staff' : name} typed this with you`,
+  check: (until: string) => `Check each answer and change what isn’t right. You can confirm until ${until}.`,
+  confirm: 'Confirm and see my offers',
+  meanwhile: {
+    title: (name: string) => `${name === '' ? 'Our staff' : name} is filling in this form with you right now`,
+    text: 'You’ll check and confirm it on a page of your own, with a code from an SMS. What you type here stays saved, and nothing is overwritten.',
+  },
+};

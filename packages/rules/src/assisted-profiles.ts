@@ -1,0 +1,15 @@
+/** A profile that staff type with a customer on the phone, and the customer confirms (A13). */
+export const ASSISTED_STATES = ['typing', 'sent', 'opened', 'confirmed', 'discarded', 'expired', 'overtaken'] as const;
+export type AssistedState = (typeof ASSISTED_STATES)[number];
+
+export const ASSISTED_PROFILE_LIMITS = {
+  /** Minutes from the last answer typed, or from the newest code, until it expires. */
+  minutes: 30,
+  /** Codes for one profile. */
+  codes: 3,
+  /** Characters of an answer. */
+  answer: 300,
+} as const;
+
+/** How an answer is typed at the desk. */
+export const ANSWER_KINDS = ['text', 'choice', 'amount', 'months', 'day', 'secret'] as const;
