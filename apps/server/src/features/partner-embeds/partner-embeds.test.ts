@@ -75,7 +75,7 @@ describe('sites that may show a partner’s entry', () => {
 
   it('are said by owners alone', async () => {
     for (const role of [partnerRoles.member, partnerRoles.readOnly]) {
-      const by = await partnerClient(test, { partner: 'neem', role });
+      const by = await partnerClient(test, { partner: 'kajal', role });
       expect((await add('https://other.example', by)).status).toBe(403);
       expect(await listed(by)).toEqual([]);
     }
