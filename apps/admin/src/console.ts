@@ -1,7 +1,7 @@
 import type { ConsoleConfig } from '@tulna/console-core/console-config';
 import { phrasesOf } from '@tulna/console-kit/language';
 import * as calls from '@tulna/contract/admin-sessions';
-import { getSavedViews, removeView, saveView } from '@tulna/contract/saved-views';
+import { getSavedViews, removeTeamView, removeView, saveView, shareView } from '@tulna/contract/saved-views';
 import { lookAtStaffLink, useStaffLink } from '@tulna/contract/staff-links';
 import type { AdminRole } from '@tulna/rules/admin-access';
 import { adminPages } from './pages.ts';
@@ -43,5 +43,10 @@ export const adminConsole: ConsoleConfig<AdminRole> = {
     words: (language) => phrasesOf(language, 'adminAccount'),
   },
   records: async () => (await import('./records.ts')).records,
-  savedViews: { get: getSavedViews, save: saveView, remove: removeView },
+  savedViews: {
+    get: getSavedViews,
+    save: saveView,
+    remove: removeView,
+    team: { share: shareView, remove: removeTeamView },
+  },
 };

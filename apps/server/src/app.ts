@@ -80,7 +80,7 @@ import { assistedLeadsRoutes, prospectsRoutes, prospectsWork } from './features/
 import { recordSearchRoutes } from './features/record-search/index.ts';
 import { remindersRoutes, remindersWork } from './features/reminders/index.ts';
 import { reportsRoutes, reportsWork } from './features/reports/index.ts';
-import { savedViewsRoutes } from './features/saved-views/index.ts';
+import { savedViewsRoutes, savedViewsWork } from './features/saved-views/index.ts';
 import { scheduledReportsRoutes, scheduledReportsWork } from './features/scheduled-reports/index.ts';
 import { searchListsRoutes } from './features/search-lists/index.ts';
 import { sessionsRoutes, sessionsWork } from './features/sessions/index.ts';
@@ -237,6 +237,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   consentsWork(services);
   offersWork(services);
   lenderCriteriaWork(services);
+  savedViewsWork(services);
   lenderApplicationsWork(services);
   switchBoardWork(services);
   alarmsWork(services);

@@ -1,6 +1,6 @@
 import type { MantineThemeOverride } from '@mantine/core';
 import { useLanguage } from '@tulna/console-kit/language';
-import type { SavedView } from '@tulna/console-kit/list-memory';
+import type { SavedView, TeamView } from '@tulna/console-kit/list-memory';
 import type { CallWith } from '@tulna/contract/endpoint';
 import type { ConsoleTopic, ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { Language } from '@tulna/phrases/language';
@@ -108,9 +108,14 @@ interface PasswordLinkCalls {
 }
 
 export interface SavedViewCalls {
-  get: CallWith<undefined, { views: (SavedView & { list: string })[] }>;
+  get: CallWith<undefined, { views: (SavedView & { list: string })[]; team?: (TeamView & { list: string })[] }>;
   save: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
   remove: CallWith<{ list: string; name: string }, unknown>;
+  /** Views that everybody sees who may open the page; absent: each person has their own alone. */
+  team?: {
+    share: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
+    remove: CallWith<{ view_id: string }, unknown>;
+  };
 }
 
 /** A record as the palette shows it. */

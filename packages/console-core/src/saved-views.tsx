@@ -5,19 +5,26 @@ import { type ReactNode, useMemo } from 'react';
 import { useChange } from './changes.tsx';
 import { type SavedViewCalls, useConsole } from './console-config.tsx';
 
-/** The signed-in person's saved views, stored on the server. */
+/** The signed-in person's saved views and those of the team, stored on the server. */
 function useViewStore(calls: SavedViewCalls): ViewStore {
   const { client } = useConsole().session;
   const { data } = useQuery({ ...query(client, calls.get), staleTime: 60_000 });
   const change = useChange(useMemo(() => [calls.get], [calls]));
+  const { team } = calls;
   return useMemo(
     () => ({
       of: (list) => data?.views.filter((view) => view.list === list),
       save: (list, { name, query: address, hidden }) =>
         change(() => client.call(calls.save, { body: { list, name, query: address, hidden: [...hidden] } })),
       remove: (list, name) => change(() => client.call(calls.remove, { body: { list, name } })),
+      team: team && {
+        of: (list) => data?.team?.filter((view) => view.list === list),
+        share: (list, { name, query: address, hidden }) =>
+          change(() => client.call(team.share, { body: { list, name, query: address, hidden: [...hidden] } })),
+        remove: ({ view_id }) => change(() => client.call(team.remove, { body: { view_id } })),
+      },
     }),
-    [data, change, client, calls],
+    [data, change, client, calls, team],
   );
 }
 

@@ -32,6 +32,22 @@ function useRemembered<T>(key: string, otherwise: T): [T, (value: T) => void] {
 export const useHiddenColumns = (list: string, standard: readonly string[]) =>
   useRemembered<readonly string[]>(`tulna-columns-${list}`, standard);
 
+/** A view that others see too. */
+export interface TeamView extends SavedView {
+  view_id: string;
+  /** Who shared it; empty where the account is gone. */
+  by: string;
+  may_change: boolean;
+}
+
+/** Views of one list that a team shares. */
+export interface TeamViewStore {
+  of: (list: string) => readonly TeamView[] | undefined;
+  /** Replaces a view of the same name where the person may. */
+  share: (list: string, view: SavedView) => Promise<unknown>;
+  remove: (view: TeamView) => Promise<unknown>;
+}
+
 /** The saved views of one person. */
 export interface ViewStore {
   /** Views of one list by name; undefined until loaded. */
@@ -39,6 +55,8 @@ export interface ViewStore {
   /** Replaces a view of the same name. The store reports a failure and rethrows it. */
   save: (list: string, view: SavedView) => Promise<unknown>;
   remove: (list: string, name: string) => Promise<unknown>;
+  /** Absent in a console without views of a team. */
+  team?: TeamViewStore | undefined;
 }
 
 const Views = createContext<ViewStore | null | undefined>(undefined);

@@ -1,11 +1,10 @@
-import { Button, CloseButton, Popover, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Popover } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
 import { BookmarkIcon } from './icons.tsx';
-import { usePhrases } from './language.tsx';
+import { loadTopics, useLanguage, usePhrases } from './language.tsx';
 import { type SavedView, useSavedViews, type ViewStore } from './list-memory.tsx';
-import styles from './list-page.module.css';
 
-interface SavedViewsMenuProps {
+export interface SavedViewsMenuProps {
   /** Name of the list or report, as its views are kept. */
   name: string;
   /** What would be saved: the address's query, and the columns that are hidden. */
@@ -14,66 +13,41 @@ interface SavedViewsMenuProps {
   onRestore: (view: SavedView) => void;
 }
 
-/** One's own saved views of a list or a report, in a console that keeps them. */
+type Inside = ComponentType<SavedViewsMenuProps & { store: ViewStore }>;
+
+/** Saved views of a list or a report, one's own and the team's, in a console that keeps them. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const store = useSavedViews();
-  return store === null ? null : <OwnViewsMenu {...props} store={store} />;
+  return store === null ? null : <OpenedMenu {...props} store={store} />;
 }
 
-/** Choose a view, save what is on screen, remove one. */
-function OwnViewsMenu({ name, query, hidden, onRestore, store }: SavedViewsMenuProps & { store: ViewStore }) {
+/** What is inside is fetched with the first press: every list page would carry it otherwise. */
+function OpenedMenu(props: SavedViewsMenuProps & { store: ViewStore }) {
   const { list } = usePhrases('consoleKit');
-  const views = store.of(name) ?? [];
-  const [title, setTitle] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const trimmed = title.trim();
+  const language = useLanguage();
+  const [Shown, setShown] = useState<Inside>();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = async () => {
+    if (!isOpen && Shown === undefined) {
+      await loadTopics(language, ['savedViews']);
+      const { SavedViewsList } = await import('./saved-views-list.tsx');
+      setShown(() => SavedViewsList);
+    }
+    setOpen(!isOpen);
+  };
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover position="bottom-end" trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <Button variant="default" px="sm" leftSection={<BookmarkIcon size={18} />}>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<BookmarkIcon size={18} />}
+          onClick={() => void toggle().catch(() => undefined)}
+        >
           {list.views}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.menu}>
-          {views.length === 0 && <p style={{ maxWidth: '16rem' }}>{list.noViews}</p>}
-          {views.map((view) => (
-            <div key={view.name} className={styles.view}>
-              <Button variant="subtle" size="xs" onClick={() => onRestore(view)}>
-                {view.name}
-              </Button>
-              <CloseButton
-                aria-label={list.removeView(view.name)}
-                onClick={() => void store.remove(name, view.name).catch(() => undefined)}
-              />
-            </div>
-          ))}
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (trimmed === '' || isBusy) return;
-              setBusy(true);
-              void store
-                .save(name, { name: trimmed, query, hidden })
-                .then(
-                  () => setTitle(''),
-                  () => undefined,
-                )
-                .finally(() => setBusy(false));
-            }}
-          >
-            <TextInput
-              label={list.viewName}
-              value={title}
-              maxLength={40}
-              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-            />
-            <Button type="submit" size="xs" mt="xs" disabled={trimmed === ''} loading={isBusy}>
-              {list.saveView}
-            </Button>
-          </form>
-        </div>
-      </Popover.Dropdown>
+      <Popover.Dropdown>{Shown !== undefined && <Shown {...props} />}</Popover.Dropdown>
     </Popover>
   );
 }

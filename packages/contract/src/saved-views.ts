@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { message, text, word } from './wire.ts';
+import { message, text, uuid, word } from './wire.ts';
 
 /** A list of the console as somebody likes to see it. */
 export const savedView = z.strictObject({
@@ -14,14 +14,24 @@ export const savedView = z.strictObject({
 });
 export type SavedView = z.output<typeof savedView>;
 
+/** A view that everybody sees who may open the page of its list. */
+export const teamView = z.extend(savedView, {
+  view_id: uuid,
+  /** Who shared it; empty where the account is gone. */
+  by: text(120),
+  /** The person who asks may replace and remove it. */
+  may_change: z.boolean(),
+});
+export type TeamView = z.output<typeof teamView>;
+
 export const getSavedViews = endpoint({
   name: 'getSavedViews',
   method: 'GET',
   path: '/api/admin/get-saved-views',
   session: 'admin',
   asked: 'docs/quality.md §3 (saved views)',
-  summary: "One's own saved views of every list, by name",
-  answer: z.object({ views: z.array(savedView) }),
+  summary: "One's own saved views of every list, and those of the team for pages that the role may open, by name",
+  answer: z.object({ views: z.array(savedView), team: z.array(teamView) }),
 });
 
 export const saveView = endpoint({
@@ -43,5 +53,28 @@ export const removeView = endpoint({
   asked: 'docs/quality.md §3 (saved views)',
   summary: "Forgets one of one's own views",
   body: z.pick(savedView, { list: true, name: true }),
+  answer: message,
+});
+
+export const shareView = endpoint({
+  name: 'shareView',
+  method: 'POST',
+  path: '/api/admin/share-view',
+  session: 'admin',
+  asked: 'A11 (views of the team)',
+  summary:
+    'Shares a view with everybody who may open its page; one of the same name is replaced by those who may change it',
+  body: savedView,
+  answer: z.object({ message: text(500), view_id: uuid }),
+});
+
+export const removeTeamView = endpoint({
+  name: 'removeTeamView',
+  method: 'POST',
+  path: '/api/admin/remove-team-view',
+  session: 'admin',
+  asked: 'A11 (views of the team)',
+  summary: 'Takes a view of the team away, by its author, role 1, or anybody of the page once the author has left',
+  body: z.strictObject({ view_id: uuid }),
   answer: message,
 });

@@ -59,6 +59,7 @@ import type { partnerSettings } from './en/partner-settings.ts';
 import type { partnerShell } from './en/partner-shell.ts';
 import type { partnerSignIn } from './en/partner-sign-in.ts';
 import type { partnerTraining } from './en/partner-training.ts';
+import type { savedViews } from './en/saved-views.ts';
 import type { Language } from './language.ts';
 
 /** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
@@ -66,6 +67,7 @@ export interface ConsoleTopics {
   consoleKit: typeof consoleKit;
   conversation: typeof conversation;
   imports: typeof imports;
+  savedViews: typeof savedViews;
   adminShell: typeof adminShell;
   adminSignIn: typeof adminSignIn;
   adminAccount: typeof adminAccount;
@@ -133,6 +135,7 @@ type Loaders = { readonly [T in ConsoleTopic]: () => Promise<ConsoleTopics[T]> }
 const en: Loaders = {
   consoleKit: async () => (await import('./en/console-kit.ts')).consoleKit,
   imports: async () => (await import('./en/imports.ts')).imports,
+  savedViews: async () => (await import('./en/saved-views.ts')).savedViews,
   adminShell: async () => (await import('./en/admin-shell.ts')).adminShell,
   adminSignIn: async () => (await import('./en/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./en/admin-account.ts')).adminAccount,
@@ -197,6 +200,7 @@ const en: Loaders = {
 const hi: Loaders = {
   consoleKit: async () => (await import('./hi/console-kit.ts')).consoleKit,
   imports: async () => (await import('./hi/imports.ts')).imports,
+  savedViews: async () => (await import('./hi/saved-views.ts')).savedViews,
   adminShell: async () => (await import('./hi/admin-shell.ts')).adminShell,
   adminSignIn: async () => (await import('./hi/admin-sign-in.ts')).adminSignIn,
   adminAccount: async () => (await import('./hi/admin-account.ts')).adminAccount,

@@ -99,11 +99,6 @@ export const consoleKit = {
     columnsTitle: 'Show columns',
     allColumns: 'Show all',
     views: 'Views',
-    saveView: 'Save this view',
-    viewName: 'View name',
-    noViews:
-      'No saved views yet. Set filters, sort order and columns, then save them as a view. You’ll find it in every browser you sign in with.',
-    removeView: (name: string) => `Remove view: ${name}`,
     export: 'Export',
     exportAs: { csv: 'Export CSV', xlsx: 'Export Excel workbook' },
     select: (name: string) => `Select ${name}`,

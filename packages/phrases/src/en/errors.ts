@@ -122,6 +122,9 @@ export const errors = {
   details_missing: 'Please enter your bank account first.',
   criteria_changed:
     'The criteria of this lender have changed since. Please look at what applies now, then save your draft again.',
+  too_many_team_views: 'This list has 50 views of the team already. Please remove one that nobody needs first.',
+  team_view_taken:
+    'The team has a view with this name already, and only the person who shared it can replace it. Please choose a different name.',
   too_many_alarms: 'There are 200 alarms already. Please delete one that nobody needs first.',
   criteria_warnings: 'Please confirm every warning first. The list may have changed since you opened it.',
   criteria_faulty: 'These criteria contradict each other by today’s checks. Please edit the draft.',

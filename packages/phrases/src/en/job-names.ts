@@ -42,6 +42,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-list-bulks': 'Delete old bulk changes',
   'purge-list-exports': 'Delete exported files',
   'purge-merchant-documents': 'Delete old documents of merchants',
+  'purge-team-views': 'Delete old views of the team',
   'purge-messages': 'Delete old messages',
   'purge-one-time-passcodes': 'Delete old codes',
   'purge-partner-nonces': 'Delete used hand-off nonces',

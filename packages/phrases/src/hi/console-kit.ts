@@ -98,11 +98,6 @@ export const consoleKit = {
     columnsTitle: 'कॉलम चुनें',
     allColumns: 'सभी दिखाएँ',
     views: 'व्यू',
-    saveView: 'यह व्यू सहेजें',
-    viewName: 'व्यू का नाम',
-    noViews:
-      'अभी कोई व्यू सहेजा नहीं गया है। फ़िल्टर, क्रम और कॉलम चुनें, फिर उन्हें व्यू के रूप में सहेजें। आप जिस भी ब्राउज़र में साइन इन करेंगे, वह वहाँ मिलेगा।',
-    removeView: (name) => `व्यू ${name} हटाएँ`,
     export: 'डाउनलोड करें',
     exportAs: { csv: 'CSV डाउनलोड करें', xlsx: 'Excel वर्कबुक डाउनलोड करें' },
     select: (name) => `${name} चुनें`,

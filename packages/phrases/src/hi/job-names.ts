@@ -41,6 +41,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'purge-list-bulks': 'पुराने एक साथ किए बदलाव हटाना',
   'purge-list-exports': 'एक्सपोर्ट फ़ाइलें हटाना',
   'purge-merchant-documents': 'दुकानदारों के पुराने दस्तावेज़ हटाना',
+  'purge-team-views': 'टीम के पुराने व्यू हटाना',
   'purge-messages': 'पुराने संदेश हटाना',
   'purge-one-time-passcodes': 'पुराने OTP हटाना',
   'purge-partner-nonces': 'इस्तेमाल हुए हैंड-ऑफ़ नंबर हटाना',

@@ -212,7 +212,7 @@ test('a page declares its records once, and two never the same', async () => {
     ...['getPayoutAccounts', 'getPayoutGroups'],
     ...['getPayoutRuns', 'getPayoutPlan'],
     ...['getAlarms', 'getAlarmRaisings'],
-    ...['getLenderCalls', 'getSystemHealth'],
+    ...['getLenderCalls', 'getSystemHealth', 'getFailedJobs'],
     ...['getLenders', 'getLenderHistory'],
     'getGoldPrice',
     ...['getLenderCriteria', 'getCriteriaVersions'],

@@ -7,12 +7,14 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { istDay } from '@tulna/rules/dates';
 import { recentMonths } from '@tulna/rules/months';
 import { PRODUCTS } from '@tulna/rules/products';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { lineListColumns, lineName } from './line-list-columns.tsx';
 import { type Line, useLines } from './line-queries.ts';
-import { LineStory } from './line-story.tsx';
 import { useParties } from './queries.ts';
 import { CommissionTabs } from './tabs.tsx';
+
+/** Fetched with the first loan that is opened: with it, the list would be heavier than a page may be. */
+const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')).LineStory }));
 
 /** Loans that were paid out, each with the commissions of both sides and why they are what they are (A15). */
 export function Page() {

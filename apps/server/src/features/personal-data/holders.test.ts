@@ -40,6 +40,7 @@ const others: Readonly<Record<string, string>> = {
   partner_webhook_endpoints: 'Secrets of partners’ endpoints, sealed.',
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',
   saved_views: 'Words that staff search for, sealed.',
+  team_views: 'The same, for everybody who may open the page.',
   // Of nobody.
   tracking_link_visitors:
     'Hashes under a key of one day, deleted after two: they tell a second click of a day from a first.',

@@ -1,1 +1,2 @@
 export { savedViewsRoutes } from './routes.ts';
+export { savedViewsWork } from './work.ts';

@@ -42,6 +42,8 @@ const statusOf: Record<ErrorCode, number> = {
   application_closed: 409,
   nothing_waits: 409,
   too_many_alarms: 409,
+  too_many_team_views: 409,
+  team_view_taken: 409,
   lender_unavailable: 503,
   lender_closed: 409,
   lender_paused: 409,

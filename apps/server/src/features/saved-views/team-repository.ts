@@ -1,0 +1,86 @@
+import type { SavedView } from '@tulna/contract/saved-views';
+import type { AdminPage } from '@tulna/rules/admin-access';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+
+type Content = Pick<SavedView, 'query' | 'hidden'>;
+
+/** A view of the team without what it shows. */
+export interface TeamViewRow {
+  id: string;
+  page: string;
+  list: string;
+  name: string;
+  created_by: string | null;
+}
+
+/** All reads and writes of `team_views`. A view is never edited: another one takes its place, so both can be taken back. */
+export function teamViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
+  const place = (id: string) => ({ table: 'team_views', column: 'content', id });
+  const columns = ['id', 'page', 'list', 'name', 'created_by'] as const;
+  const present = () => db.selectFrom('team_views').where('deleted_at', 'is', null);
+  return {
+    /** Those of some pages, by name. */
+    async of(pages: readonly AdminPage[]): Promise<(TeamViewRow & Content)[]> {
+      const rows = await present()
+        .select([...columns, 'content'])
+        .where('page', 'in', pages)
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ content, ...row }) => ({
+        ...row,
+        ...(JSON.parse(fieldEncryption.open(place(row.id), content)) as Content),
+      }));
+    },
+
+    async count(list: string): Promise<number> {
+      const { held } = await present()
+        .select(({ fn }) => fn.countAll<number>().as('held'))
+        .where('list', '=', list)
+        .executeTakeFirstOrThrow();
+      return Number(held);
+    },
+
+    /** The view of this list and name, whatever its letters’ case, locked. */
+    async named(list: string, name: string): Promise<TeamViewRow | undefined> {
+      return present()
+        .select(columns)
+        .where('list', '=', list)
+        .where(({ fn }) => fn<string>('lower', ['name']), '=', name.toLowerCase())
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    /** One view, locked; also one that was taken away. */
+    async lock(id: string): Promise<(TeamViewRow & { deleted_at: Date | null }) | undefined> {
+      return db
+        .selectFrom('team_views')
+        .select([...columns, 'deleted_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+    },
+
+    async add({ id, page, list, name, created_by }: TeamViewRow, content: Content, at: Date): Promise<void> {
+      const sealed = fieldEncryption.seal(place(id), JSON.stringify(content));
+      await db
+        .insertInto('team_views')
+        .values({ id, page, list, name, created_by, content: sealed, created_at: at })
+        .execute();
+    },
+
+    async remove(id: string, at: Date): Promise<void> {
+      await db.updateTable('team_views').set({ deleted_at: at }).where('id', '=', id).execute();
+    },
+
+    async restore(id: string): Promise<void> {
+      await db.updateTable('team_views').set({ deleted_at: null }).where('id', '=', id).execute();
+    },
+
+    /** What was taken away before a moment can’t be put back any more. */
+    async purge(before: Date): Promise<void> {
+      await db.deleteFrom('team_views').where('deleted_at', '<', before).execute();
+    },
+  };
+}
