@@ -8,6 +8,7 @@ import { signIn } from './staff.ts';
 
 test('a view of a report is shared with the team, opened by a colleague and taken away by who may', async ({
   open,
+  url,
 }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);

@@ -22,6 +22,8 @@ const sms: MessageContent = {
   hi_body: 'नमस्ते {#first_name#}, बंद: {#unsubscribe#}',
   en_plain: '',
   hi_plain: '',
+  template_name: '',
+  en_locale: '',
 };
 const email: MessageContent = {
   ...sms,
@@ -44,10 +46,10 @@ describe('variables of a message', () => {
   it('are found in their order, filled in, and written as the DLT platform knows them', () => {
     const text = '{#first_name#}: {#unsubscribe#} {#first_name#} {#city#} {first_name}';
     expect(variablesIn(text)).toEqual(['first_name', 'unsubscribe', 'first_name', 'city']);
-    expect(filledText(text, { first_name: 'Asha', unsubscribe: 'tul.na/u/X' })).toBe(
+    expect(filledText(text, { first_name: 'Asha', unsubscribe: 'tul.na/u/X', link: 'tul.na/g/X' })).toBe(
       'Asha: tul.na/u/X Asha {#city#} {first_name}',
     );
-    expect(registeredText(text)).toBe('{#var#}: {#var#} {#var#} {#var#} {first_name}');
+    expect(registeredText(text, 'sms')).toBe('{#var#}: {#var#} {#var#} {#var#} {first_name}');
     expect(variablesIn('{##} none')).toEqual(['']);
   });
 
@@ -55,7 +57,12 @@ describe('variables of a message', () => {
     expect(smsUnsubscribeLink('tul.na', 'TULNAA', 'AB12CD34')).toBe('tul.na/u/TULNAA/AB12CD34'));
 
   it('need a yes in every category but service messages on a matter of the person’s own', () =>
-    expect(MESSAGE_TEMPLATE_CATEGORIES.filter(needsConsent)).toEqual(['promotional', 'service_explicit']));
+    expect(MESSAGE_TEMPLATE_CATEGORIES.filter(needsConsent)).toEqual([
+      'promotional',
+      'service_explicit',
+      'marketing',
+      'utility',
+    ]));
 });
 
 describe('an SMS', () => {

@@ -21,7 +21,18 @@ export interface SpanCodes {
   locked: number;
 }
 
-const kinds = ['sent', 'failed', 'waiting', 'delivered', 'undelivered', 'used', 'expired', 'open', 'wrong', 'locked'] as const;
+const kinds = [
+  'sent',
+  'failed',
+  'waiting',
+  'delivered',
+  'undelivered',
+  'used',
+  'expired',
+  'open',
+  'wrong',
+  'locked',
+] as const;
 
 /** Counts the codes that were asked for in each span, all together, by provider and by brand. What has no code has no row. */
 export async function codesInSpans(db: Db, spans: readonly Span[], now: Date): Promise<SpanCodes[]> {

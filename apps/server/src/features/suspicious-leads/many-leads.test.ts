@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffClient } from '../../test/staff.ts';
 import { type RefusalWorld, startRefusalWorld } from '../../test/refusal-world.ts';
+import { staffClient } from '../../test/staff.ts';
 
 /** Deciding about many suspicious leads at once. It is 22 November 2026, 15:00 in India. */
 let world: RefusalWorld;
