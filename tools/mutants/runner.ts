@@ -72,7 +72,8 @@ class RulesRunner implements TestRunner {
       await import(addressOf(`${RULES}/${file}`));
     }
     this.#tests = keptTests;
-    if (existsSync(TIMES)) this.#quickestFirst(JSON.parse(readFileSync(TIMES, 'utf8')));
+    if (existsSync(TIMES))
+      this.#quickestFirst(JSON.parse(readFileSync(TIMES, 'utf8')) as Readonly<Record<string, number>>);
   }
 
   /** Most changes fall at a test that takes no time, before any that tries a hundred cases. */

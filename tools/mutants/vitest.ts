@@ -35,7 +35,7 @@ const grouped: Said = (name, run) => {
 const withRows = (say: Said) =>
   Object.assign((name: string, run: () => unknown) => say(name, run), {
     each: (rows: readonly unknown[]) => (name: string, run: (...row: unknown[]) => unknown) => {
-      for (const row of rows) say(name, () => (Array.isArray(row) ? run(...row) : run(row)));
+      for (const row of rows) say(name, () => (Array.isArray(row) ? run(...(row as readonly unknown[])) : run(row)));
     },
   });
 
