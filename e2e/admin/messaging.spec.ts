@@ -1,3 +1,4 @@
+import { adminCampaigns as campaigns } from '@tulna/phrases/hi/admin-campaigns';
 import { adminMessageTemplates as words } from '@tulna/phrases/hi/admin-message-templates';
 import { consoleKit } from '@tulna/phrases/hi/console-kit';
 import { expect } from 'vitest';
@@ -121,15 +122,36 @@ test('a WhatsApp template is written as WhatsApp registered it, in Hindi on a ph
   await write.getByRole('button', { name: words.form.save }).click();
   await write.getByText(words.faults.whatsapp_edge ?? '').waitFor();
   await fill(words.form.template_name, 'loans_open');
-  await fill(words.form.en_body, 'Hi {#first_name#}, loans are open. Stop: {#unsubscribe#} or answer STOP.');
+  await fill(words.form.en_body, 'Hi {#first_name#}, loans are open: {#link#} Stop: {#unsubscribe#} or answer STOP.');
   expect(await problemsOf(page, [screens.phone])).toEqual([]);
   await photograph(page, 'messaging-whatsapp-hi');
   await write.getByRole('button', { name: words.form.save }).click();
   await write.waitFor({ state: 'detached' });
-  await page.getByText('Hi {{1}}, loans are open. Stop: {{2}} or answer STOP.').waitFor();
+  await page.getByText('Hi {{1}}, loans are open: {{2}} Stop: {{3}} or answer STOP.').waitFor();
   await page.getByRole('button', { name: words.panel.register }).click();
   const question = page.getByRole('dialog').last();
   await question.getByText(words.panel.registerWhatsApp('1')).waitFor();
   await question.getByRole('button', { name: words.panel.register }).click();
   await page.getByText(words.panel.registered, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  const status = page.getByLabel(words.of(words.columns.status, name), { exact: true });
+  await status.evaluate((box: HTMLElement) => box.click());
+  await expect.poll(() => status.isChecked()).toBe(true);
+
+  // A campaign of it says what its clicks count, before there is one.
+  await page.goto('/admin/messaging');
+  await page.getByRole('button', { name: campaigns.add }).first().click();
+  const draft = page.getByRole('dialog', { name: campaigns.add });
+  await draft.getByRole('textbox', { name: campaigns.columns.name, exact: true }).fill(name);
+  await draft.getByRole('combobox', { name: campaigns.form.template_a, exact: true }).selectOption({ label: name });
+  await draft.getByRole('button', { name: campaigns.form.create }).click();
+  await draft.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: campaigns.open(name) }).click();
+  const clicks = page.getByRole('region', { name: campaigns.panel.clicks.title });
+  await clicks.getByText(campaigns.panel.clicks.people('0', '0')).waitFor();
+  await clicks.getByText(campaigns.panel.clicks.apart('0', '0')).waitFor();
+  await clicks.getByText(campaigns.panel.clicks.hint).waitFor();
+  expect(await problemsOf(page, [screens.phone])).toEqual([]);
+  await clicks.scrollIntoViewIfNeeded();
+  await photograph(page, 'messaging-clicks-hi');
 });

@@ -84,6 +84,7 @@ for (const language of ['en', 'hi'] as const) {
 
     // The record of the decision: what the page of offers showed, in its order, and the decision made again.
     const { decisions } = await loaders[language].myData();
+    const words = await loaders[language].decisionWords();
     const headers = await sessionHeaders(page);
     const { body: own } = await call(url, getMyDecisions, { headers });
     const address = getOffers.path.replace(':credit_application_id', own.decisions[0]?.credit_application_id ?? '');
@@ -95,10 +96,10 @@ for (const language of ['en', 'hi'] as const) {
       .getByRole('button', { name: new RegExp(`^${decisions.open}: `) })
       .click();
     const record = page.getByRole('dialog', { name: decisions.title });
-    await record.getByText(decisions.words.same).waitFor();
+    await record.getByText(words.same).waitFor();
     await record.getByText(/^[0-9a-f]{64}$/).waitFor();
     await record.locator('summary').last().click();
-    await record.getByText(decisions.words.shown.order.same).last().waitFor();
+    await record.getByText(words.shown.order.same).last().waitFor();
     expect(shown.length).toBeGreaterThan(3);
     expect(await record.locator('details').last().locator('ol > li > strong').allInnerTexts()).toEqual(shown);
     expect(await axe(page)).toEqual([]);

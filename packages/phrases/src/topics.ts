@@ -3,6 +3,7 @@ import type { business } from './en/business.ts';
 import type { callCheck } from './en/call-check.ts';
 import type { callRequest } from './en/call-request.ts';
 import type { creditCards } from './en/credit-cards.ts';
+import type { decisionWords } from './en/decision-words.ts';
 import type { eligibility } from './en/eligibility.ts';
 import type { entry } from './en/entry.ts';
 import type { failedRules } from './en/failed-rules.ts';
@@ -66,6 +67,7 @@ export interface Topics {
   privacyCentre: typeof privacyCentre;
   callRequest: typeof callRequest;
   proposal: typeof proposal;
+  decisionWords: typeof decisionWords;
   myData: typeof myData;
   merchant: typeof merchant;
   entry: typeof entry;
@@ -105,6 +107,7 @@ const en: Loaders = {
   privacyCentre: async () => (await import('./en/privacy-centre.ts')).privacyCentre,
   callRequest: async () => (await import('./en/call-request.ts')).callRequest,
   proposal: async () => (await import('./en/proposal.ts')).proposal,
+  decisionWords: async () => (await import('./en/decision-words.ts')).decisionWords,
   myData: async () => (await import('./en/my-data.ts')).myData,
   merchant: async () => (await import('./en/merchant.ts')).merchant,
   entry: async () => (await import('./en/entry.ts')).entry,
@@ -140,6 +143,7 @@ const hi: Loaders = {
   privacyCentre: async () => (await import('./hi/privacy-centre.ts')).privacyCentre,
   callRequest: async () => (await import('./hi/call-request.ts')).callRequest,
   proposal: async () => (await import('./hi/proposal.ts')).proposal,
+  decisionWords: async () => (await import('./hi/decision-words.ts')).decisionWords,
   myData: async () => (await import('./hi/my-data.ts')).myData,
   merchant: async () => (await import('./hi/merchant.ts')).merchant,
   entry: async () => (await import('./hi/entry.ts')).entry,

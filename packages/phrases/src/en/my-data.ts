@@ -1,5 +1,4 @@
 import { plural } from '../plural.ts';
-import { decisionWords } from './decision-words.ts';
 import { holdReasons } from './hold-reasons.ts';
 
 type Days = { days: number };
@@ -271,7 +270,7 @@ export const myData = {
     html: 'Download to read or print',
     fileName: 'my-decision.html',
     disagree: 'If you disagree, complain to our grievance officer below and quote the fingerprint.',
-    words: decisionWords,
+    months: (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`,
   },
   keep: {
     title: 'Keep or correct',

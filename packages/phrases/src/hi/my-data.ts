@@ -1,6 +1,5 @@
 import type { myData as shape } from '../en/my-data.ts';
 import { plural } from '../plural.ts';
-import { decisionWords } from './decision-words.ts';
 import { holdReasons } from './hold-reasons.ts';
 
 export const myData = {
@@ -261,7 +260,7 @@ export const myData = {
     html: 'पढ़ने और छापने के लिए डाउनलोड करें',
     fileName: 'mera-faisla.html',
     disagree: 'अगर आप सहमत नहीं हैं, तो नीचे हमारे शिकायत अधिकारी को लिखें और डिजिटल छाप बताएँ।',
-    words: decisionWords,
+    months: (count) => `${count} महीने`,
   },
   keep: {
     title: 'अपने पास रखें या ठीक करें',

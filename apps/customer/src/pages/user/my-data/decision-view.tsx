@@ -27,7 +27,7 @@ const quoted = (reason: string): string => `“${reason}”`;
 
 /** What came of deciding it again, first. */
 function Again({ replay }: Pick<DecisionRecord, 'replay'>) {
-  const { words } = usePhrases('myData').decisions;
+  const words = usePhrases('decisionWords');
   if (replay.result === 'same') return <Notice tone="success">{words.same}</Notice>;
   if (replay.result === 'not_kept') return <Notice tone="warning">{words.notKept(replay.not_kept.join(', '))}</Notice>;
   return (
@@ -46,7 +46,7 @@ function Again({ replay }: Pick<DecisionRecord, 'replay'>) {
 
 /** What every lender's rules said, with its reasons. */
 function Answers({ decisions, product }: Pick<DecisionRecord, 'decisions' | 'product'>) {
-  const { words } = usePhrases('myData').decisions;
+  const words = usePhrases('decisionWords');
   const rules = usePhrases('failedRules');
   return (
     <ul className={styles.holds}>
@@ -77,7 +77,7 @@ export function DecisionView({ record }: { record: DecisionRecord }) {
   const { decisions: texts } = usePhrases('myData');
   const rules = usePhrases('failedRules');
   const language = useLanguage();
-  const { words } = texts;
+  const words = usePhrases('decisionWords');
   const { facts, versions, product } = record;
   const isBusiness = facts.monthly_earnings !== null;
   const rows: readonly Row[] = [

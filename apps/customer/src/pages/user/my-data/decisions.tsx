@@ -14,7 +14,10 @@ import { Stack } from '../../../ui/layout.tsx';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
-const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog, ['failedRules']);
+const DecisionDialog = lazyPart(
+  async () => (await import('./decision-dialog.tsx')).DecisionDialog,
+  ['failedRules', 'decisionWords'],
+);
 
 /** Each submission with the record of its decision (B2). */
 export function Decisions() {
@@ -36,7 +39,7 @@ export function Decisions() {
           const name = known === undefined ? one.product : names[known.name];
           const asked = texts.asked(
             formatRupees(one.desired_amount),
-            texts.words.months(one.desired_tenure),
+            texts.months(one.desired_tenure),
             longDate(one.submitted_at, language),
           );
           return (
