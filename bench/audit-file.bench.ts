@@ -22,7 +22,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze audit_entries');
 }
 
-/** What one would do without a product: the same columns by COPY, to whoever counts the bytes. */
+/** What one would do without a product: the same columns by COPY, to anyone who counts the bytes. */
 function copyTo(client: pg.PoolClient): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(

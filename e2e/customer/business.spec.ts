@@ -78,7 +78,7 @@ test('the dialog asks with YES chosen, can be closed, and NO leads to the person
   await page.waitForURL((at) => at.pathname === '/products');
 });
 
-test('whoever comes back proves PAN and birth date before the business is shown', { timeout: 120_000 }, async ({
+test('a person who comes back proves PAN and birth date before the business is shown', { timeout: 120_000 }, async ({
   open,
   url,
 }) => {

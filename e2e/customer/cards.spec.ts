@@ -36,7 +36,7 @@ for (const [language, path] of [
     ['narrow', screens.narrow],
     ['desktop', screens.desktop],
   ] as const) {
-    test(`the cards stand in ${language} on a ${name} screen`, async ({ open }) => {
+    test(`the cards are shown in ${language} on a ${name} screen`, async ({ open }) => {
       const { page } = await open({ viewport });
       const words = await loaders[language].creditCards();
       await page.goto(path);

@@ -19,7 +19,7 @@ const area = [...part.matchAll(/^\| `(\/user\/[^`]*)` \|/gm)].map(([, path = '']
 );
 
 const account = ['/user/my-data', '/user/applications'];
-/** Pages that lead whoever is past them to where the journey goes on, as the area itself does. */
+/** Pages that lead anyone who is past them to where the journey goes on, as the area itself does. */
 const homes = ['/', '/verification', '/user'];
 /** Looked at in every detail by the tests of their own. */
 const lenders = 'cashe money-view upwards money-tap nira kreditbee finzy earlysalary'
@@ -77,7 +77,7 @@ const visitors = {
   },
 } satisfies Record<string, Visitor>;
 
-/** Goes to a page as a link of the site does, without loading it anew: the same guard decides. */
+/** Goes to a page as a link of the site does, without loading it again: the same guard decides. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 

@@ -11,7 +11,7 @@ const languages = [
 
 for (const { language, path } of languages) {
   for (const [name, viewport] of Object.entries(screens)) {
-    test(`the first page stands in ${language} on a ${name} screen`, async ({ open }) => {
+    test(`the first page is shown in ${language} on a ${name} screen`, async ({ open }) => {
       const { page } = await open({ viewport });
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

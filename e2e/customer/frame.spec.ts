@@ -174,7 +174,7 @@ test('a page whose code cannot be loaded is the fallback of §8, not asked for w
   await page.getByRole('banner').waitFor();
 });
 
-test('a page that cannot be drawn says so in the words of §8, and its button loads it anew', async ({ open }) => {
+test('a page that cannot be drawn says so in the words of §8, and its button loads it again', async ({ open }) => {
   const { kinds } = await loaders.en.creditCards();
   const { page, expectComplaint } = await open();
   expectComplaint(/null|TypeError/);

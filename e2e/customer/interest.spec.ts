@@ -13,7 +13,7 @@ for (const [language, viewport] of [
   ['en', screens.narrow],
   ['hi', screens.desktop],
 ] satisfies [Language, object][]) {
-  test(`whoever leaves a number is told so, once, in ${language}`, async ({ open, url }) => {
+  test(`a person who leaves a number is told so, once, in ${language}`, async ({ open, url }) => {
     const { form } = await loaders[language].interest();
     const { names } = await loaders[language].products();
     const phone = newPhone();

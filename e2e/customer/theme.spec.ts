@@ -35,7 +35,7 @@ for (const language of ['en', 'hi'] as const) {
     await expect.poll(() => choice().inputValue()).toBe('dark');
     await expect.poll(() => isDark(page)).toBe(true);
 
-    // The customer area wears it too, against what the device prefers.
+    // The customer area has it too, against what the device prefers.
     await signIn(page, url, { phone: newPhone(), language });
     await expect.poll(() => isDark(page)).toBe(true);
     await choice().selectOption({ label: frame.themes.light });

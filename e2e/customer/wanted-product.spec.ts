@@ -45,7 +45,7 @@ test('a link may name the product; a business loan still asks its question', { t
   await signInHere(page, url, newPhone());
   await page.waitForURL((at) => at.pathname === '/products');
   await page.getByRole('dialog', { name: businessDialog.question }).waitFor();
-  // Chosen once: whoever comes back chooses anew.
+  // Chosen once: anyone who comes back chooses again.
   await page.reload();
   await page.getByRole('button', { name: names['Gold Loans'] }).waitFor();
 });

@@ -45,7 +45,7 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   const products = page.getByRole('list', { name: 'Products and their order' });
   const second = (await products.getByRole('listitem').nth(1).locator('label').innerText()).trim();
   await page.getByRole('button', { name: `Move ${second} up` }).click();
-  // Where customers live is asked first, and whoever is new is led to the form.
+  // Where customers live is asked first, and anyone who is new is led to the form.
   for (let place = 4; place > 0; place -= 1)
     await page.getByRole('button', { name: 'Move Where they live up' }).click();
   await page.getByRole('radio', { name: 'The form of one product, for customers who are new to it' }).check();

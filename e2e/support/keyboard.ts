@@ -6,7 +6,7 @@ function problemOfFocus(): string | undefined {
   if (focused === null || focused === document.body) return undefined;
   const words = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40);
   const name = `<${focused.localName} id="${focused.id}"> "${words}"`;
-  // A radio card wears the ring of its radio, a joined field that of its input.
+  // A radio card has the ring of its radio, a joined field that of its input.
   const wearers = [focused, focused.closest('label'), focused.parentElement].filter((one) => one !== null);
   const isRinged = wearers.some((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);

@@ -121,7 +121,7 @@ export const outsideCalls: readonly OutsideRow[] = [
   },
   // Nobody outside is asked: the server sees the address itself and keeps it, hashed, with each consent.
   { what: 'IP look-up', ledger: 'X22', file: 'apps/server/src/features/consents/circumstances.ts' },
-  // Our own: whoever leaves by /redirect is counted here.
+  // Our own: anyone who leaves by /redirect is counted here.
   { what: 'Tracking host', ledger: 'X22', file: 'apps/server/src/features/attributions/routes.ts' },
   { what: 'Static-assets store', ledger: 'X22', file: 'apps/server/src/platform/files/s3-files.ts' },
 ];

@@ -35,5 +35,5 @@ export function usePageFacts(): PageFacts {
 /** Brand, language, build and limits of this page. */
 export const useBoot = (): Boot => usePageFacts().boot;
 
-/** The brand this page wears. */
+/** The brand of this page. */
 export const useBrand = (): Boot['brand'] => useBoot().brand;

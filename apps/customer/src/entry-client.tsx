@@ -22,7 +22,7 @@ window.addEventListener('beforeunload', () => {
   }, 5_000);
 });
 
-/** A page of an older version asks for files that are gone: once, the page is loaded anew, unless that would turn somebody back. */
+/** A page of an older version asks for files that are gone: once, the page is loaded again, unless that would turn somebody back. */
 window.addEventListener('vite:preloadError', () => {
   if (leaving) return;
   const key = 'tulna-reloaded';
@@ -31,7 +31,7 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload();
 });
 
-/** React mended the page by rendering it anew; what had gone wrong is in the cause, and is told like any uncaught error. */
+/** React mended the page by rendering it again; what had gone wrong is in the cause, and is told like any uncaught error. */
 const onRecoverableError = (error: unknown): void => {
   if (!leaving) reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 };

@@ -10,13 +10,13 @@ import { openServices } from './open-services.ts';
 async function run(): Promise<number> {
   const config = loadConfig();
   if (config.databaseUrl === undefined) {
-    process.stderr.write('Without DATABASE_URL the product seals everything anew by itself after its next start.\n');
+    process.stderr.write('Without DATABASE_URL the product seals everything again by itself after its next start.\n');
     return 2;
   }
   const { services, close } = await openServices({ ...config, role: 'web' }, config.databaseUrl);
   try {
     const { done, broken, waiting } = await changeKey(services);
-    process.stdout.write(`${done} rows sealed anew, ${waiting} left, ${broken} do not open\n`);
+    process.stdout.write(`${done} rows sealed again, ${waiting} left, ${broken} do not open\n`);
     return broken + waiting === 0 ? 0 : 1;
   } finally {
     await close();

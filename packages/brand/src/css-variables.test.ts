@@ -33,7 +33,7 @@ test('text on any brand colour and brand-coloured text on any ground is legible'
   );
 });
 
-test('the main button wears the primary colour, or stands out from the page in another', () => {
+test('the main button has the primary colour, or stands out from the page in another', () => {
   fc.assert(
     fc.property(hex, hex, scheme, (primary_color, secondary_color, on) => {
       const { action } = brandTones({ primary_color, secondary_color }, on);

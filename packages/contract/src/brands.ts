@@ -11,7 +11,7 @@ const fontFile = z.object({
   range: z.string().check(z.maxLength(4000)),
 });
 
-/** Brand of a partner as the sites wear it (§3 Partner brand config). */
+/** Brand of a partner as the sites show it (§3 Partner brand config). */
 export const brandAnswer = z.object({
   id: text(40),
   key: brandKey,

@@ -20,7 +20,7 @@ export const brandDraft = z.strictObject({
   primary_color: word(9),
   secondary_color: word(9),
   tancApply: flag,
-  /** Host name that wears this brand without `?partner=`. */
+  /** Host name of this brand without `?partner=`. */
   host: z.nullable(text(253)),
   products: z.array(z.enum(productNames)).check(z.minLength(1), z.maxLength(40)),
   support: z.strictObject({ name: word(80), email: word(120), phone: word(20) }),
@@ -114,7 +114,7 @@ export const updatePartnerBrand = endpoint({
   path: '/api/update-partner-brand/:id',
   session: 'admin',
   asked: 'A10 (brand editor)',
-  summary: 'Changes the brand of a partner; every process wears it within a second',
+  summary: 'Changes the brand of a partner; every process has it within a second',
   params: partnerParams,
   body: brandDraft,
   answer: z.object({ message: text(500), contrast }),

@@ -30,7 +30,7 @@ export async function endLeftover(cluster: string): Promise<void> {
 }
 
 /**
- * Ends an initdb that an earlier start left at work. It makes its folder anew where that is missing, so a draft is
+ * Ends an initdb that an earlier start left at work. It makes its folder again where that is missing, so a draft is
  * only gone for good when nobody writes it any more.
  * @param draft how the paths of drafts begin.
  */

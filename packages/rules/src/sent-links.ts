@@ -1,6 +1,6 @@
 /** Links to go on that staff send to a customer (A13). */
 export const SENT_LINK_LIMITS = {
-  /** Links to one customer in 24 hours, whoever sends them. */
+  /** Links to one customer in 24 hours, no matter who sends them. */
   perDay: 2,
   /** Hours in which a link can be opened. */
   hours: 72,

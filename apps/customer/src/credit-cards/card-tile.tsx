@@ -14,7 +14,7 @@ interface CardTileProps {
   compared: boolean;
   /** Three others are chosen already. */
   full: boolean;
-  /** Takes the card in, or out again; the same function for good, so that a tile is rendered anew only when it changes. */
+  /** Takes the card in, or out again; the same function for good, so that a tile is rendered again only when it changes. */
   onCompare: (id: string) => void;
 }
 

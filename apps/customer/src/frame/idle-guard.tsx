@@ -28,7 +28,7 @@ export function IdleGuard({ onLeave }: { onLeave: Leave }) {
   const { idle } = usePhrases('shell');
   const [left, setLeft] = useState<number>();
 
-  // Coming back starts anew; a session that timed out meanwhile has ended on the server as well.
+  // Coming back starts again; a session that timed out meanwhile has ended on the server as well.
   useEffect(() => markActive(key), []);
   useEffect(
     () => watchIdle(key, { minutes, countdownSeconds }, setLeft, () => onLeave('idle')),

@@ -32,7 +32,7 @@ interface LanguageSelectorProps {
   save?: (language: Language) => Promise<unknown>;
 }
 
-/** Changes the language: the cookie is set and the page loaded anew, so that its first byte already speaks it. */
+/** Changes the language: the cookie is set and the page loaded again, so that its first byte already speaks it. */
 export function LanguageSelector({ choices = all, save }: LanguageSelectorProps) {
   const { frame } = usePhrases('shell');
   const current = useLanguage();

@@ -22,7 +22,7 @@ export function useCustomer(): UserData {
 }
 
 /**
- * Goes where an answer's `redirect` says, after reading the profile anew: the guards of the journey decide by its facts,
+ * Goes where an answer's `redirect` says, after reading the profile again: the guards of the journey decide by its facts,
  * and old ones would send the person back.
  */
 export function useGoOn(): (redirect: string) => Promise<void> {

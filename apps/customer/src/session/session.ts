@@ -54,7 +54,7 @@ export function keepSession(answer: SignedIn): void {
 }
 
 /**
- * Ends the session here and on the server, then loads the first page anew (§4). The server not answering does not keep a person
+ * Ends the session here and on the server, then loads the first page again (§4). The server not answering does not keep a person
  * signed in.
  * @param why what is said there: the person left, or was idle and is led back to this page
  * @param tell shows why the server did not end it (§8), for as long as a toast stands

@@ -9,7 +9,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to a page of the site: followed without loading it anew, unless the person asks for another tab. */
+/** A link to a page of the site: followed without loading it again, unless the person asks for another tab. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ export function holdToast(id: number): void {
   timers.delete(id);
 }
 
-/** The whole time of a toast starts, anew for one that was held. */
+/** The whole time of a toast starts, again for one that was held. */
 export function letGoToast(id: number): void {
   holdToast(id);
   timers.set(

@@ -22,7 +22,7 @@ export function WantedProductLine({ slug, field }: WantedProductLineProps) {
   const name = names[product.name];
   const giveUp = () => {
     takeWantedProduct();
-    // Out of the address too: there it would be wanted again when the page is loaded anew.
+    // Out of the address too: there it would be wanted again when the page is loaded again.
     putSearch(
       (now) => {
         now.delete('product');

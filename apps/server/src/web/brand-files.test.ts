@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
-test('the manifest wears the brand and the language', async () => {
+test('the manifest has the brand and the language', async () => {
   const manifest = (await get('/manifest.webmanifest?partner=haldi&lang=hi')).json();
   expect(manifest).toMatchObject({ lang: 'hi-IN', display: 'standalone', scope: '/' });
   expect(manifest.start_url).toContain('partner=haldi');

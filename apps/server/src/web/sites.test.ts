@@ -116,7 +116,7 @@ test('the installed site has a shortcut to the products, but not in a build with
   expect(await shortcutsOf(true)).toEqual([]);
 });
 
-test('the first byte wears the brand and speaks the language', async () => {
+test('the first byte has the brand and speaks the language', async () => {
   const app = await open();
   const { body, headers, statusCode } = await app.inject('/?lang=hi');
   expect(statusCode).toBe(200);
@@ -230,7 +230,7 @@ test('the brand and language of an address are kept with its page, before any co
   expect(await kept('/?preview&partner=cl&lang=hi')).toBeUndefined();
 });
 
-test('a page is rendered once, answered by its tag, and made anew when the lenders change', async () => {
+test('a page is rendered once, answered by its tag, and made again when the lenders change', async () => {
   let lenders: unknown[] = [];
   const app = await open({ lenders: async () => lenders });
   renders = 0;

@@ -69,7 +69,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, lan
 }
 
 /**
- * Serves the customer site: hashed files for a year, and for every other path a page that wears its brand and speaks
+ * Serves the customer site: hashed files for a year, and for every other path a page that has its brand and speaks
  * its language from the first byte (W1, C14). Unknown pages answer 404 from the site's own route table.
  */
 export async function serveBuiltSites(app: FastifyInstance, options: SitesOptions): Promise<void> {

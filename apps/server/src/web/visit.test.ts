@@ -41,7 +41,7 @@ test.each([
   ['/create-merchant-form/success', {}, 'cl', '', '/create-merchant-form/success'],
   ['/products/', {}, 'cl', '', '/products'],
   ['/', { cookies: 'partner=%E0%A4%A' }, 'cl', '', '/'],
-] as const)('%s wears the brand that comes first', (url, more, key, basename, path) => {
+] as const)('%s has the brand that comes first', (url, more, key, basename, path) => {
   expect(resolve(url, more)).toMatchObject({ brand: { key }, basename, path });
 });
 

@@ -61,7 +61,7 @@ export function Page() {
     }
   };
 
-  // What was pressed on before the sign-in is chosen now, else what the brand's partner chose for whoever comes from the code.
+  // What was pressed on before the sign-in is chosen now, else what the brand's partner chose for anyone who comes from the code.
   const chooseWanted = useEffectEvent(() => {
     const isFresh = takeFreshSignIn();
     const slug = takeWantedProduct();

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { brandsChanged, type PartnerBrand } from '../partners/index.ts';
 import { brandsRepository } from './repository.ts';
 
-/** All brands in memory: the first byte of HTML wears one, so no page may wait for the database to find it (W1). */
+/** All brands in memory: the first byte of HTML has one, so no page may wait for the database to find it (W1). */
 export interface BrandDirectory {
   byKey(key: string): PartnerBrand | undefined;
   byHost(host: string): PartnerBrand | undefined;

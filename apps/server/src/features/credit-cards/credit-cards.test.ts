@@ -272,7 +272,7 @@ it.each([
   expect(await cardNamed(name)).toMatchObject({ secured: 1, sort_order: 77, marketing_bullets: ['One', 'Two'] });
 });
 
-it('says in Hindi what is wrong to whoever works in Hindi, and names a missing header row', async () => {
+it('says in Hindi what is wrong to anyone who works in Hindi, and names a missing header row', async () => {
   const hindi = { 'accept-language': 'hi' };
   const headers =
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';

@@ -19,7 +19,7 @@ export const subjectOf = ({ id, number }: Pick<HandOffFile, 'id' | 'number'>, le
 
 /**
  * Makes the next hand-off file of a lender, inside a transaction: everything that waits and may leave gets the file and
- * counts as sent, and whoever withdrew after an earlier file is named to the lender. The lender's row is locked, so of two who make one at the same time the second finds nothing left.
+ * counts as sent, and anyone who withdrew after an earlier file is named to the lender. The lender's row is locked, so of two who make one at the same time the second finds nothing left.
  * @throws Problem `not_found` for no such lender, `nothing_waits`
  */
 export async function makeFile(

@@ -5,7 +5,7 @@ import { type IndexOfSealed, type SealedTable, sealedTables } from './sealed-pla
 
 /** What one pass over all sealed values came to, in rows. */
 export interface Resealed {
-  /** Sealed anew with the current key. */
+  /** Sealed again with the current key. */
   done: number;
   /** Do not open with any key that is read: changed or moved by someone, or sealed with a key that is gone. Left as they are. */
   broken: number;
@@ -142,7 +142,7 @@ export async function countWaiting(pool: Pool, keyId: Buffer): Promise<number> {
 }
 
 /**
- * Seals every value of every sealed table with the current key and makes its blind index anew, while everyone else goes on
+ * Seals every value of every sealed table with the current key and makes its blind index again, while everyone else goes on
  * reading and writing: a row is replaced only as it was read, so that no newer value is ever lost, and what someone else
  * writes meanwhile is sealed with the current key anyway. Stops between batches when asked to; the next pass goes on.
  */

@@ -202,7 +202,7 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   partner_sign_ins: ['code_hash'],
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],
-  // A chain cannot be written anew; the address in it is only ever compared with nothing.
+  // A chain cannot be written again; the address in it is only ever compared with nothing.
   consents: ['ip_hash', 'previous_hash', 'hash', 'text_hash'],
   consent_notices: ['hash'],
   // Good for a day, checked against every key that is read.

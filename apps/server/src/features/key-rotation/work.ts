@@ -42,7 +42,7 @@ export function keyRotationWork(app: FastifyInstance, services: Services): void 
   jobs.work(sealAnew, async ({ signal }) => {
     if (!changing && !(await lacksIndexes(pool))) return;
     const resealed = await changeKey(services, signal);
-    log.info(resealed, 'sealed anew with the current key');
+    log.info(resealed, 'sealed again with the current key');
     if (resealed.broken > 0) log.error({ rows: resealed.broken }, 'sealed values do not open');
     if (resealed.waiting > 0) throw new Error('Rows are left that are sealed with an earlier key.');
   });

@@ -34,7 +34,7 @@ export type LenderStatusWord =
   | 'withdrawn';
 
 /**
- * What every call carries, whoever it is about. A lender receives nothing without a consent id:
+ * What every call carries, no matter whom it is about. A lender receives nothing without a consent id:
  * an empty or malformed one makes the connector throw `ConsentMissingError` before anything leaves.
  */
 export interface CallSubject {

@@ -42,7 +42,7 @@ describe('the breaker', () => {
     expect(await lender.run('create_lead', healthy)).toBe('answer');
   });
 
-  test('a decision of the lender is no failure, an answer in between starts the count anew', async () => {
+  test('a decision of the lender is no failure, an answer in between starts the count again', async () => {
     const lender = lenderResilience('cashe', limits);
     for (let turn = 0; turn < 9; turn += 1) {
       expect(await quietly(lender.run('create_lead', failing('declined')))).toBe('declined');

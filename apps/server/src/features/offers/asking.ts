@@ -55,7 +55,7 @@ async function checkKnown(connector: LenderConnector, person: DedupePerson, step
     const known = await connector.dedupe(person);
     const mayFollow = known.outcome === 'new' ? steps.triesLead() : true;
     const logged = steps.checked(known.outcome, known.outcome === 'duplicate' ? known.lenderReason : null);
-    // Whoever waits for it hears of a failure; nobody may wait any more when the lead fails first.
+    // Anyone who waits for it hears of a failure; nobody may wait any more when the lead fails first.
     logged.catch(() => undefined);
     if (!(await mayFollow)) {
       await logged;

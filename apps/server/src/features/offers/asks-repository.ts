@@ -165,7 +165,7 @@ export function asksRepository(db: Db) {
         .execute();
     },
 
-    /** Lenders that have been out since before `since`: whoever asked them is gone. */
+    /** Lenders that have been out since before `since`: the process that asked them is gone. */
     async stale(since: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('lender_asks')

@@ -235,7 +235,7 @@ describe('the business form', () => {
     expect(await userOf(person)).toMatchObject(business);
   });
 
-  it('starts anew for the product it is about', async () => {
+  it('starts again for the product it is about', async () => {
     const person = await someone();
     await send(person);
     const again = await person.post('/api/start-new-application', { product: 'Business Loans' });

@@ -68,7 +68,7 @@ export async function completeBusinessProfile(
     consentId,
     sharing,
   });
-  // Whoever typed the whole record needs no second proof of it in this session.
+  // Anyone who typed the whole record needs no second proof of it in this session.
   await services.sessions.markIdentityProved(tx, session.id);
   return id;
 }

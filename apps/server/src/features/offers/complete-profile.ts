@@ -84,7 +84,7 @@ export async function completeProfile(
   const { identity } = await provedCustomer(services, tx, session);
   const brand = await partnerOfSession(services, tx, session);
   const id = await submitProfile(services, tx, { ...form, customerId: identity.id, phone: identity.phone, brand });
-  // Whoever typed the whole record needs no second proof of it in this session.
+  // Anyone who typed the whole record needs no second proof of it in this session.
   await services.sessions.markIdentityProved(tx, session.id);
   return id;
 }

@@ -236,7 +236,7 @@ describe('offers', () => {
     expect(replay?.replayed).toBe(replay?.stored);
   });
 
-  it('wears the badge of a special offer only within its dates', async () => {
+  it('has the badge of a special offer only within its dates', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1210N' });
     const badge = async () => (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'tata-capital');

@@ -60,7 +60,7 @@ export async function editRevenue(db: Db, id: number, revenue: Revenue, at: Date
 /** What a brand is checked with: the pictures that there are, and the address of the installation. */
 type Checked = Pick<Services, 'files' | 'config'>;
 
-/** Dresses a partner anew. @throws {Problem} `invalid_request` naming the fields, `key_taken` for another's host, `not_found` */
+/** Changes the brand of a partner. @throws {Problem} `invalid_request` naming the fields, `key_taken` for another's host, `not_found` */
 export async function editBrand(services: Checked, db: Db, id: number, draft: BrandDraft): Promise<Change<Brand>> {
   const partner = await locked(db, id);
   const brand = await checkedBrand(services, partner.brand.key, draft);

@@ -163,7 +163,7 @@ export function partnersRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** Notes why the font could not be fetched, unless the brand asks for another one by now; null before it is tried anew. */
+    /** Notes why the font could not be fetched, unless the brand asks for another one by now; null before it is tried again. */
     async setFontFailure(
       id: number,
       font: { link: string; family: string },

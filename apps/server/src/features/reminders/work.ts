@@ -38,7 +38,7 @@ export async function remind(services: Services, reminderId: string): Promise<vo
 
 const channelOf: Readonly<Record<string, 'sms' | 'email'>> = { contact_sms: 'sms', contact_email: 'email' };
 
-/** Whoever no longer wants messages on a channel gets none of those that wait there; codes to sign in are no such messages. */
+/** Anyone who no longer wants messages on a channel gets none of those that wait there; codes to sign in are no such messages. */
 async function stopMessages(services: Services, tx: Db, { customerId, purpose, at }: Withdrawal): Promise<void> {
   // A reminder invites to go on with offers that may not be shown any more.
   if (purpose === profileProcessing) await remindersRepository(tx).cancelAll(customerId, at);

@@ -21,7 +21,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp', width = 64) =>
     .toBuffer();
 
 it.each(['png', 'jpeg', 'webp'] as const)(
-  'keeps a %s anew as WebP without its metadata, wherever the client says',
+  'encodes a %s again as WebP without its metadata, wherever the client says',
   async (format) => {
     const answer = await send(await picture(format), `../../x.${format}`, '../../../etc/passwd');
     expect(answer).toMatchObject({

@@ -14,7 +14,7 @@ export interface FieldEncryption {
   seal(place: Place, plain: string): Buffer;
   /** @throws {SealBroken} when it was changed, moved to another place, or sealed with an unknown key. */
   open(place: Place, sealed: Uint8Array): string;
-  /** False when it was sealed with an earlier secret and should be sealed anew. */
+  /** False when it was sealed with an earlier secret and should be sealed again. */
   isCurrent(sealed: Uint8Array): boolean;
 }
 

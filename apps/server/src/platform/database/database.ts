@@ -6,7 +6,7 @@ import { valueTypes } from './value-types.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /**
- * What a repository takes: the database or a transaction of it, so that whoever holds a transaction
+ * What a repository takes: the database or a transaction of it, so that anyone who holds a transaction
  * passes it on (`Transaction` is a `Kysely`).
  */
 export type Db = Kysely<Database>;

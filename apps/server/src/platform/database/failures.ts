@@ -1,5 +1,5 @@
 /**
- * What fails because of the database's state or the way to it, and passes by itself. `everybody`: whoever asks now meets the
+ * What fails because of the database's state or the way to it, and passes by itself. `everybody`: anyone who asks now meets the
  * same, so calls that share a statement fail together; `one`: another of them may have been the cause, so each is worth its
  * own try.
  */

@@ -19,7 +19,7 @@ const moreTime = /set local statement_timeout = '?(\d+)(min|s|ms)?'?$/;
 const unit: Readonly<Record<string, number>> = { min: 60_000, s: 1000, ms: 1 };
 
 /**
- * A connection whose end ends nothing else. Three things that pg leaves to whoever holds it:
+ * A connection whose end ends nothing else. Three things that pg leaves to anyone who holds it:
  *
  * - A broken connection is an 'error' event, and one without a listener ends the process. The pool listens while it is idle;
  *   in a transaction nobody does. Here somebody always listens. What was under way is rejected as well, so nothing is hidden.
@@ -45,7 +45,7 @@ export class WatchedClient extends pg.Client {
     });
     this.once('connect', () => this.#watch());
     this.#inside.connection.on('errorMessage', ({ code }) => {
-      // Once its refusal has reached whoever asked.
+      // Once its refusal has reached anyone who asked.
       if (code === '25006') setImmediate(() => this.#inside.connection.stream.destroy());
     });
   }

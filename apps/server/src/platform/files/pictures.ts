@@ -39,7 +39,7 @@ export const decodedPicture = (bytes: Buffer) =>
     .timeout({ seconds: 10 });
 
 /**
- * Keeps a picture: PNG, JPEG or WebP by its content, decoded and written anew as WebP without its metadata, so that nothing
+ * Keeps a picture: PNG, JPEG or WebP by its content, decoded and encoded again as WebP without its metadata, so that nothing
  * of the sent bytes is ever served. The name is a hash of the result: the same picture is kept once.
  * @returns its address on our own origin, like `/assets/uploads/….webp`
  * @throws {Problem} `picture_refused` for anything else, a broken picture, or one of more than 25 megapixels

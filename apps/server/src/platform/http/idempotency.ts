@@ -47,7 +47,7 @@ const isRepeated = (keyring: Keyring, request: string, earlier: Buffer): boolean
  * Gives one effect and one answer to every repetition of a request. The record and the effect commit together; a parallel
  * repetition in another process waits on the primary key until the first commits, then reads its answer. One in this process
  * waits for the first without a connection: two hundred that each held one would leave none for anybody else. A failed effect
- * leaves no record, and whoever waited for it fails as it did. The answer is kept sealed: it is what a person typed.
+ * leaves no record, and anyone who waited for it fails as it did. The answer is kept sealed: it is what a person typed.
  */
 export async function onlyOnce<Answer>(
   keeper: Keeper,

@@ -47,7 +47,7 @@ export async function openSnapshot<E extends Endpoint>(
   const invalidate = (): void => {
     changes += 1;
     kept = undefined;
-    // Whoever reads now may have begun before the change: the next asker begins anew.
+    // Anyone who reads now may have begun before the change: the next asker starts again.
     reading = undefined;
   };
   const readNow = async (): Promise<Text> => {
@@ -82,7 +82,7 @@ function send(text: Text, request: FastifyRequest, reply: FastifyReply): Fastify
   return reply.send(text.plain);
 }
 
-/** Serves an endpoint from a snapshot, behind the same guard as `handle`; 304 for whoever has it already. */
+/** Serves an endpoint from a snapshot, behind the same guard as `handle`; 304 for anyone who has it already. */
 export function serveSnapshot<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,

@@ -87,7 +87,7 @@ export interface Sessions {
   markIdentityProved(db: Db, sessionId: string): Promise<void>;
   /** Whether they were, or never had to be. */
   isIdentityProved(db: Db, sessionId: string): Promise<boolean>;
-  /** Key of the brand that the person signed in under, or null: a message about what they did wears it. */
+  /** Key of the brand that the person signed in under, or null: a message about what they did has it. */
   brandOf(db: Db, sessionId: string): Promise<string | null>;
 }
 

@@ -6,7 +6,7 @@ import type { TextEncoding } from './text-encoding.ts';
 /** A sheet with its first rows. */
 export type PeekedSheet = SheetName & { rows: SheetRow[] };
 
-/** Reads one file and ends. What it sends: batches of rows, never many ahead of whoever takes them, then the end or why it stopped. */
+/** Reads one file and ends. What it sends: batches of rows, never many ahead of anyone who takes them, then the end or why it stopped. */
 export type FromReader =
   | { rows: SheetRow[] }
   | { refused: SheetRefusal }

@@ -67,7 +67,7 @@ function tonesOf(brand: Brand, ground: Ground): Tones {
   const on = grounds[ground];
   const raw = brand.primary_color.toLowerCase();
   const secondary = brand.secondary_color.toLowerCase();
-  // The header wears the secondary colour: the name must also be legible there.
+  // The header has the secondary colour: the name must also be legible there.
   const isHeaderGround = (onColour(secondary) === '#ffffff') === (ground === 'dark');
   const wordGrounds = isHeaderGround ? [...on, secondary] : on;
   const strong = ground === 'light' ? 6 : 9;

@@ -33,7 +33,7 @@ export function FormPage({ plan: standard }: { plan: FormPlan }) {
   );
   const user = useCustomer();
   const { product } = plan;
-  // Read anew at every visit: another device may have saved in between.
+  // Read again at every visit: another device may have saved in between.
   const saved = useQuery({
     ...query(client, getProfileDraft, { params: { product } }),
     ...lasting,

@@ -67,7 +67,7 @@ export function Page() {
   const facts = useLenderFacts(lenderKey);
   const loan = useQuery({
     ...query(client, getGoldLoan, { params: { page } }),
-    // Applying and coming back from the lender both name the application in the address: then it is read anew.
+    // Applying and coming back from the lender both name the application in the address: then it is read again.
     queryKey: [...queryKeyOf(getGoldLoan, { params: { page } }), address.get('application')],
     staleTime: 0,
     // The lead id comes with the lender's answer.

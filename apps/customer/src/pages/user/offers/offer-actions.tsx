@@ -12,7 +12,7 @@ interface OfferActionsProps {
   editing: boolean;
 }
 
-/** Other ways on from the offers: correct the profile, begin anew, be reminded (§1). */
+/** Other ways on from the offers: correct the profile, start again, be reminded (§1). */
 export function OfferActions({ onEdit, onFresh, onRemind, editing }: OfferActionsProps) {
   const { actions: texts } = usePhrases('offers');
   const heading = useId();
