@@ -82,13 +82,14 @@ export const listsOfOperations: MeasuredLists = {
         table: 'passcode_log',
         statement: `
           insert into passcode_log (id, challenge_id, at, channel, brand, prefix, destination_index, destination_sealed, provider, sent_at,
-            failed_at, failure, expires_at, used_at, replaced_at, wrong, locked_at)
+            failed_at, failure, expires_at, used_at, replaced_at, wrong, locked_at,
+            undelivered_at)
           select ${idOf('43')}, gen_random_uuid(), ${moment}, case when n % 10000 = 6 then 'email' else 'sms' end, ${partner},
             case when n % 10000 = 6 then null when n % 10000 = 7 then '6000' else (7000 + n % 2000)::text end, decode(md5(n::text), 'hex'),
             sealed.value, case when n % 10000 = 8 then 'rare.example' else 'sms.example' end, case when n % 10000 <> 5 then ${moment} end,
             case when n % 10000 = 5 then ${moment} end, case when n % 10000 = 5 then 'refused' end, ${moment} + interval '5 minutes',
             case when n % 10 < 8 then ${moment} end, case when n % 10000 = 9 then ${moment} end, n % 20 / 19,
-            case when n % 10000 = 19 then ${moment} end
+            case when n % 10000 = 19 then ${moment} end, case when n % 10000 = 25 then ${moment} end
           from unnest($3::bytea[]) with ordinality as sealed (value, place) cross join lateral (select $1::int + place as n where $2::int > 0) as of_row`,
         sealed: ({ fieldEncryption }, n) =>
           fieldEncryption.seal(
@@ -120,6 +121,7 @@ export const listsOfOperations: MeasuredLists = {
         where: 'used_at is null and replaced_at is not null',
       },
       { what: 'the few that were locked', asked: 'guesses=locked', where: 'locked_at is not null' },
+      { what: 'the few that did not arrive', asked: 'delivery=undelivered', where: 'undelivered_at is not null' },
       { what: 'the few by e-mail', asked: 'channel=email', where: "channel = 'email'" },
       { what: 'of a rare provider', asked: 'provider=rare.example', where: "provider = 'rare.example'" },
       { what: 'of a rare prefix', asked: 'prefix=6000', where: "prefix = '6000'" },

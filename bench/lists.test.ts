@@ -7,6 +7,7 @@ const leftOut: Readonly<Record<string, string>> = {
   staff: 'a company has some hundred colleagues at most',
   alarms: 'there are at most 200 of them',
   'own-statements': 'a partner has twelve of them a year',
+  'failed-jobs': 'the queue keeps them for 30 days, and an alarm is raised long before there are thousands',
   'partner-tickets': 'partners write a few a month: some thousands at most',
 };
 

@@ -84,6 +84,7 @@ beforeAll(async () => {
     if (id === stranger) continue;
     const told = { category: 'service', description: 'It took very long.' };
     await post('/api/send-complaint', told, tokens.get(id));
+    if (!ready.includes(id)) await propose(id);
     await post('/api/register-product-interest', { product: 'Car Loans', channel: 'sms', contact: '' }, tokens.get(id));
     // The other columns only point to these.
     for (const [place, ids] of await belongingTo(id))
@@ -94,6 +95,19 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(() => test.close());
+
+/** A profile that staff typed with a customer, who opened it with their code. */
+async function propose(customerId: string): Promise<void> {
+  const [id, now] = [randomUUID(), test.clock.now()];
+  const values = test.services.fieldEncryption.seal({ table: 'assisted_profiles', column: 'values_sealed', id }, '{}');
+  await test.services.pool.query(
+    `insert into assisted_profiles (id, customer_id, state, agent_id, item_id, values_sealed, started_at, expires_at, challenge, codes,
+       sent_at, opened_at)
+     values ($1, $2, 'opened', gen_random_uuid(), gen_random_uuid(), $3, $4, $4::timestamptz + interval '30 minutes',
+       gen_random_uuid(), 1, $4, $4)`,
+    [id, customerId, values, now],
+  );
+}
 
 const post = (url: string, payload: object, token = '') =>
   test.app.inject({

@@ -66,7 +66,7 @@ test('the server says in Hindi everything it says in English', () => {
 
 /** Names of files stay in Latin letters, so that every device can keep them. */
 const latinWords = (text: string) =>
-  (text.replace(/[\w-]*\.(?:html|pdf|csv|xlsx|xlsb|ods)\b/g, '').match(/[A-Za-z]+/g) ?? []).filter(
+  (text.replace(/https?:\/\/[\w.-]+|[\w-]*\.(?:html|pdf|csv|xlsx|xlsb|ods)\b/g, '').match(/[A-Za-z]+/g) ?? []).filter(
     (word) => !allowed.has(word),
   );
 

@@ -11,7 +11,7 @@ describe('the hours of campaigns', () => {
       expect(withinWindow(category, india('2026-11-27T09:00:00'))).toEqual(india('2026-11-27T10:00:00'));
       expect(withinWindow(category, india('2026-11-27T19:00:00'))).toEqual(india('2026-11-28T10:00:00'));
     }
-    expect(contactWindows).toHaveLength(3);
+    expect(contactWindows).toHaveLength(5);
   });
 
   it.each([

@@ -52,9 +52,10 @@ export const elsewhere: Readonly<Record<string, string>> = {
   decideBrandRequest: 'features/brand-requests/brand-requests.test.ts',
   holdLead: 'features/suspicious-leads/suspicious-leads.test.ts',
   releaseLead: 'features/suspicious-leads/suspicious-leads.test.ts',
-  refuseLead: 'features/suspicious-leads/refusals.test.ts',
-  confirmLeadRefusal: 'features/suspicious-leads/refusals.test.ts',
-  takeBackLeadRefusal: 'features/suspicious-leads/refusals.test.ts',
+  // The calls of features/suspicious-leads/refusals.test.ts.
+  refuseLead: 'test/refusal-world.ts',
+  confirmLeadRefusal: 'test/refusal-world.ts',
+  takeBackLeadRefusal: 'test/refusal-world.ts',
   updateLeadCheckSettings: 'features/suspicious-leads/suspicious-leads.test.ts',
   exportSuspiciousLeads: 'features/suspicious-leads/suspicious-leads.test.ts',
   createMarketingText: 'features/marketing-texts/marketing-texts.test.ts',

@@ -220,7 +220,7 @@ export const partnerIntegration = {
     title: 'Your site',
     lead: 'Show what you offer on your own site: a frame with the products, or a button. Whoever presses on comes to us in a new tab and counts as yours.',
     origin: 'Site',
-    originHint: 'https and the host name, for example https://www.yourshop.in',
+    originHint: 'https and the host name, for example https://www.example.in',
     added: 'Added',
     add: 'Add a site',
     addText: (most: string) =>

@@ -138,6 +138,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
   });
 
   handle(app, services, getMyProposedProfile, async ({ session, db }) => {
+    await provedCustomer(services, db, session);
     const [newest] = await assistedProfilesRepository(services, db).of(session.userId, 1);
     if (newest === undefined) return { typed_by: null };
     const isComplete = await isProfileComplete(services, db, session.userId);
@@ -146,6 +147,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
   });
 
   handle(app, services, confirmProposedProfile, async ({ body, session, db, language, ip }) => {
+    await provedCustomer(services, db, session);
     const profile = await lockOpened(services, db, body.assisted_id, session.userId);
     const { values, consents } = body;
     // Offers of this product open for them afterwards, whatever they had chosen before.

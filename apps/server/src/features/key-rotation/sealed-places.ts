@@ -183,6 +183,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'suppression_keys', key: ['id'], sealed: { key_sealed: null } },
   { table: 'saved_views', key: ['id'], sealed: { content: null } },
   { table: 'team_views', key: ['id'], sealed: { content: null } },
+  { table: 'partner_saved_views', key: ['id'], sealed: { content: null } },
   { table: 'list_exports', key: ['id'], sealed: { choice: null } },
   { table: 'list_export_parts', key: ['export_id', 'number'], sealed: { content: null } },
   { table: 'scheduled_report_files', key: ['run_id', 'role_id'], sealed: { content: null } },

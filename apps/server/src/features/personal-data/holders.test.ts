@@ -36,7 +36,6 @@ const others: Readonly<Record<string, string>> = {
   partner_users: 'Names and addresses of people of partners, sealed.',
   partner_secrets: 'Keys of partners.',
   partner_api_keys: 'Hashes of keys of partners’ programs.',
-  partner_embed_origins: 'Sites of partners, and who of a partner listed them, by their id.',
   partner_integration_log: 'What people of partners did to keys, by their id.',
   partner_webhook_endpoints: 'Secrets of partners’ endpoints, sealed.',
   payout_details: 'Bank accounts and PANs of partners, sealed; what was paid by them is kept for years.',

@@ -21,17 +21,17 @@ const kind = 'team-view';
 const mostPerList = 50;
 
 /** Lists of the console that have another name than on the server. */
-const elsewhere: Readonly<Record<string, AdminPage>> = {
-  'complaint-desk': 'csr-portal',
-  'conduct-signatures': 'partners',
-  'lender-switches': 'vendors-on-off',
-};
+const elsewhere: ReadonlyMap<string, AdminPage> = new Map([
+  ['complaint-desk', 'csr-portal'],
+  ['conduct-signatures', 'partners'],
+  ['lender-switches', 'vendors-on-off'],
+]);
 
 /** The page that a list or report is on; undefined for a name that is none. */
 function pageOf(list: string): AdminPage | undefined {
   const declared = declaredLists().get(list);
   if (declared !== undefined) return typeof declared.page === 'object' ? undefined : staffPageOf(declared);
-  return elsewhere[list] ?? ADMIN_PAGES.find((page) => page === list);
+  return elsewhere.get(list) ?? ADMIN_PAGES.find((page) => page === list);
 }
 
 const subjectOf = ({ id, list, name }: Pick<TeamViewRow, 'id' | 'list' | 'name'>) => ({
