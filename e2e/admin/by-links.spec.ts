@@ -6,6 +6,13 @@ import { loaded } from '../support/loaded.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
+/** Pages that a press on a record leads to, and the test that goes there. */
+const ofRecords: Readonly<Record<string, string>> = {
+  'csr-portal/:id/:pid': 'csr-record.spec.ts: the record of a claimed item',
+  'commission-upload-file/statement': 'statements.spec.ts: the statement of a closed month',
+  'messaging/recipients': 'messaging.spec.ts: the people of a campaign',
+};
+
 test('every page of the console is reached by pressing links', { timeout: 240_000 }, async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
@@ -13,7 +20,7 @@ test('every page of the console is reached by pressing links', { timeout: 240_00
   await loaded(page);
   const routes = patternsOf(
     '/admin',
-    adminPages.pages.map(({ slug }) => slug),
+    adminPages.pages.map(({ slug }) => slug).filter((slug) => !(slug in ofRecords)),
   );
   const reached = await reachedByLinks(page, routes);
   // In the menu of the account.

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 import { signIn } from './people.ts';
 
 /** Only a partner with a month that is closed has a statement to open. */
-const unlinked = ['reports/statements/:id'];
+const unlinked = ['reports/statements/:month'];
 
 test('every page of the portal is reached by pressing links', { timeout: 240_000 }, async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { loaded } from './loaded.ts';
 
-/** A path as its route: what names one record counts as any record. */
+/** A path as its route: what names one record counts as any record, and a new one as none. */
 const routeOf = (path: string, routes: readonly RegExp[]): string | undefined =>
-  routes.find((route) => route.test(path))?.source;
+  path.endsWith('/new') ? undefined : routes.find((route) => route.test(path))?.source;
 
 /** The routes of a console, as patterns of whole paths below its base. */
 export const patternsOf = (base: string, slugs: readonly string[]): RegExp[] =>
@@ -17,8 +17,26 @@ const linksInSight = (page: Page): Promise<{ href: string; path: string }[]> =>
       .map((link) => ({ href: link.getAttribute('href') ?? '', path: new URL(link.href).pathname })),
   );
 
+/** Does what leads to another page and waits until it is that page that is shown, with everything that it loads. */
+async function turn(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll<HTMLElement>('#content h1')) heading.dataset.left = 'yes';
+  });
+  await act();
+  await page.waitForURL((url) => url.pathname === path);
+  // Parts of one page may keep its heading.
+  await page
+    .waitForFunction(
+      () => document.querySelector('#content h1') !== null && document.querySelector('#content h1[data-left]') === null,
+      undefined,
+      { timeout: 3000 },
+    )
+    .catch(() => undefined);
+  await loaded(page);
+}
+
 /**
- * Presses every link that leads to a page not seen before, from the page that is open, and comes back. One record stands for all of its
+ * Presses every link that leads to a page not seen before, from the page that is open, and comes back. One record is enough of each
  * kind. @param reached what was reached before @returns the routes (as sources of their patterns) that were reached
  */
 export async function reachedByLinks(
@@ -30,28 +48,15 @@ export async function reachedByLinks(
     const here = new URL(page.url()).pathname;
     const route = routeOf(here, routes);
     if (route !== undefined) reached.add(route);
-    // Looked at again after each way back: a list may show other rows then. A link that goes while the page changes is looked for again.
-    for (let misses = 0; ; ) {
-      const links = await linksInSight(page);
-      const found = links.find(({ path }) => {
+    for (;;) {
+      const found = (await linksInSight(page)).find(({ path }) => {
         const next = routeOf(path, routes);
         return next !== undefined && !reached.has(next);
       });
       if (found === undefined) return;
-      const link = page.locator(`a[href="${found.href}"]:visible`).first();
-      const isPressed = await link.click({ timeout: 3000 }).then(
-        () => true,
-        () => false,
-      );
-      if (!isPressed && misses === 5) throw new Error(`${found.href} on ${here} can't be pressed`);
-      misses = isPressed ? 0 : misses + 1;
-      if (!isPressed) continue;
-      await page.waitForURL((url) => url.pathname === found.path);
-      await loaded(page);
+      await turn(page, found.path, () => page.locator(`a[href="${found.href}"]:visible`).first().click());
       await visit();
-      await page.goBack();
-      await page.waitForURL((url) => url.pathname === here);
-      await loaded(page);
+      await turn(page, here, () => page.goBack());
     }
   };
   await visit();

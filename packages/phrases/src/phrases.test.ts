@@ -64,7 +64,7 @@ test('the server says in Hindi everything it says in English', () => {
   expect(shape(server.hi)).toEqual(shape(server.en));
 });
 
-/** Names of files stay in Latin letters, so that every device can keep them. */
+/** Addresses and names of files stay in Latin letters, so that every device can keep them. */
 const latinWords = (text: string) =>
   (text.replace(/https?:\/\/[\w.-]+|[\w-]*\.(?:html|pdf|csv|xlsx|xlsb|ods)\b/g, '').match(/[A-Za-z]+/g) ?? []).filter(
     (word) => !allowed.has(word),
