@@ -36,7 +36,7 @@ test('a partner’s site shows its entry only where it is listed, and who presse
   const button = await partnerSite(`${heard}${line('button')}`);
   try {
     const [{ page, expectComplaint: ofPortal }, staff] = [await open({ viewport: screens.desktop }), await open()];
-    ofPortal(/status of 422/);
+    ofPortal(/status of 400/);
     await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'laalten', name: 'Farah Owner' });
     await page.goto('/partner/digital-integration?tab=embed');
     await page.getByText('No sites yet').waitFor();

@@ -312,7 +312,6 @@ export const errors = {
   idempotency_in_flight:
     'The same request is still being handled. Wait a moment, then send it again with the same key.',
   idempotency_reused: 'This Idempotency-Key was used with other details. Use a new one for a new request.',
-  embed_origin: 'Please enter https and a host name, for example https://www.example.in, without a page behind it.',
   embed_origins_full: 'You can list 10 sites. Please remove one first.',
   webhook_address: 'We can’t send to this address. It must be a public https address.',
   webhooks_full: 'You have as many webhooks as there can be. Remove one first.',

@@ -100,4 +100,5 @@ export const fieldShapes = {
   callBackOnly: 'Please leave this out: only a call-back has a time',
   callAnswered: 'Somebody answered this call, so please choose what came of the conversation',
   callUnanswered: 'Nobody answered this call, so please choose No answer or Busy',
+  embedOrigin: 'Please enter https and a host name, for example https://www.example.in, without a page after it',
 };

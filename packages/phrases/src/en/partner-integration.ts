@@ -218,7 +218,7 @@ export const partnerIntegration = {
   },
   embed: {
     title: 'Your site',
-    lead: 'Show what you offer on your own site: a frame with the products, or a button. Whoever presses on comes to us in a new tab and counts as yours.',
+    lead: 'Show what you offer on your own site: a frame with the products, or a button. Anyone who goes on from there comes to us in a new tab, as your customer.',
     origin: 'Site',
     originHint: 'https and the host name, for example https://www.example.in',
     added: 'Added',
@@ -240,7 +240,7 @@ export const partnerIntegration = {
     policy: 'If your site has a Content-Security-Policy, add this to it:',
     rules: [
       'The frame shows your products. Signing in and everything after it happen on our site, in a new tab.',
-      'The frame tells your page its height and that somebody pressed on, and nothing about the person.',
+      'The frame tells your page its height and that somebody pressed the button, and nothing about the person.',
       'To count presses, listen for the event tulna:started on your page.',
     ],
     preview: 'Preview',

@@ -28,7 +28,7 @@ export function partnerEmbedsRoutes(app: FastifyInstance, services: Services): v
 
   handlePartner(app, services, addEmbedOrigin, { page, does: 'owner' }, async ({ body, scope, db, read }) => {
     const origin = embedOriginOf(body.origin, config.environment !== 'production');
-    if (origin === undefined) throw new Problem('embed_origin', { fields: { origin: 'invalid' } });
+    if (origin === undefined) throw new Problem('invalid_request', { fields: { origin: { shape: 'embedOrigin' } } });
     await inTransaction(db, async (tx) => {
       const origins = embedOriginsRepository(tx);
       await origins.lockAdding(scope.partnerId);

@@ -243,7 +243,6 @@ const statusOf: Record<ErrorCode, number> = {
   api_keys_full: 409,
   idempotency_in_flight: 409,
   idempotency_reused: 422,
-  embed_origin: 422,
   embed_origins_full: 409,
   webhook_address: 422,
   webhooks_full: 409,
