@@ -128,5 +128,7 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   await panel
     .getByText(`The customer corrected: ${fields.last_name.label}`, { exact: false })
     .waitFor({ timeout: 15_000 });
+  // It is theirs alone to change from now on.
+  expect(await panel.getByRole('button', { name: 'Begin' }).count()).toBe(0);
   await photograph(page, 'csr-assisted-confirmed');
 });

@@ -39,7 +39,7 @@ test('an agent sends a link to go on, and who signs in by it comes to the form t
   await page.goto(`/admin/csr-portal/${customer}/${applications[0]?.credit_application_id ?? ''}`);
   await page.getByRole('button', { name: 'Send a link to go on' }).click();
   const panel = page.getByRole('dialog', { name: 'Send a link to go on' });
-  await panel.getByText('2 more can be sent today.').waitFor();
+  await panel.getByText('2 more can be sent within 24 hours.').waitFor();
   if (!isContactHour()) expectComplaint(refusedCall(409));
   await panel.getByRole('button', { name: 'Send link' }).click();
   if (!isContactHour()) {

@@ -11,6 +11,8 @@ export const partnerScheduleLimits = { name: 80, recipients: 20, each: 20 } as c
 /** Days that a file is kept: it holds people, masked, so it goes sooner than one of figures. Runs are listed for 90. */
 export const PARTNER_SCHEDULE_FILE_DAYS = 7;
 export const PARTNER_SCHEDULE_RUN_DAYS = 90;
+/** Runs of each report that the page lists, the newest first. */
+export const PARTNER_SCHEDULE_LISTED_RUNS = 10;
 
 /** Who may get a report of the whole partner: everyone of it but people of one merchant. */
 export const mayGetPartnerReports = (role: number): boolean =>

@@ -6,7 +6,8 @@ export const partnerSchedules = {
   title: 'Reports by email',
   lead: 'Get your leads or commissions every day, week or month. The email has a link; you sign in to download the file. All times are Indian time.',
   team: 'A scheduled report belongs to your company, so it goes on when the person who set it up leaves.',
-  kept: (files: number, runs: number) => `Files are kept for ${files} days. Runs are listed for ${runs} days.`,
+  kept: (files: number, runs: number) =>
+    `Files are kept for ${files} days. The last ${runs} runs of each report are listed.`,
   states: { failed: 'We couldn’t load your scheduled reports', notFresh: 'This may be out of date.' },
   reports: { leads: 'Leads', commissions: 'Commissions' },
   period: adminNumbers.period,

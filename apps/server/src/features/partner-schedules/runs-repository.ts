@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { daysBefore } from '@tulna/rules/clock';
-import { PARTNER_SCHEDULE_RUN_DAYS } from '@tulna/rules/partner-schedules';
+import { PARTNER_SCHEDULE_LISTED_RUNS, PARTNER_SCHEDULE_RUN_DAYS } from '@tulna/rules/partner-schedules';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type RunRow = Selectable<Database['partner_schedule_runs']>;
 export type MailRow = Selectable<Database['partner_schedule_mails']>;
-
-/** Runs that are listed of each. */
-const listed = 10;
 
 /** All reads and writes of `partner_schedule_runs` and `partner_schedule_mails`. */
 export function partnerRunsRepository(db: Db) {
@@ -41,7 +38,7 @@ export function partnerRunsRepository(db: Db) {
       const runs = await db
         .selectFrom(rows().select(numbered.as('place')).where('partner_id', '=', partnerId).as('run'))
         .selectAll('run')
-        .where('run.place', '<=', listed)
+        .where('run.place', '<=', PARTNER_SCHEDULE_LISTED_RUNS)
         .orderBy('run.due_at', 'desc')
         .execute();
       if (runs.length === 0) return { runs: [], mails: [] };

@@ -80,6 +80,8 @@ function Panel({ known, customer_id }: { known: Known; customer_id: string }) {
       .finally(() => setBusy(false));
   };
   const isOpen = profile !== null && ['typing', 'sent', 'opened'].includes(profile.state);
+  // Their profile is complete, and theirs alone to change.
+  const isOver = profile?.state === 'confirmed' || profile?.state === 'overtaken';
   const isMine = isOpen && profile.mine === 1;
   const assisted_id = profile?.assisted_id ?? '';
   return (
@@ -88,7 +90,7 @@ function Panel({ known, customer_id }: { known: Known; customer_id: string }) {
       {item_id === null && <Notice tone="warning">{words.unclaimed}</Notice>}
       {profile !== null && <HowFar profile={profile} />}
       {failure !== '' && <Notice tone="danger">{failure}</Notice>}
-      {!isMine && item_id !== null && (
+      {!isMine && !isOver && item_id !== null && (
         <Group>
           <Button
             loading={busy}

@@ -5,8 +5,8 @@ import { PageHeader } from '@tulna/console-kit/page-header';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import {
   PARTNER_SCHEDULE_FILE_DAYS,
+  PARTNER_SCHEDULE_LISTED_RUNS,
   PARTNER_SCHEDULE_REPORTS,
-  PARTNER_SCHEDULE_RUN_DAYS,
 } from '@tulna/rules/partner-schedules';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -39,7 +39,7 @@ export function Page() {
       <div className={styles.page}>
         <PageHeader title={words.title} lead={words.lead} />
         <p className={styles.hint}>
-          {words.team} {words.kept(PARTNER_SCHEDULE_FILE_DAYS, PARTNER_SCHEDULE_RUN_DAYS)}
+          {words.team} {words.kept(PARTNER_SCHEDULE_FILE_DAYS, PARTNER_SCHEDULE_LISTED_RUNS)}
         </p>
         {mayChange && (
           <Group gap="xs">
