@@ -7,7 +7,7 @@ export const commissionPages: readonly AdminPageRow[] = [
     title: 'commission-upload-file',
     icon: 'rupee',
     menu: { section: 'work', order: 5 },
-    topics: ['adminCommissionRates', 'adminCommissionDisputes', 'adminStatements', 'imports'],
+    topics: ['adminCommissionRates', 'imports'],
     asked: 'A15',
     source: 'src/pages/commission-upload-file/page.tsx',
     load: () => import('./pages/commission-upload-file/page.tsx'),
