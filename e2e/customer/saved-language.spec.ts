@@ -2,7 +2,7 @@ import { getUser, setLanguage } from '@tulna/contract/customers';
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
 import { refusedCall } from '../support/browser.ts';
-import { sessionHeaders, signInByHand } from '../support/sign-in.ts';
+import { sessionHeaders, signIn, signInByHand } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 
@@ -52,4 +52,22 @@ test('the language saved with the person is used in every browser, and one chose
   await third.getByRole('button', { name: texts.retry }).click();
   await third.getByText(texts.title).waitFor({ state: 'detached' });
   await expect.poll(saved).toBe('hi');
+});
+
+test('a language that was just saved stays, also where the person was read before it was', async ({ open, url }) => {
+  const { page } = await open();
+  // As an answer that was under way when the choice was saved.
+  await page.route('**/api/user/*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, language: 'en' } } });
+  });
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/set-language'));
+  await signIn(page, url, { phone: newPhone(), language: 'hi' });
+  expect((await saved).status()).toBe(200);
+  const { frame } = await loaders.hi.shell();
+  await page.getByRole('link', { name: frame.privacyCentre }).click();
+  await page.getByRole('link', { name: (await loaders.hi.privacyCentre()).go }).click();
+  await page.getByRole('heading', { level: 1, name: (await loaders.hi.myData()).title }).waitFor();
+  expect(page.url()).toBe(`${url}/user/my-data`);
 });

@@ -16,6 +16,9 @@ export function languageMove(page: Language, chosen: Language | undefined, saved
   return page === saved ? undefined : 'load';
 }
 
+/** What this page saved itself, and with whom: what is known of the person may have been read before. */
+let savedHere: { readonly user: string; readonly language: Language } | undefined;
+
 /**
  * The language saved with the person in every browser they sign in with (C14). It is looked at once, when the person is first known: a
  * choice in another browser doesn't take away a page that somebody is filling in.
@@ -30,12 +33,14 @@ export function useSavedLanguage(): (() => void) | undefined {
     if (user === undefined || looked.current) return;
     looked.current = true;
     const chosen = chosenLanguage();
-    const move = languageMove(page, chosen, user.language);
+    const saved = savedHere?.user === user.user_id ? savedHere.language : user.language;
+    const move = languageMove(page, chosen, saved);
     if (move === 'save' && chosen !== undefined) {
       // The page is in the chosen language already, and so is the next one in this tab until it is saved.
       const save = (): Promise<void> =>
         client.call(setLanguage, { body: { uid: user.user_id, language: chosen } }).then(
           () => {
+            savedHere = { user: user.user_id, language: chosen };
             forgetChosenLanguage();
             setUnsaved(undefined);
           },
@@ -46,7 +51,7 @@ export function useSavedLanguage(): (() => void) | undefined {
     if (move === 'load') {
       const address = new URL(window.location.href);
       // By the address, so that it holds in a browser that keeps no cookies.
-      address.searchParams.set('lang', user.language);
+      address.searchParams.set('lang', saved);
       window.location.replace(address);
     }
   }, [user, page]);
