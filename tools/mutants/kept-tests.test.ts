@@ -11,7 +11,7 @@ it('the mutation run keeps every row of every test under a name of its own, and 
   group.each(['left', 'right'])('side %s', (side) => {
     keep('says its side', () => seen.push(side));
   });
-  keep('later', async () => seen.push(await Promise.resolve('later')));
+  keep('later', { timeout: 1000 }, async () => seen.push(await Promise.resolve('later')));
   beginFile('two.test.ts');
   keep('plain', () => {
     throw new Error('it fails');

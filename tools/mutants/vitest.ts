@@ -20,6 +20,8 @@ export const beginFile = (file: string): void => {
 };
 
 type Said = (name: string, run: () => unknown) => void;
+/** Time limits are of a test run, not of a mutation run. */
+type Options = { readonly timeout: number };
 
 const kept: Said = (name, run) => {
   keptTests.push({ id: `${keptTests.length + 1} ${[...path, name].join(' > ')}`, run });
@@ -33,11 +35,18 @@ const grouped: Said = (name, run) => {
 
 /** Names keep their placeholders: the number of a test tells rows apart. */
 const withRows = (say: Said) =>
-  Object.assign((name: string, run: () => unknown) => say(name, run), {
-    each: (rows: readonly unknown[]) => (name: string, run: (...row: unknown[]) => unknown) => {
-      for (const row of rows) say(name, () => (Array.isArray(row) ? run(...(row as readonly unknown[])) : run(row)));
+  Object.assign(
+    (name: string, first: Options | (() => unknown), second?: () => unknown) => {
+      const run = typeof first === 'function' ? first : second;
+      if (run === undefined) throw new TypeError(`The test ${name} does nothing.`);
+      say(name, run);
     },
-  });
+    {
+      each: (rows: readonly unknown[]) => (name: string, run: (...row: unknown[]) => unknown) => {
+        for (const row of rows) say(name, () => (Array.isArray(row) ? run(...(row as readonly unknown[])) : run(row)));
+      },
+    },
+  );
 
 export const it = withRows(kept);
 export const test = it;

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 // biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
 import { inject } from 'vitest';
 import { administer, databaseUrl } from './global-setup.ts';
@@ -20,6 +22,24 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
   return {
     url: databaseUrl(server, name),
     portalUrl: databaseUrl(inject('testPortalUrl'), name),
-    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+    drop: () => drop(server, name),
   };
+}
+
+/**
+ * Drops a database with what is still connected to it. A session of the portal's role can't be ended by another role: one that was closed
+ * a moment ago is waited for.
+ * @throws the database's error, the same one too after ten seconds
+ */
+async function drop(server: string, name: string): Promise<void> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await administer(server, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      const isForbidden = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!isForbidden || Date.now() > until) throw error;
+      await setTimeout(50);
+    }
+  }
 }
