@@ -64,7 +64,7 @@ export const adminAudit = {
     prove_contact: 'Code read out',
     ask_correction: 'Second person asked',
     confirm_correction: 'Correction confirmed',
-    start_assisted: 'Form begun with the customer',
+    start_assisted: 'Form started with the customer',
     take_over_assisted: 'Form taken over',
     type_answer: 'Answer typed',
     send_assisted: 'Code to confirm sent',

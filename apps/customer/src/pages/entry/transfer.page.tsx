@@ -116,7 +116,7 @@ function Waiting({ id, told }: { id: string; told: AnswerOf<typeof getProspect> 
   );
 }
 
-/** Goes on with an application that was begun elsewhere, or by a link from staff, after its phone was proved (P10). */
+/** Continues what a partner or a link from staff started, once the phone is confirmed (P10). */
 export function Page() {
   const { prospectId = '' } = useParams();
   const { transfer } = usePhrases('entry');

@@ -91,7 +91,7 @@ describe('one agent at a time', () => {
     expect((await type(ravi, id, 'last_name', 'Joshi')).status).toBe(200);
     await later(10);
     expect(told(await type(ravi, id, 'first_name', 'Mira'))).toEqual([409, 'assisted_unclaimed']);
-    // Who claims it next goes on with what was typed.
+    // The next agent to claim it continues with what was typed.
     await world.claim(farida, customer.item);
     expect((await start(farida, customer)).status).toBe(200);
     const questions = (await desk(farida, customer)).profile?.steps.flatMap((step) => step.questions) ?? [];

@@ -121,7 +121,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
         .execute();
     },
 
-    /** Ends what nobody went on with in time. */
+    /** Ends what wasn't confirmed in time. */
     async expire(now: Date): Promise<void> {
       await db
         .updateTable('assisted_profiles')

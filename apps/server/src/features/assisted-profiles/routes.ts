@@ -22,6 +22,7 @@ import { heldItem } from '../csr-queue/index.ts';
 import { profilesRepository, provedCustomer } from '../customers/index.ts';
 import { completeProfile } from '../offers/index.ts';
 import { bearerOf, oneTimePasscodes, signIn } from '../one-time-passcodes/index.ts';
+import { confirmLink } from '../sent-links/index.ts';
 import { presentSignedIn } from '../sessions/index.ts';
 import { presentNewest } from './present.ts';
 import { merged, tidied, typedField } from './questions.ts';
@@ -41,10 +42,6 @@ import {
 } from './steps.ts';
 
 const page = { page: 'csr-portal' } as const;
-
-/** Where the customer checks what was typed. */
-const confirmLink = (origin: string, id: string, brand: string): string =>
-  `${origin}/transfer/${id}/confirm?${new URLSearchParams({ partner: brand })}`;
 
 /** Profiles that staff type with a customer on the phone (A13): the customer opens, corrects and confirms them. */
 export function assistedProfilesRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {

@@ -65,7 +65,7 @@ const taken = async (services: Services, db: Db, agentId: string): Promise<Probl
   new Problem('assisted_taken', { values: { by: (await adminNames(services, db, [agentId])).get(agentId) ?? '' } });
 
 /**
- * Begins one, or goes on with an open one that a colleague's claim no longer holds.
+ * Starts one, or takes over an open one whose agent's claim has lapsed.
  * @throws {Problem} `not_found`, `desk_*`, `assisted_unclaimed`, `assisted_complete`, `assisted_taken` while a colleague types
  */
 export async function start(services: Services, tx: Db, customerId: string, by: By): Promise<Change<void>> {

@@ -52,7 +52,7 @@ function checkSignature(secret: string, headers: Headers, body: Buffer, now: Dat
   if (Math.abs(now.getTime() - Number(stamp) * 1000) > toleranceMs) throw new Problem('unauthorised');
 }
 
-/** Somebody who answers STOP takes the consent to WhatsApp back, as with one press in My data. Other answers are read by nobody. */
+/** Somebody who answers STOP takes the consent to WhatsApp back, as with one press in My data. Other answers are not read. */
 async function takeAnswer(services: Services, tx: Db, { from, text }: { from: string; text: string }): Promise<void> {
   if (!saysStop(text)) return;
   const customers = customersRepository(services, tx);
@@ -67,7 +67,7 @@ async function takeAnswer(services: Services, tx: Db, { from, text }: { from: st
   });
   await withdrawConsentOf(services, tx, circumstances, { purpose: contactWhatsApp, lenderKey: null }).catch(
     (error: unknown) => {
-      // Who never said yes gets nothing anyway.
+      // Without a yes there is nothing to withdraw.
       if (!(error instanceof Problem && error.code === 'not_found')) throw error;
     },
   );
@@ -98,6 +98,6 @@ export async function takeNews(services: Services, headers: Headers, body: Buffe
     const { reference, status } = read.data;
     await recipients.reported(reference, status, status === 'failed' ? 'not delivered' : null, now);
     // A code goes out under the id of its message.
-    await passcodeLog(tx).told(reference, status === 'delivered', now);
+    if (status !== 'sent') await passcodeLog(tx).told(reference, status !== 'failed', now);
   });
 }

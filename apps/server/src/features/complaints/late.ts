@@ -39,7 +39,7 @@ async function tellSome(services: Services): Promise<number> {
       if (to === null || !canSend(services, channel)) continue;
       const { language } = customer;
       const facts = { brand: brands.get(brand) ?? brand, ticket, days: COMPLAINT_ANSWER_DAYS };
-      // The ombudsman sends away who comes about data; the page names the board to them, too.
+      // The ombudsman takes no complaints about data; the page names the board, too.
       await (isForOmbudsman(category)
         ? sendMessage(services, tx, {
             channel,

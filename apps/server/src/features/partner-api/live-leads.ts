@@ -13,6 +13,7 @@ import {
   serveSoon,
 } from '../partner-webhooks/index.ts';
 import { type KeyedLead, keyedLeads, type LeadOfKey, leadStateOf } from '../prospects/index.ts';
+import { transferLink } from '../sent-links/index.ts';
 import { steadyContactHashing } from '../suppressions/index.ts';
 import type { TypedLead } from './typed-lead.ts';
 
@@ -27,10 +28,6 @@ export interface NewLead {
   origin: string;
 }
 
-/** The page on which its customer proves the number and goes on. */
-const linkOf = (origin: string, id: string, partner: string): string =>
-  `${origin}/transfer/${id}?${new URLSearchParams({ partner })}`;
-
 /** A lead as the API tells it. */
 export function presentLead(
   lead: LeadOfKey,
@@ -44,7 +41,7 @@ export function presentLead(
     reference: lead.reference,
     product: lead.product,
     state,
-    link: linkOf(origin, lead.id, partner),
+    link: transferLink(origin, lead.id, partner),
     created_at: lead.createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
   };

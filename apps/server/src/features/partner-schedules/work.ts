@@ -4,7 +4,7 @@ import { lookForDuePartnerReports, makePartnerReport, purgePartnerReportRuns } f
 import { makeRun } from './make.ts';
 import { partnerRunsRepository } from './runs-repository.ts';
 
-/** Scheduled reports of partners are begun and made here; old runs are deleted. */
+/** Starts and makes partners' scheduled reports; deletes old runs. */
 export function partnerSchedulesWork(mail: MailParts): void {
   const { jobs, db, clock } = mail.services;
   jobs.work(lookForDuePartnerReports, () => beginDue(mail));

@@ -1,4 +1,4 @@
-export { transferLink } from './link.ts';
+export { confirmLink, transferLink } from './link.ts';
 export { openSentLink, readSentLink } from './open.ts';
 export { sentLinksPersonalData } from './personal-data.ts';
 export { sentLinksRoutes } from './routes.ts';

@@ -14,7 +14,7 @@ import { isSuppressed } from '../suppressions/index.ts';
 import { transferLink } from './link.ts';
 import { sentLinksRepository } from './repository.ts';
 
-/** Links that can still be sent to a customer today. */
+/** Links that can still be sent to a customer within 24 hours. */
 export async function linksLeft(db: Db, customerId: string, now: Date): Promise<number> {
   const sent = await sentLinksRepository(db).countSince(customerId, new Date(now.getTime() - DAY_MS));
   return Math.max(0, SENT_LINK_LIMITS.perDay - sent);
