@@ -61,7 +61,7 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   await page.goto(`/admin/csr-portal/${customer}/${applications[0]?.credit_application_id ?? ''}`);
   await page.getByRole('button', { name: 'Fill in with the customer' }).click();
   const panel = page.getByRole('dialog', { name: 'Fill in with the customer' });
-  await panel.getByRole('button', { name: 'Begin' }).click();
+  await panel.getByRole('button', { name: 'Start' }).click();
 
   const pan = newPan();
   const person = {
@@ -129,6 +129,6 @@ test('an agent types the form with a customer, who corrects and confirms it on a
     .getByText(`The customer corrected: ${fields.last_name.label}`, { exact: false })
     .waitFor({ timeout: 15_000 });
   // It is theirs alone to change from now on.
-  expect(await panel.getByRole('button', { name: 'Begin' }).count()).toBe(0);
+  expect(await panel.getByRole('button', { name: 'Start' }).count()).toBe(0);
   await photograph(page, 'csr-assisted-confirmed');
 });

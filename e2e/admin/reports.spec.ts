@@ -126,7 +126,7 @@ test('a view of a report is shared with the team, opened by a colleague and take
   await other.getByLabel('View name').fill('the last WEEK');
   await other.getByLabel('Share with the team').check();
   await other.getByRole('button', { name: 'Save this view' }).click();
-  await other.getByText('The team has a view with this name already', { exact: false }).waitFor();
+  await other.getByText('The team already has a view with this name', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Remove view: The last week' }).click();
   await page.getByText('Team views').waitFor({ state: 'detached' });
   await other.reload();

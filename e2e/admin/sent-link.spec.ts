@@ -19,7 +19,7 @@ const isContactHour = (): boolean => {
   return hour >= 10 && hour < 19;
 };
 
-test('an agent sends a link to go on, and who signs in by it comes to the form that was left', async ({
+test('an agent sends a link to continue, and the customer who signs in by it comes to the form they left', async ({
   open,
   url,
 }) => {
@@ -37,8 +37,8 @@ test('an agent sends a link to go on, and who signs in by it comes to the form t
   const answer = await fetch(`${url}${getDeskApplications.path.replace(':customer_id', customer)}`, { headers });
   const { applications } = (await answer.json()) as { applications: { credit_application_id: string }[] };
   await page.goto(`/admin/csr-portal/${customer}/${applications[0]?.credit_application_id ?? ''}`);
-  await page.getByRole('button', { name: 'Send a link to go on' }).click();
-  const panel = page.getByRole('dialog', { name: 'Send a link to go on' });
+  await page.getByRole('button', { name: 'Send a link to continue' }).click();
+  const panel = page.getByRole('dialog', { name: 'Send a link to continue' });
   await panel.getByText('2 more can be sent within 24 hours.').waitFor();
   if (!isContactHour()) expectComplaint(refusedCall(409));
   await panel.getByRole('button', { name: 'Send link' }).click();

@@ -49,7 +49,7 @@ test('a partner’s site shows its entry only where it is listed, and who presse
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row').filter({ hasText: site.address }).waitFor();
     await page.getByText(`data-partner="laalten" data-language="en" data-show="frame" async`).waitFor();
-    await page.frameLocator('iframe').getByRole('link', { name: 'Go on' }).waitFor();
+    await page.frameLocator('iframe').getByRole('link', { name: 'Continue' }).waitFor();
     expect(await axe(page)).toEqual([]);
     await photograph(page, 'digital-integration-embed');
 
@@ -57,7 +57,7 @@ test('a partner’s site shows its entry only where it is listed, and who presse
     const { page: shop } = await open({ viewport: screens.desktop });
     const context = shop.context();
     await shop.goto(site.address);
-    const entry = shop.frameLocator('iframe.tulna-frame').getByRole('link', { name: 'Go on' });
+    const entry = shop.frameLocator('iframe.tulna-frame').getByRole('link', { name: 'Continue' });
     await entry.waitFor();
     await expect.poll(() => heightOf(shop)).not.toBe('420px');
     const height = await heightOf(shop);
@@ -88,7 +88,7 @@ test('a partner’s site shows its entry only where it is listed, and who presse
     const refused = stranger.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await stranger.goto(other.address);
     await refused;
-    expect(await stranger.frameLocator('iframe').getByRole('link', { name: 'Go on' }).count()).toBe(0);
+    expect(await stranger.frameLocator('iframe').getByRole('link', { name: 'Continue' }).count()).toBe(0);
     expect(await heightOf(stranger)).toBe('420px');
 
     // The button works on any site.

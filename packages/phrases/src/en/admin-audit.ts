@@ -69,7 +69,7 @@ export const adminAudit = {
     type_answer: 'Answer typed',
     send_assisted: 'Code to confirm sent',
     discard_assisted: 'Form discarded',
-    send_link: 'Link to go on sent',
+    send_link: 'Link to continue sent',
     stop_correction: 'Correction stopped',
     refuse_correction: 'Correction not made',
     correct: 'Contact corrected',

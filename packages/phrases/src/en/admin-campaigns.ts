@@ -143,7 +143,7 @@ export const adminCampaigns = {
     excluded: 'Why people were left out',
     texts: 'By text',
     text: (text: string, sent: string, delivered: string) => `Text ${text}: ${sent} sent, ${delivered} delivered`,
-    read: (count: string) => `${count} read, as far as WhatsApp tells: people can switch that off.`,
+    read: (count: string) => `${count} read, as far as WhatsApp reports it: people can switch this off.`,
     tooFew: 'Too few messages to compare: it takes 100 of each text.',
     compared: (difference: string, from: string, to: string) =>
       `Delivered, text B against text A: ${difference} percentage points. The true difference lies between ${from} and ${to} in 95 of 100 cases; where 0 is between them, neither text is better as far as can be told.`,
@@ -152,7 +152,7 @@ export const adminCampaigns = {
       people: (people: string, clicks: string) => `${people} people followed the link, ${clicks} times in all.`,
       apart: (previews: string, bots: string) =>
         `Not among them: ${previews} previews by apps and ${bots} visits by bots.`,
-      hint: 'Each recipient counts once. Who gets the message forwarded counts as the recipient, and a preview that looks like a browser counts as a person. The link leads on for 30 days; people who act without pressing it aren’t counted.',
+      hint: 'Each recipient counts once. If the message is forwarded, the visit counts for the recipient, and a preview that looks like a browser counts as a person. The link works for 30 days. People who act without pressing it aren’t counted.',
       of: (people: string) => `${people} followed the link`,
       compared: (difference: string, from: string, to: string) =>
         `Followed the link, text B against text A: ${difference} percentage points of those sent, between ${from} and ${to} in 95 of 100 cases.`,

@@ -48,9 +48,9 @@ export const adminCsrRecord = {
   assisted: {
     action: 'Fill in with the customer',
     title: 'Fill in with the customer',
-    lead: 'Ask each question, and type what the customer says. Each answer is checked and saved when you leave it. Nothing counts before the customer confirms it on their own page.',
+    lead: 'Ask each question, and type what the customer says. Each answer is checked and saved when you leave it. Nothing counts until the customer confirms it on their own page.',
     unclaimed: 'Claim an item of this customer in the queue first. Then you can fill in the form with them.',
-    start: 'Begin',
+    start: 'Start',
     typing: (name: string) => `${name} is filling in this form with the customer.`,
     byCustomer: 'Answered by the customer',
     optional: 'optional',
@@ -61,7 +61,7 @@ export const adminCsrRecord = {
     sendText:
       'The customer gets an SMS with a link and a code. They enter it there themselves. Never ask for the code.',
     discard: 'Discard',
-    discardText: 'What was typed is deleted, and the customer can’t confirm it any more.',
+    discardText: 'What was typed is deleted, and the customer can no longer confirm it.',
     failed: 'The form couldn’t be loaded',
     notFresh: 'This may be out of date.',
     states: {
@@ -71,15 +71,15 @@ export const adminCsrRecord = {
       confirmed: (at: string) => `Confirmed by the customer at ${at}.`,
       discarded: (at: string) => `Discarded at ${at}.`,
       expired: () => 'Expired. Nothing was saved.',
-      overtaken: () => 'The customer sent their own form meanwhile.',
+      overtaken: () => 'The customer has sent their own form in the meantime.',
     },
     corrected: (labels: string) => `The customer corrected: ${labels}.`,
   },
   link: {
-    action: 'Send a link to go on',
-    title: 'Send a link to go on',
+    action: 'Send a link to continue',
+    title: 'Send a link to continue',
     text: (phone: string) =>
-      `An SMS goes to ${phone}. After signing in with their own code, the customer comes to where they left off. Never ask for that code.`,
+      `An SMS goes to ${phone}. After signing in with their own code, the customer continues where they left off. Never ask for that code.`,
     left: (count: number) =>
       count === 1 ? '1 more can be sent within 24 hours.' : `${count} more can be sent within 24 hours.`,
     send: 'Send link',
@@ -88,7 +88,7 @@ export const adminCsrRecord = {
     notFresh: 'This may be out of date.',
     by: (name: string, at: string) => `${name}, ${at}`,
     states: {
-      waiting: (until: string) => `Not opened yet. Good until ${until}.`,
+      waiting: (until: string) => `Not opened yet. Valid until ${until}.`,
       opened: (at: string) => `Opened ${at}`,
       expired: () => 'Not opened, expired',
     },
@@ -181,7 +181,7 @@ export const adminCsrRecord = {
       'lender_call failed': ({ lender, operation, outcome }) => `${lender}, ${operation} failed: ${outcome}`,
       'message sent': ({ channel, template }) => `${channel} sent: ${template}`,
       'message waiting': ({ channel, template }) => `${channel} waiting to be sent: ${template}`,
-      'message link_sent': ({ by }) => `${by} sent a link to go on`,
+      'message link_sent': ({ by }) => `${by} sent a link to continue`,
       'message link_opened': ({ by }) => `Opened the link that ${by} sent`,
       'message failed': ({ channel, template }) => `${channel} not delivered: ${template}`,
       'call_request asked': ({ due }) => `Asked to be called at ${due}`,
@@ -253,7 +253,7 @@ export const adminCsrRecord = {
       reminder: 'reminder',
       interestNoted: 'interest noted',
       assistedLead: 'link from a partner',
-      linkToGoOn: 'link to go on',
+      linkToGoOn: 'link to continue',
       profileConfirmCode: 'code to confirm a form filled in with staff',
       productOpen: 'product open',
       complaintLate: 'complaint late',

@@ -249,7 +249,7 @@ export const adminReports = {
       retryHint: 'The job gets one more attempt. It may do part of its work a second time.',
       giveUp: 'Give up',
       giveUpTitle: 'Give up this job?',
-      giveUpHint: 'The next person reads it here and in the audit. Write no customer’s name or number.',
+      giveUpHint: 'Colleagues read it here and in the audit. Don’t include a customer’s name or number.',
       what: 'What happens to them',
       whats: { retry: 'Run again', give_up: 'Give up' },
       retried: 'They run once more',

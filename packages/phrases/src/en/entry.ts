@@ -27,10 +27,10 @@ export const entry = {
     text: ({ product, date, phone }: { product: string; date: string; phone: string }) =>
       `${product}, started on ${date} with the number ${phone}. Confirm that the number is yours to continue with everything filled in so far.`,
     staff: {
-      title: 'Go on where you left off',
+      title: 'Continue where you left off',
       text: (phone: string) => `Confirm that the number ${phone} is yours. Our staff never need your code.`,
       gone: 'This link has expired',
-      goneText: 'Links are good for 3 days. Sign in with your mobile number to go on.',
+      goneText: 'Links work for 3 days. Sign in with your mobile number to continue.',
       begin: 'To the start page',
     },
     gone: 'This application is no longer available',

@@ -122,9 +122,9 @@ export const errors = {
   details_missing: 'Please enter your bank account first.',
   criteria_changed:
     'The criteria of this lender have changed since. Please look at what applies now, then save your draft again.',
-  too_many_team_views: 'This list has 50 views of the team already. Please remove one that nobody needs first.',
+  too_many_team_views: 'This list already has 50 team views. Please remove one first.',
   team_view_taken:
-    'The team has a view with this name already, and only the person who shared it can replace it. Please choose a different name.',
+    'The team already has a view with this name, and only the person who shared it can replace it. Please choose a different name.',
   too_many_alarms: 'There are 200 alarms already. Please delete one that nobody needs first.',
   criteria_warnings: 'Please confirm every warning first. The list may have changed since you opened it.',
   criteria_faulty: 'These criteria contradict each other by today’s checks. Please edit the draft.',
@@ -249,8 +249,7 @@ export const errors = {
   go_on_declined: 'This customer withdrew the consent to SMS, so we can’t send a link.',
   go_on_hours: 'We send links between 10am and 7pm Indian time. Please send it then.',
   go_on_many: 'This customer was sent 2 links in the last 24 hours. Please try again tomorrow.',
-  go_on_expired:
-    'This link was good for 3 days, and they’re over. Please sign in, and you’ll go on where you left off.',
+  go_on_expired: 'This link has expired: links work for 3 days. Please sign in to continue where you left off.',
   call_request_tries: 'The phone has rung 3 times for this request. Please finish it.',
   csr_taken: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'A colleague' : by} has this one. Choose another, or take the next one.`,

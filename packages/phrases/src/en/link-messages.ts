@@ -9,10 +9,10 @@ interface ConfirmFacts {
 export const linkMessages = {
   linkToGoOn: {
     sms: ({ brand, link }: { brand: string; link: string }) =>
-      `${brand}: go on where you left off: ${link} You get your own code. Tell it to nobody.`,
-    emailSubject: ({ brand }: { brand: string }) => `Go on where you left off at ${brand}`,
+      `${brand}: continue where you left off: ${link} You get your own code. Don’t share it with anyone.`,
+    emailSubject: ({ brand }: { brand: string }) => `Continue where you left off at ${brand}`,
     emailBody: ({ brand, link }: { brand: string; link: string }) =>
-      `Here is the link to go on where you left off at ${brand}:\n${link}\n\nYou sign in with a code of your own. Never tell it to anybody, not even to us.\n\n${brand}`,
+      `Here is the link to continue where you left off at ${brand}:\n${link}\n\nYou sign in with a code of your own. Don’t share it with anyone, not even us.\n\n${brand}`,
   },
   /** What staff typed is waiting for the customer. It says whom the code isn’t for. */
   profileConfirmCode: {
@@ -20,7 +20,7 @@ export const linkMessages = {
       `${code}: check the loan form that ${brand} filled in with you, and enter this code there: ${link} Tell it to no one, not even our staff. Valid ${minutes} min.`,
     emailSubject: ({ brand }: Pick<ConfirmFacts, 'brand'>) => `Check the form that ${brand} filled in with you`,
     emailBody: ({ brand, code, link, minutes }: ConfirmFacts) =>
-      `${code}\n\nOur staff filled in a loan form with you. Check every answer here, and enter the code there:\n${link}\n\nNothing counts before you confirm it. The code is valid for ${minutes} minutes. Tell it to no one, not even our staff.\n\n${brand}`,
+      `${code}\n\nOur staff filled in a loan form with you. Check every answer here, and enter the code there:\n${link}\n\nNothing counts until you confirm it. The code is valid for ${minutes} minutes. Tell it to no one, not even our staff.\n\n${brand}`,
   },
 };
 
@@ -36,5 +36,5 @@ export const linkAnswers = {
   assistedStarted: 'You can fill in the form with the customer now.',
   assistedSent: 'Code sent. The customer enters it on their own page. Don’t ask for it.',
   assistedDiscarded: 'Discarded. Nothing was saved.',
-  linkToGoOnSent: 'Link sent. It’s good for 3 days.',
+  linkToGoOnSent: 'Link sent. It works for 3 days.',
 };

@@ -89,11 +89,11 @@ describe('a link to go on', () => {
   it('leads its customer, after signing in, to where they stand, and is shown as opened', async () => {
     const customer = await person();
     await customer.post('/api/choose-product', { product: 'Personal Loans' });
-    expect(await send(customer)).toMatchObject({ status: 200, body: { message: 'Link sent. It’s good for 3 days.' } });
+    expect(await send(customer)).toMatchObject({ status: 200, body: { message: 'Link sent. It works for 3 days.' } });
     const [text = ''] = await sms(customer.phone);
     const id = await newestLink(customer.phone);
     expect(text).toMatch(
-      /^Tulna: go on where you left off: http\S+\/transfer\/[0-9a-f-]{36}\?partner=cl You get your own code\. Tell it to nobody\.$/,
+      /^Tulna: continue where you left off: http\S+\/transfer\/[0-9a-f-]{36}\?partner=cl You get your own code\. Don’t share it with anyone\.$/,
     );
     expect(await look(id)).toEqual({
       from: 'staff',

@@ -26,17 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a lead waits while staff correct its number, and is called again once that has ended', async () => {
-  const person = await wantsCalls(test, phones());
-  const campaign = await startCampaign(vasudha);
-  const { lead } = await next(agent);
+/** Staff have started to correct a contact of a customer. */
+async function correcting(customerId: string, kind: 'phone' | 'email'): Promise<string> {
   const id = randomUUID();
   await test.db
     .insertInto('contact_corrections')
     .values({
       id,
-      customer_id: person.userId,
-      kind: 'phone',
+      customer_id: customerId,
+      kind,
       reason: 'replaced',
       note: '',
       state: 'started',
@@ -46,6 +44,14 @@ it('a lead waits while staff correct its number, and is called again once that h
       expires_at: new Date(test.clock.now().getTime() + 3_600_000),
     })
     .execute();
+  return id;
+}
+
+it('a lead waits while staff correct its number, and is called again once that has ended', async () => {
+  const person = await wantsCalls(test, phones());
+  const campaign = await startCampaign(vasudha);
+  const { lead } = await next(agent);
+  const id = await correcting(person.userId, 'phone');
   const refused = await call(agent, lead?.lead_id);
   expect([refused.status, refused.body.code]).toEqual([409, 'call_not_allowed']);
   expect(refused.body.message).toContain('Number is being corrected');
@@ -57,5 +63,7 @@ it('a lead waits while staff correct its number, and is called again once that h
   await test.db.updateTable('contact_corrections').set(ended).where('id', '=', id).execute();
   test.clock.advance(24 * 3_600_000);
   agent = await signedIn(test, 3);
+  // Another one, of the email address, holds no call up.
+  await correcting(person.userId, 'email');
   expect((await next(agent)).lead?.lead_id).toBe(lead?.lead_id);
 });
