@@ -97,6 +97,7 @@ test('an account is entered by one person, checked with the bank and confirmed b
   await dialog.getByLabel('Account number', { exact: false }).first().fill('5010 0123 4569');
   await dialog.getByLabel('Account number again').fill('501001234560');
   await dialog.getByLabel('IFSC').fill('HDFC0001234');
+  await dialog.getByText('A branch of HDFC Bank').waitFor();
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await dialog.getByText('The two account numbers are different').waitFor();
   await dialog.getByLabel('Account number again').fill('501001234569');

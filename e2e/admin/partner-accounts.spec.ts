@@ -43,7 +43,7 @@ test('an account is entered by one person and confirmed by another, and a group 
   await dialog.getByLabel('Account holder').fill('Kajal Private Credit LLP');
   await dialog.getByLabel(/^Account number(?!, once)/).fill('1122 3344 5566');
   await dialog.getByLabel('Confirm account number').fill('1122 3344 5567');
-  await dialog.getByLabel('IFSC').fill('SAGR0001234');
+  await dialog.getByLabel('IFSC').fill('SBIN0001234');
   await dialog.getByLabel('PAN', { exact: true }).fill('AAPFU0939F');
   await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
   await dialog.getByLabel('State for GST').selectOption({ label: 'Maharashtra' });

@@ -37,7 +37,7 @@ const plan: PayoutPlan = {
       partner_name: 'Haldi Money',
       account_name: 'Haldi Money Private Limited',
       account_last4: '9012',
-      ifsc: 'SAGR0001234',
+      ifsc: 'SBIN0001234',
       paise: 1_250_050,
       lines: 12,
       set_off_paise: 45_000,
@@ -47,7 +47,7 @@ const plan: PayoutPlan = {
       partner_name: 'Kajal Private Credit',
       account_name: 'Kajal Private Credit LLP',
       account_last4: '5566',
-      ifsc: 'SAGR0004321',
+      ifsc: 'SBIN0004321',
       paise: 600_000,
       lines: 1,
       set_off_paise: 0,
@@ -107,7 +107,7 @@ test('a run says who is paid, who isn’t and why, and fits a phone in Hindi', a
   await page.getByRole('button', { name: 'New payment run' }).first().click();
   const fresh = page.getByRole('dialog', { name: 'New payment run' });
   await fresh.getByText('2 payments, ₹18,500.50 in all').waitFor();
-  await fresh.getByText('Haldi Money Private Limited, •••• 9012, SAGR0001234').waitFor();
+  await fresh.getByText('Haldi Money Private Limited, •••• 9012, SBIN0001234').waitFor();
   await fresh.getByText('12 loans · ₹450 of the earnings is set off against a debt').waitFor();
   await fresh.getByText('₹499.99 is below the minimum payout of ₹500').waitFor();
   await fresh.getByText('Owes ₹300, which is carried forward').waitFor();

@@ -51,7 +51,7 @@ export async function fillBusiness(page: Page, language: Language, pan: string, 
   await page.getByLabel(fields.address1.label).fill('4, Market Road');
   await page.getByLabel(fields.postal_code.label, { exact: true }).fill('411001');
   await choice('business_account').first().check();
-  await page.getByLabel(fields.ifsc_code.label).fill('sagr0001234');
+  await page.getByLabel(fields.ifsc_code.label).fill('sbin0001234');
   await goOn(page, language, 'consent');
 }
 

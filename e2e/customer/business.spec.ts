@@ -118,8 +118,9 @@ test('a wrong branch code is named in the summary, and without an account it is 
   await fillBusiness(page, 'en', newPan());
   await page.getByRole('button', { name: go.back }).click();
   const ifsc = page.getByLabel(fields.ifsc_code.label);
-  await expect.poll(() => ifsc.inputValue()).toBe('SAGR0001234');
-  await ifsc.fill('SAGR1');
+  await expect.poll(() => ifsc.inputValue()).toBe('SBIN0001234');
+  await page.getByText(english.business.branch.of('State Bank of India')).waitFor();
+  await ifsc.fill('SBIN1');
   await page.getByRole('button', { name: go.next }).click();
   await page.getByRole('alert').getByRole('link', { name: messages.invalid_ifsc }).waitFor();
   await page.getByRole('group', { name: fields.business_account.label }).getByRole('radio').last().check();

@@ -27,7 +27,7 @@ test('an owner asks for another account and GSTIN on a phone, and staff see that
       group_id: found.groups.find(({ standard }) => standard)?.group_id ?? '',
       account_name: 'Haldi Money',
       account_number: '123456789012',
-      ifsc: 'SAGR0001234',
+      ifsc: 'SBIN0001234',
       pan: 'AAPFU0939F',
       gstin: '',
       state: '27',
@@ -60,6 +60,7 @@ test('an owner asks for another account and GSTIN on a phone, and staff see that
   await dialog.getByLabel('Account number', { exact: false }).first().fill('9998 8877 7666');
   await dialog.getByLabel('Confirm account number').fill('999888777667');
   await dialog.getByLabel('IFSC').fill('HDFC0001234');
+  await dialog.getByText('A branch of HDFC Bank').waitFor();
   await dialog.getByLabel('6-digit code').fill(await lastCode(url, personOf('haldi').email, before));
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByText('The two account numbers differ').waitFor();

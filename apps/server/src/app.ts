@@ -6,6 +6,7 @@ import { partnerApiDocsRoutes, serveApiDocs } from './features/api-docs/index.ts
 import { assistedProfilesRoutes, assistedProfilesWork } from './features/assisted-profiles/index.ts';
 import { attributionsRoutes, attributionsWork, creditedBeside } from './features/attributions/index.ts';
 import { auditRoutes } from './features/audit/index.ts';
+import { bankBranchesRoutes } from './features/bank-branches/index.ts';
 import { brandRequestsRoutes } from './features/brand-requests/index.ts';
 import { brandsRoutes, openBrandDirectory } from './features/brands/index.ts';
 import { callRequestsRoutes } from './features/call-requests/index.ts';
@@ -172,6 +173,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   languagesRoutes(app, services);
   searchListsRoutes(app, services);
   postalAreasRoutes(app, services);
+  bankBranchesRoutes(app, services);
   await lendersRoutes(app, services);
   await neutralityProofsRoutes(app, services);
   creditCardVisitsRoutes(app, services, brands);

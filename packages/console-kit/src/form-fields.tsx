@@ -37,6 +37,8 @@ interface TextOptions extends FieldOptions {
   autoComplete?: string;
   /** Why a text that is filled in is refused; undefined where it is right. */
   check?: (value: string) => string | undefined;
+  /** Shown below the field, of what is typed in it. */
+  under?: (typed: string) => ReactNode;
 }
 
 /** The value of a text: filled in where it must be, not too long, and right by the page's own check. */
@@ -57,17 +59,20 @@ export function textField<const Name extends string>(name: Name, options: TextOp
       textWithin((isPlain ? typed.replaceAll(/\s*[\r\n]+\s*/g, ' ') : typed).trim(), options, words),
     draw: ({ typed, change, ...drawing }) =>
       lines === 1 ? (
-        <TextInput
-          {...common(options, drawing)}
-          required={required}
-          lang={lang}
-          // As text: an email field of the browser's own would cut spaces off what was typed.
-          inputMode={kind ?? 'text'}
-          autoCapitalize={kind === undefined ? undefined : 'none'}
-          autoComplete={autoComplete}
-          value={typed}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        />
+        <>
+          <TextInput
+            {...common(options, drawing)}
+            required={required}
+            lang={lang}
+            // As text: an email field of the browser's own would cut spaces off what was typed.
+            inputMode={kind ?? 'text'}
+            autoCapitalize={kind === undefined ? undefined : 'none'}
+            autoComplete={autoComplete}
+            value={typed}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
+          />
+          {options.under?.(typed)}
+        </>
       ) : (
         <Textarea
           {...common(options, drawing)}

@@ -4,6 +4,7 @@ import * as assistedLeads from './assisted-leads.ts';
 import * as assistedProfiles from './assisted-profiles.ts';
 import * as attributions from './attributions.ts';
 import * as audit from './audit.ts';
+import * as bankBranches from './bank-branches.ts';
 import * as brandRequests from './brand-requests.ts';
 import * as brands from './brands.ts';
 import * as callCampaigns from './call-campaigns.ts';
@@ -124,6 +125,7 @@ const features: Record<string, Record<string, unknown>> = {
   languages,
   'search-lists': searchLists,
   'postal-areas': postalAreas,
+  'bank-branches': bankBranches,
   lenders,
   'lender-criteria': lenderCriteria,
   consents,

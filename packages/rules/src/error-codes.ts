@@ -51,6 +51,7 @@ export const FIELD_ERROR_CODES = [
   'invalid_address2',
   'invalid_income',
   'invalid_ifsc',
+  'unknown_ifsc',
   'invalid_date',
   'invalid_year',
   'invalid_birth_date',

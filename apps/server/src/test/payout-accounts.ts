@@ -25,7 +25,7 @@ export const account = {
   partner: 'haldi',
   account_name: 'Haldi Money Private Limited',
   account_number: '1234 5678 9012',
-  ifsc: 'SAGR0001234',
+  ifsc: 'SBIN0001234',
   pan: 'AAPFU0939F',
   gstin: '27AAPFU0939F1ZV',
   state: '27',

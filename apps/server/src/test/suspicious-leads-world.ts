@@ -43,7 +43,7 @@ export async function startLeadsWorld(count: number): Promise<LeadsWorld> {
     async account(merchantId, number) {
       await pool.query(
         `insert into merchant_accounts (id, merchant_id, holder_sealed, account_sealed, account_index, account_last4, ifsc, created_by, created_at, confirmed_by, confirmed_at)
-         values ($1, $2, '', '', $3, $4, 'SAGR0001234', $5, $7, $6, $7)`,
+         values ($1, $2, '', '', $3, $4, 'SBIN0001234', $5, $7, $6, $7)`,
         [
           randomUUID(),
           merchantId,
@@ -58,7 +58,7 @@ export async function startLeadsWorld(count: number): Promise<LeadsWorld> {
     async payee(partner, number) {
       await pool.query(
         `insert into payout_details (id, partner, group_id, account_name, account_sealed, account_index, account_last4, ifsc, state, reverse_charge, created_by, created_at, confirmed_by, confirmed_at)
-         select $1, $2, id, 'Payee', '', $3, $4, 'SAGR0001234', '27', false, $5, $7, $6, $7 from payout_groups where is_standard`,
+         select $1, $2, id, 'Payee', '', $3, $4, 'SBIN0001234', '27', false, $5, $7, $6, $7 from payout_groups where is_standard`,
         [
           randomUUID(),
           partner,

@@ -88,7 +88,6 @@ export const adminMerchantSections = {
       again: 'Account number again',
       differs: 'The two account numbers are different',
       ifsc: 'IFSC',
-      ifscHint: 'We check its format, not whether the branch exists.',
       save: 'Save draft',
     },
     failed: 'The account couldn’t be loaded',

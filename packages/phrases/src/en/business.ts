@@ -25,6 +25,10 @@ export const business = {
       lead: 'You decide on each point. Nothing is ticked for you, and you can withdraw your consent later.',
     },
   } satisfies Record<BusinessStep, { name: string; lead: string }>,
+  branch: {
+    of: (bank: string) => (bank === '' ? 'On the published list of bank branches' : `A branch of ${bank}`),
+    unknown: 'This IFSC isn’t on the published list of bank branches. Please check it on a cheque, or leave it empty.',
+  },
   fields: {
     first_name: { label: 'First name', hint: 'As shown on your PAN card' },
     last_name: { label: 'Last name', hint: 'As shown on your PAN card' },

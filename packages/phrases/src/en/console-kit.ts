@@ -88,6 +88,8 @@ export const consoleKit = {
     addLine: 'Add line',
     removeLine: (place: number) => `Remove line ${place}`,
     lineEmpty: 'Enter text or remove this line',
+    branchOf: (bank: string) => `A branch of ${bank}`,
+    branchKnown: 'On the published list of bank branches',
   },
   list: {
     search: 'Search',

@@ -17,6 +17,7 @@ export const validation: ValidationMessages = {
   invalid_address2: 'Do not use special characters in Address Line 2',
   invalid_income: 'Monthly income requires between ₹ 1 and ₹ 1,000,000',
   invalid_ifsc: 'IFSC format is invalid (case sensitive field)',
+  unknown_ifsc: 'This IFSC isn’t on the published list of bank branches. Please check it on a cheque or bank statement',
   invalid_date: 'Invalid date',
   invalid_year: 'Invalid year',
   invalid_birth_date: 'Please enter a valid birth date',

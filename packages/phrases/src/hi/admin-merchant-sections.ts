@@ -89,7 +89,6 @@ export const adminMerchantSections = {
       again: 'खाता नंबर फिर से',
       differs: 'दोनों खाता नंबर अलग हैं',
       ifsc: 'IFSC',
-      ifscHint: 'हम इसका रूप जाँचते हैं, यह नहीं कि ब्रांच है या नहीं।',
       save: 'सहेजें',
     },
     failed: 'खाता लोड नहीं हो सका',

@@ -87,6 +87,8 @@ export const consoleKit = {
     addLine: 'पंक्ति जोड़ें',
     removeLine: (place) => `पंक्ति ${place} हटाएँ`,
     lineEmpty: 'कुछ लिखें या यह पंक्ति हटाएँ',
+    branchOf: (bank) => `${bank} की ब्रांच`,
+    branchKnown: 'बैंक ब्रांचों की प्रकाशित सूची में है',
   },
   list: {
     search: 'खोजें',

@@ -1,3 +1,4 @@
+import { ifscField } from '@tulna/console-core/ifsc-field';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, flagField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -37,7 +38,7 @@ export function AccountDialog({
           max: 40,
         }),
         textField('again', { label: form.again, half: true, required: true, max: 40 }),
-        textField('ifsc', { label: form.ifsc, half: true, required: true, max: 20 }),
+        ifscField(form.ifsc, { half: true }),
         textField('pan', { label: form.pan, hint: form.panHint, half: true, max: 20 }),
         textField('gstin', { label: form.gstin, hint: form.gstinHint, half: true, max: 30 }),
         choiceField('state', {

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { ifscField } from '@tulna/console-core/ifsc-field';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { Facts } from '@tulna/console-kit/facts';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
@@ -38,7 +39,7 @@ function AccountDialog({ merchant, onClose }: { merchant: Merchant; onClose: () 
         textField('holder', { label: form.holder, hint: form.holderHint, max: 120, required: true }),
         textField('account_number', { label: form.number, half: true, max: 40, required: true }),
         textField('again', { label: form.again, half: true, max: 40, required: true }),
-        textField('ifsc', { label: form.ifsc, hint: form.ifscHint, max: 20, required: true }),
+        ifscField(form.ifsc),
       ]}
       check={({ account_number: number, again }) => ({
         again:

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ifscField } from '@tulna/console-core/ifsc-field';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -33,7 +34,7 @@ const accountFields = ({ form }: Words) =>
     textField('account_name', { label: form.holder, required: true, max: 120 }),
     textField('account_number', { label: form.number, hint: form.numberHint, half: true, required: true, max: 40 }),
     textField('again', { label: form.again, half: true, required: true, max: 40 }),
-    textField('ifsc', { label: form.ifsc, required: true, max: 20 }),
+    ifscField(form.ifsc),
   ] as const;
 
 const codeField = ({ form }: Words) => textField('code', { label: form.code, required: true, max: 12 });

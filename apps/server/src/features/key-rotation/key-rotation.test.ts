@@ -81,7 +81,7 @@ async function account({ services }: Product, partner: string, isConfirmed: bool
   const by = { id: randomUUID(), at: services.clock.now() };
   const repository = payoutDetailsRepository(services, services.db);
   const named = { id, partner, groupId: standard?.id ?? '', accountName: 'Haldi', accountNumber: '123456789012' };
-  const taxed = { ifsc: 'SAGR0001234', pan: 'AAPFU0939F', gstin: null, state: '27', reverseCharge: false };
+  const taxed = { ifsc: 'SBIN0001234', pan: 'AAPFU0939F', gstin: null, state: '27', reverseCharge: false };
   await repository.add({ ...named, ...taxed }, by);
   if (isConfirmed) await repository.confirm(id, { ...by, id: randomUUID() });
   return id;

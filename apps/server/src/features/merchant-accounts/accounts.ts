@@ -3,7 +3,6 @@ import type { BodyOf } from '@tulna/contract/endpoint';
 import type { confirmMerchantAccount, draftMerchantAccount } from '@tulna/contract/merchant-accounts';
 import type { FieldFault } from '@tulna/phrases/field-sentence';
 import { checkAccountNumber, normaliseAccountNumber, normaliseCode } from '@tulna/rules/business-numbers';
-import { checkIfsc } from '@tulna/rules/patterns';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
@@ -11,6 +10,7 @@ import type { AuditedKind } from '../../platform/audit/registry.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { ifscFault } from '../bank-branches/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
 import { checkAccount } from './check.ts';
 import { type KeptMerchantAccount, merchantAccountsRepository } from './repository.ts';
@@ -50,7 +50,7 @@ export async function draftAccount(
   const ifsc = normaliseCode(draft.ifsc);
   const faults: Record<string, FieldFault | undefined> = {
     account_number: checkAccountNumber(accountNumber),
-    ifsc: checkIfsc(ifsc),
+    ifsc: await ifscFault(ifsc),
   };
   const fields = Object.fromEntries(
     Object.entries(faults).filter((pair): pair is [string, FieldFault] => pair[1] !== undefined),

@@ -252,6 +252,11 @@ it('is refused where it is wrong, and for other roles', async () => {
   const id = await shop();
   const wrong = await draft(id, { account_number: '12', ifsc: 'HDFC1234' });
   expect([wrong.status, Object.keys(wrong.body.fields as object)]).toEqual([400, ['account_number', 'ifsc']]);
+  const nowhere = await draft(id, { ifsc: 'SBIN0099999' });
+  expect([nowhere.status, nowhere.body.fields]).toEqual([
+    400,
+    { ifsc: 'This IFSC isn’t on the published list of bank branches. Please check it on a cheque or bank statement' },
+  ]);
   expect(await code(draft(randomUUID()))).toEqual([404, 'not_found']);
   expect((await one.get(`/api/get-merchant-account/${randomUUID()}`)).status).toBe(404);
   for (const role of [2, 3] as const) {

@@ -41,7 +41,7 @@ const shop = {
   address2: '',
   postal_code: '411001',
   business_account: 'current',
-  ifsc_code: 'SAGR0001234',
+  ifsc_code: 'SBIN0001234',
 };
 
 const someone = async (phone = nextPhone()): Promise<AtTheApi> => {
@@ -122,7 +122,7 @@ describe('a business loan', () => {
       company_name: 'S & S',
       business_monthly_turnover: '0',
       business_nature: 'piracy',
-      ifsc_code: 'sagr0001234',
+      ifsc_code: 'sbin0001234',
     });
     expect([status, body.code]).toEqual([422, 'profile_incomplete']);
     expect(Object.keys(body.fields).sort()).toEqual([
@@ -135,6 +135,19 @@ describe('a business loan', () => {
     expect((await userOf(person)).bl_completed).toBe(0);
     const missing = await person.post('/api/complete-business-loan-profile', { values: shop, consents: [] });
     expect(missing.body.code).toBe('consent_required');
+  });
+
+  it('an IFSC that no branch has is refused, one of an account that isn’t there is not looked at', async () => {
+    const { status, body } = await send(await someone(), { ifsc_code: 'SBIN0099999' });
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        ifsc_code:
+          'This IFSC isn’t on the published list of bank branches. Please check it on a cheque or bank statement',
+      },
+    ]);
+    const without = await send(await someone(), { business_account: 'none', ifsc_code: 'SBIN0099999' });
+    expect(without.status).toBe(200);
   });
 
   it('sent twice with one key is one application', async () => {

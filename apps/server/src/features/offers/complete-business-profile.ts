@@ -1,11 +1,12 @@
 import type { ValidationCode } from '@tulna/phrases/validation';
-import { businessEarnings, checkBusinessLoanProfile } from '@tulna/rules/business-profile-rules';
+import { businessEarnings, checkBusinessLoanProfile, isBusinessAsked } from '@tulna/rules/business-profile-rules';
 import { istDay } from '@tulna/rules/dates';
 import { normaliseMobile } from '@tulna/rules/patterns';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
+import { ifscFault } from '../bank-branches/index.ts';
 import { partnerOfSession } from '../brands/index.ts';
 import {
   businessProfilesRepository,
@@ -40,7 +41,10 @@ export async function completeBusinessProfile(
   const brand = await partnerOfSession(services, tx, session);
   const now = services.clock.now();
   const filled = identity.phone === null ? form.values : { ...form.values, mobile_phone_number: identity.phone };
+  const { ifsc_code: ifsc = '' } = filled;
+  const unknownBranch = ifsc !== '' && isBusinessAsked('ifsc_code', filled) ? await ifscFault(ifsc) : undefined;
   const fields: Record<string, ValidationCode> = {
+    ...(unknownBranch && { ifsc_code: unknownBranch }),
     ...Object.fromEntries(unknownBusinessOptions(filled).map((field) => [field, 'invalid_option' as const])),
     ...checkBusinessLoanProfile(filled, istDay(now.getTime())),
   };

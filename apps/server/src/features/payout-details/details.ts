@@ -12,13 +12,13 @@ import {
   stateOfGstin,
 } from '@tulna/rules/business-numbers';
 import { indianClock } from '@tulna/rules/clock';
-import { checkIfsc } from '@tulna/rules/patterns';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { AuditRecord } from '../../platform/audit/entry.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { ifscFault } from '../bank-branches/index.ts';
 import { editLegalName, partnerRows } from '../partners/index.ts';
 import { payoutGroupsRepository } from './groups-repository.ts';
 import { type KeptPayoutDetails, type NewPayoutDetails, payoutDetailsRepository } from './repository.ts';
@@ -66,9 +66,12 @@ const detailsOf = (draft: Draft): NewPayoutDetails => ({
 });
 
 /** What is wrong with an account. */
-export const accountFaults = ({ accountNumber, ifsc }: Pick<NewPayoutDetails, 'accountNumber' | 'ifsc'>): Faults => ({
+export const accountFaults = async ({
+  accountNumber,
+  ifsc,
+}: Pick<NewPayoutDetails, 'accountNumber' | 'ifsc'>): Promise<Faults> => ({
   account_number: checkAccountNumber(accountNumber),
-  ifsc: checkIfsc(ifsc),
+  ifsc: await ifscFault(ifsc),
 });
 
 /** What is wrong with PAN, GSTIN and state, each by itself and beside the others. */
@@ -134,7 +137,7 @@ export async function draftDetails(
   refuseFaults({
     partner: known === undefined ? 'invalid_option' : undefined,
     group_id: isGroup ? undefined : 'invalid_option',
-    ...accountFaults(details),
+    ...(await accountFaults(details)),
     ...taxFaults(details),
   });
   const repository = payoutDetailsRepository(services, db);

@@ -84,7 +84,7 @@ describe('business details', () => {
     await confirmedAccount(one, other, { gstin: '', state: '27' });
     expect(await shown()).toMatchObject({
       legal_name: 'Haldi Money Services',
-      in_force: { pan_last4: '939F', gstin: null, state: '27', account_last4: '9012', ifsc: 'SAGR0001234' },
+      in_force: { pan_last4: '939F', gstin: null, state: '27', account_last4: '9012', ifsc: 'SBIN0001234' },
       waiting: null,
     });
     expect(JSON.stringify(await shown())).not.toMatch(/AAPFU0939F|123456789012/);
@@ -178,7 +178,7 @@ describe('another account', () => {
     expect(again).toMatchObject({ changes: ['legal_name', 'account'], account_last4: '7667' });
     expect(Date.parse(again?.waits_until ?? '') - Date.parse(until)).toBeGreaterThanOrEqual(60_000);
     // Back to what is in force, in two steps: nothing waits any more.
-    await askFor({ account_name: 'Haldi Money Private Limited', account_number: '123456789012', ifsc: 'SAGR0001234' });
+    await askFor({ account_name: 'Haldi Money Private Limited', account_number: '123456789012', ifsc: 'SBIN0001234' });
     expect((await shown()).waiting).toMatchObject({ changes: ['legal_name'], waits_until: null });
     await business();
     expect((await shown()).waiting).toBeNull();
@@ -275,6 +275,8 @@ it('another account needs the code of the mail, waits one full day, and counts w
   // A slip in the account costs neither the code nor a guess.
   const slip = await askWith(proof, { account_number: '12345678', ifsc: 'HDFC1234' });
   expect(Object.keys(slip.body.fields as object)).toEqual(['account_number', 'ifsc']);
+  const nowhere = await askWith(proof, { ifsc: 'SAGR0001234' });
+  expect([nowhere.status, Object.keys(nowhere.body.fields as object)]).toEqual([400, ['ifsc']]);
   const { clock } = world.test.services;
   const at = clock.now().getTime();
   const stopped = vi.spyOn(clock, 'now').mockImplementation(() => new Date(at));

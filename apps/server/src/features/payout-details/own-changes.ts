@@ -107,12 +107,12 @@ export async function askForBusiness(
 }
 
 /** What is wrong with an account as an owner typed it, to be said before a code is spent. */
-export const refuseWrongAccount = (given: Account): void =>
+export const refuseWrongAccount = async (given: Account): Promise<void> =>
   refuseFaults({
-    ...accountFaults({
+    ...(await accountFaults({
       accountNumber: normaliseAccountNumber(given.account_number),
       ifsc: normaliseCode(given.ifsc),
-    }),
+    })),
     ...(given.first && taxFaults(firstOf(given.first))),
   });
 
@@ -133,7 +133,7 @@ export async function askForOtherAccount(
   given: Account,
   by: By,
 ): Promise<Change<Date | null>> {
-  refuseWrongAccount(given);
+  await refuseWrongAccount(given);
   const current = await lockCurrent(services, tx, scope, by);
   const { base, inForce } = current;
   if (base === undefined && given.first === undefined) refuseFaults({ first: 'required' });

@@ -131,7 +131,7 @@ export function ownPayoutDetailsRoutes(app: FastifyInstance, services: Services,
   handlePartner(app, services, askForAccount, owners, async (call) => {
     const { scope, session, raw, body } = call;
     // A slip of the pen costs no code.
-    refuseWrongAccount(body);
+    await refuseWrongAccount(body);
     const change = (tx: Db) =>
       services.audit.run(tx, actorOf(session, raw), (on) => askForOtherAccount(services, on, scope, body, byOf(scope)));
     const { until } = await codes.use(body.challenge_id, body.code, async (tx) => ({ until: await change(tx) }), {

@@ -72,7 +72,7 @@ describe('an account', () => {
         group: 'Standard',
         account_name: 'Haldi Money Private Limited',
         account_last4: '9012',
-        ifsc: 'SAGR0001234',
+        ifsc: 'SBIN0001234',
         pan_last4: '939F',
         gstin: '27AAPFU0939F1ZV',
         state: '27',
@@ -173,7 +173,7 @@ describe('an account', () => {
   it('and its draft never change once confirmed, not even in the database', async () => {
     const id = await confirmedAccount(one, other);
     for (const change of [
-      `update payout_details set ifsc = 'SAGR0009999' where id = '${id}'`,
+      `update payout_details set ifsc = 'SBIN0009999' where id = '${id}'`,
       `update payout_details set pan_sealed = null, pan_last4 = null where id = '${id}'`,
       `delete from payout_details where id = '${id}'`,
     ])
@@ -187,7 +187,12 @@ describe('what is wrong is said at its field', () => {
   it.each([
     ['account_number', { account_number: '12345678' }, 'Please enter an account number of 9 to 18 digits'],
     ['account_number', { account_number: '1234567890123456789' }, 'Please enter an account number of 9 to 18 digits'],
-    ['ifsc', { ifsc: 'SAGR1001234' }, 'IFSC format is invalid (case sensitive field)'],
+    ['ifsc', { ifsc: 'SBIN1001234' }, 'IFSC format is invalid (case sensitive field)'],
+    [
+      'ifsc',
+      { ifsc: 'SAGR0001234' },
+      'This IFSC isn’t on the published list of bank branches. Please check it on a cheque or bank statement',
+    ],
     ['pan', { pan: 'ABCDE1234F', gstin: '' }, 'This PAN isn’t valid. Please enter it as it’s printed on the card'],
     ['gstin', { gstin: '27AAPFU0939F1ZW' }, 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
     ['gstin', { pan: 'AAPFU0939G' }, 'The GSTIN contains another PAN. Please check both'],
@@ -206,16 +211,19 @@ describe('what is wrong is said at its field', () => {
     const [standard] = await groupsOf(one);
     const answer = await one.post<{ fields: object }>(
       '/api/draft-payout-details',
-      { ...account, group_id: standard?.group_id, account_number: '1' },
+      { ...account, group_id: standard?.group_id, account_number: '1', ifsc: 'SAGR0001234' },
       { ...once(), 'accept-language': 'hi' },
     );
-    expect(answer.body.fields).toEqual({ account_number: 'कृपया 9 से 18 अंकों का खाता नंबर भरें' });
+    expect(answer.body.fields).toEqual({
+      account_number: 'कृपया 9 से 18 अंकों का खाता नंबर भरें',
+      ifsc: 'यह IFSC बैंक ब्रांचों की प्रकाशित सूची में नहीं है। कृपया इसे चेक या बैंक स्टेटमेंट पर देख लें',
+    });
   });
 
   it('a GSTIN alone needs no PAN, and small letters and blanks are nobody’s fault', async () => {
-    const { status } = await draftAccount(one, { pan: '', gstin: '27aapfu 0939f1zv', ifsc: 'sagr 0001234' });
+    const { status } = await draftAccount(one, { pan: '', gstin: '27aapfu 0939f1zv', ifsc: 'sbin 0001234' });
     expect(status).toBe(200);
-    expect((await rowOf('haldi'))?.draft).toMatchObject({ gstin: '27AAPFU0939F1ZV', ifsc: 'SAGR0001234' });
+    expect((await rowOf('haldi'))?.draft).toMatchObject({ gstin: '27AAPFU0939F1ZV', ifsc: 'SBIN0001234' });
   });
 });
 

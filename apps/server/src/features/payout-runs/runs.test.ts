@@ -42,7 +42,7 @@ it('pays nothing until a month is closed, and then what that month left', async 
         partner_name: 'Haldi Money',
         account_name: 'haldi & Sons',
         account_last4: '0001',
-        ifsc: 'SAGR0001234',
+        ifsc: 'SBIN0001234',
         paise: 105_000,
         lines: 2,
         set_off_paise: 0,
@@ -110,7 +110,7 @@ it('gives the bank a file with full account numbers, the same each time, and say
   expect(first.body).toBe(
     [
       'Transaction Type,Beneficiary Account Number,Beneficiary Name,IFSC,Amount,Customer Reference,Payment Date,Remarks',
-      'NEFT,999900000001,haldi & Sons,SAGR0001234,1050.00,PO261122000152,22/11/2026,Commission',
+      'NEFT,999900000001,haldi & Sons,SBIN0001234,1050.00,PO261122000152,22/11/2026,Commission',
       '',
     ].join('\r\n'),
   );
@@ -220,8 +220,8 @@ it('pays from ₹2,00,000 on by RTGS', async () => {
       .slice(1, 3)
       .map((line) => line.split(',').slice(0, 5).join(',')),
   ).toEqual([
-    expect.stringMatching(/^RTGS,99990000\d{4},Deepti Solar 1,SAGR0001234,200000\.00$/),
-    expect.stringMatching(/^NEFT,99990000\d{4},kisansetu & Sons,SAGR0001234,199999\.99$/),
+    expect.stringMatching(/^RTGS,99990000\d{4},Deepti Solar 1,SBIN0001234,200000\.00$/),
+    expect.stringMatching(/^NEFT,99990000\d{4},kisansetu & Sons,SBIN0001234,199999\.99$/),
   ]);
 });
 

@@ -247,7 +247,7 @@ const kavita: DemoPerson = {
     business_monthly_turnover: '450000',
     business_gross_profit: '1000001_to_2500000',
     business_account: 'current',
-    ifsc_code: 'SAGR0001234',
+    ifsc_code: 'SBIN0001234',
   },
   shows: 'A shop with a finished business profile: business-loan offers wait for her.',
 };

@@ -22,7 +22,8 @@ function numbersOf({ key, legal_name }: PartnerBrand, n: number) {
   return {
     account_name: legal_name,
     account_number: `9990${String(10_000_000 + n * 7919)}`,
-    ifsc: `SAGR000${String(1000 + n)}`,
+    // Real codes of branches: invented ones are on no list.
+    ifsc: `SBIN000${String(1000 + (n % 100))}`,
     pan,
     gstin: n % 3 === unregistered ? '' : `${start}${gstinCheckSign(start)}`,
     state,

@@ -180,7 +180,7 @@ export function personOf(seed: string, index: number, today: string): Person {
       desired_tenure: '',
       ...place,
       business_account: 'current',
-      ifsc_code: `SAGR000${String(1000 + (index % 9000))}`,
+      ifsc_code: `SBIN000${String(1000 + (index % 100))}`,
     },
   };
 }

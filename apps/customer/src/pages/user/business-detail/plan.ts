@@ -11,20 +11,9 @@ import {
 } from '@tulna/rules/business-profile-rules';
 import { usePhrases } from '../../../language/phrases.tsx';
 import type { FormPlan, FormTexts } from '../form/form-plan.ts';
-import {
-  amount,
-  birthDate,
-  capitals,
-  cards,
-  type Draw,
-  email,
-  mobile,
-  pan,
-  postalCode,
-  select,
-  text,
-} from '../form/inputs.tsx';
+import { amount, birthDate, cards, type Draw, email, mobile, pan, postalCode, select, text } from '../form/inputs.tsx';
 import { term } from '../form/term-input.tsx';
+import { ifsc } from './ifsc-input.tsx';
 
 const inputs: Readonly<Record<BusinessField, Draw>> = {
   first_name: text('given-name'),
@@ -49,7 +38,7 @@ const inputs: Readonly<Record<BusinessField, Draw>> = {
   address2: text('address-line2'),
   postal_code: postalCode('postal-code'),
   business_account: cards('businessAccount'),
-  ifsc_code: capitals(11),
+  ifsc_code: ifsc,
 };
 
 /** What the record of a personal loan may lend; its income, instalments, amount and home are another matter. */

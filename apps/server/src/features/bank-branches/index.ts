@@ -1,0 +1,2 @@
+export { ifscFault } from './branches.ts';
+export { bankBranchesRoutes } from './routes.ts';
