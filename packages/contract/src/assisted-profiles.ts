@@ -1,10 +1,17 @@
-import { ANSWER_KINDS, ASSISTED_PROFILE_LIMITS, ASSISTED_STATES } from '@tulna/rules/assisted-profiles';
+import {
+  ANSWER_KINDS,
+  ASSISTED_PRODUCTS,
+  ASSISTED_PROFILE_LIMITS,
+  ASSISTED_STATES,
+} from '@tulna/rules/assisted-profiles';
 import * as z from 'zod/mini';
 import { givenConsent } from './consents.ts';
 import { profileValues } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { signedIn } from './sessions.ts';
 import { flag, message, text, timestamp, uuid } from './wire.ts';
+
+const product = z.enum(ASSISTED_PRODUCTS);
 
 const question = z.object({
   name: text(40),
@@ -22,6 +29,7 @@ const question = z.object({
 
 const assistedProfile = z.object({
   assisted_id: uuid,
+  product,
   state: z.enum(ASSISTED_STATES),
   agent: text(120),
   mine: flag,
@@ -59,8 +67,8 @@ export const startAssistedProfile = endpoint({
   path: '/api/start-assisted-profile',
   session: 'admin',
   asked: 'A13',
-  summary: 'Begins to type the personal-loan profile of a customer whose item the agent has claimed, or takes it over',
-  body: z.strictObject({ customer_id: uuid }),
+  summary: 'Begins to type the profile of a customer whose item the agent has claimed, or takes it over',
+  body: z.strictObject({ customer_id: uuid, product }),
   answer: message,
 });
 
@@ -116,7 +124,7 @@ export const getProposedProfile = endpoint({
   asked: 'A13',
   summary: 'What staff typed for the customer, over what the customer has saved; only after its code was entered',
   params: z.object({ assisted_id: uuid }),
-  answer: z.object({ values: profileValues, typed_by: text(120), expires_at: timestamp }),
+  answer: z.object({ product, values: profileValues, typed_by: text(120), expires_at: timestamp }),
 });
 
 export const getMyProposedProfile = endpoint({

@@ -15,6 +15,10 @@ export const callAudience = z.strictObject({
   brands: z.array(brandKey).check(z.maxLength(50)),
   steps: z.array(z.enum(CALL_STEPS)).check(z.maxLength(CALL_STEPS.length)),
   languages: z.array(z.enum(['en', 'hi'])).check(z.maxLength(2)),
+  /** States by their two letters, cities or districts by the beginning of their PIN codes, as `getPostalPlaces` names them. */
+  places: z
+    .array(z.string().check(z.regex(/^(?:[A-Z]{2}|[1-9]\d{1,4})$/, 'invalid_option')))
+    .check(z.maxLength(callLimits.places)),
   /** First 1 to 6 digits of PIN codes. */
   pin_prefixes: z
     .array(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'prefixes')))

@@ -2,6 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './wire.ts';
 
+export const getPostalPlaces = endpoint({
+  name: 'getPostalPlaces',
+  method: 'GET',
+  path: '/api/get-postal-places',
+  session: 'admin',
+  asked: 'A14',
+  summary: 'States, and cities or districts, that people may be chosen by; the server knows which PIN codes lie there',
+  answer: z.object({
+    places: z.array(z.object({ place: text(6), kind: z.enum(['state', 'district']), name: text(240) })),
+  }),
+});
+
 export const findPostalArea = endpoint({
   name: 'findPostalArea',
   method: 'GET',

@@ -11,5 +11,9 @@ export const ASSISTED_PROFILE_LIMITS = {
   answer: 300,
 } as const;
 
+/** Products whose form staff may type; the name is the one that is stored. */
+export const ASSISTED_PRODUCTS = ['Personal Loans', 'Business Loans'] as const;
+export type AssistedProduct = (typeof ASSISTED_PRODUCTS)[number];
+
 /** How an answer is typed at the desk. */
 export const ANSWER_KINDS = ['text', 'choice', 'amount', 'months', 'day', 'secret'] as const;

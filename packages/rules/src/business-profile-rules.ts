@@ -101,6 +101,8 @@ const rules = formRules(BUSINESS_LOAN_STEPS, FIELDS);
 export const isBusinessAsked = rules.isAsked;
 /** True when the form may not leave this field empty. */
 export const isBusinessRequired = rules.isRequired;
+/** One field's error, or undefined when it is right or not asked for. */
+export const checkBusinessField = rules.checkField;
 /** Errors of one step; empty when the person may go on. The last argument is the day in India, ISO. */
 export const checkBusinessLoanStep = rules.checkStep;
 /** Errors of the whole profile; empty when `bl_completed` may become 1. */

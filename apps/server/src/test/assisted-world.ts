@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { getAssistedProfile, getProposedProfile } from '@tulna/contract/assisted-profiles';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { AssistedProduct } from '@tulna/rules/assisted-profiles';
+// biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the server
+import { afterAll, beforeEach } from 'vitest';
 import { type Agent, minutesLater, monday, startQueueWorld } from '../features/csr-queue/testing/queue-world.ts';
 import { answersTo } from './consent-answers.ts';
 import { atTheApi, meera, mobileNumbers } from './lending-world.ts';
@@ -20,7 +23,10 @@ function taken({ status, body }: { status: number; body: unknown }, what: string
 
 export { minutesLater };
 
-/** Two agents at the desk, customers who asked for a call, and the pages on which customers confirm. */
+/**
+ * Two agents at the desk, customers who asked for a call, and the pages on which customers confirm. Every test of the file begins on
+ * the same Monday with an empty queue; the world is closed after the last.
+ */
 export async function openAssistedWorld(first: number) {
   const world = await startQueueWorld();
   let minute = 0;
@@ -74,8 +80,8 @@ export async function openAssistedWorld(first: number) {
 
   const desk = async (by: Agent, { userId }: { userId: string }): Promise<Desk> =>
     (await by.get<Desk>(`/api/get-assisted-profile/${userId}`)).body;
-  const start = (by: Agent, { userId }: { userId: string }) =>
-    by.post<Said>('/api/start-assisted-profile', { customer_id: userId });
+  const start = (by: Agent, { userId }: { userId: string }, product: AssistedProduct = 'Personal Loans') =>
+    by.post<Said>('/api/start-assisted-profile', { customer_id: userId, product });
   const type = (by: Agent, assisted_id: string, field: string, value: string) =>
     by.post<Said>('/api/type-assisted-answer', { assisted_id, field, value });
   const send = (by: Agent, assisted_id: string) => by.post<Said>('/api/send-assisted-code', { assisted_id });
@@ -86,16 +92,18 @@ export async function openAssistedWorld(first: number) {
   );
 
   /** Begun by Farida, with her claim. */
-  async function begun(): Promise<{ customer: Awaited<ReturnType<typeof waiting>>; id: string }> {
+  async function begun(
+    product?: AssistedProduct,
+  ): Promise<{ customer: Awaited<ReturnType<typeof waiting>>; id: string }> {
     const customer = await waiting();
     taken(await world.claim(farida, customer.item), 'claiming');
-    taken(await start(farida, customer), 'beginning');
+    taken(await start(farida, customer, product), 'beginning');
     return { customer, id: (await desk(farida, customer)).profile?.assisted_id ?? '' };
   }
   /** With every answer typed and the code sent. */
-  async function sent(changes: Record<string, string> = {}) {
-    const one = await begun();
-    for (const [field, value] of Object.entries({ ...answers, ...changes })) {
+  async function sent(typed: Record<string, string> = answers, product?: AssistedProduct) {
+    const one = await begun(product);
+    for (const [field, value] of Object.entries(typed)) {
       taken(await type(farida, one.id, field, value), field);
     }
     await later();
@@ -130,10 +138,10 @@ export async function openAssistedWorld(first: number) {
         access = (await services.sessions.open(db, { kind: 'customer', userId, roleId: 4, ...more })).access;
       },
       proposal: () => call<AnswerOf<typeof getProposedProfile> & Said>('GET', `/api/get-proposed-profile/${id}`),
-      async confirm(values: Record<string, string>) {
+      async confirm(values: Record<string, string>, product: AssistedProduct = 'Personal Loans') {
         const texts = await call<{ consents: Parameters<typeof answersTo>[0] }>(
           'GET',
-          '/api/get-consent-texts?product=Personal%20Loans',
+          `/api/get-consent-texts?product=${encodeURIComponent(product)}`,
         );
         const consents = answersTo(texts.body.consents, 'all');
         const payload = { assisted_id: id, values, consents };
@@ -150,8 +158,10 @@ export async function openAssistedWorld(first: number) {
       )
     ).rows[0]?.pl_completed ?? false;
 
+  afterAll(() => world.test.close());
+  beforeEach(beginAgain);
   return {
-    ...{ world, farida, ravi, answered, answers, beginAgain, later, waiting, desk, start, type, send, told },
+    ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, told },
     ...{ begun, sent, open, opened, profileOf },
     /** Minutes since that Monday began. */
     minutes: () => minute,

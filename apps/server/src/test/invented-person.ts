@@ -20,6 +20,31 @@ export const salaried = {
   postal_code: '411007',
 };
 
+/** A shop that both demo lenders of business loans match; everything about it is invented. */
+export const shop = {
+  first_name: 'Imran',
+  last_name: 'Shaikh',
+  birth_date: '1988-06-15',
+  tin: 'ABCPS1204N',
+  gender: 'male',
+  email: 'Imran.Shaikh@example.in',
+  company_name: 'Shaikh Kirana 42',
+  business_company_type: 'proprietorship',
+  business_nature: 'retail',
+  business_registration_type: 'gst',
+  business_years: 'over_5_years',
+  business_monthly_turnover: '450000',
+  business_gross_profit: '1000001_to_2500000',
+  emi: '6000',
+  se_loan_amount: '800000',
+  credit_score_class: '750_to_799',
+  address1: '4, Market Road',
+  address2: '',
+  postal_code: '411001',
+  business_account: 'current',
+  ifsc_code: 'SBIN0001234',
+};
+
 /** An invented salaried person whom most demo lenders match, a different one for every number below 400,000. */
 export function inventedPerson(index: number): { phone: string; values: Record<string, string> } {
   const pan = `${letter(index / 17_576)}${letter(index / 676)}${letter(index / 26)}P${letter(index)}${String(index % 10_000).padStart(4, '0')}Q`;

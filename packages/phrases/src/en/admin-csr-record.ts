@@ -1,5 +1,6 @@
 import { applicationStatuses } from './application-statuses.ts';
 import { decisionWords } from './decision-words.ts';
+import { formSteps } from './form-steps.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 import { productNames } from './product-names.ts';
 
@@ -51,6 +52,8 @@ export const adminCsrRecord = {
     lead: 'Ask each question, and type what the customer says. Each answer is checked and saved when you leave it. Nothing counts until the customer confirms it on their own page.',
     unclaimed: 'Claim an item of this customer in the queue first. Then you can fill in the form with them.',
     start: 'Start',
+    form: 'Which form',
+    formIs: (product: string) => `Form for ${product}.`,
     typing: (name: string) => `${name} is filling in this form with the customer.`,
     byCustomer: 'Answered by the customer',
     optional: 'optional',
@@ -82,6 +85,7 @@ export const adminCsrRecord = {
       `An SMS goes to ${phone}. After signing in with their own code, the customer continues where they left off. Never ask for that code.`,
     left: (count: number) =>
       count === 1 ? '1 more can be sent within 24 hours.' : `${count} more can be sent within 24 hours.`,
+    none: (at: string) => `No more can be sent until ${at}.`,
     send: 'Send link',
     sent: 'Links sent',
     failed: 'The links couldn’t be loaded',
@@ -115,6 +119,7 @@ export const adminCsrRecord = {
     ended: 'This application has ended. The customer can start again.',
   },
   statuses: applicationStatuses,
+  formSteps: formSteps as Readonly<Record<string, string>>,
   story: {
     title: 'Story',
     filter: 'Show',
@@ -148,7 +153,7 @@ export const adminCsrRecord = {
       'profile joined': () => 'First sign-in',
       'profile draft_saved': ({ product, step }) => `Last saved the unfinished form for ${product}, at step “${step}”`,
       'profile profile_saved': ({ product }) => `Last saved the complete profile for ${product}`,
-      'profile assisted_started': ({ by }) => `${by} began to fill in the form with them`,
+      'profile assisted_started': ({ by, product }) => `${by} began to fill in the form for ${product} with them`,
       'profile assisted_sent': ({ by }) => `${by} sent the code to confirm the form`,
       'profile assisted_opened': () => 'Opened the form with the code',
       'profile assisted_confirmed': ({ by, count }) =>

@@ -239,6 +239,7 @@ export const errors = {
   assisted_taken: ({ by = '' }: ErrorFacts) =>
     `${by === '' ? 'A colleague' : by} is filling in this form with the customer right now.`,
   assisted_gone: 'This form is no longer open: it was confirmed, discarded or not confirmed within 30 minutes.',
+  assisted_other: 'The form for another product is still open with this customer. Finish or discard it first.',
   assisted_sent: 'The code was sent, so answers can’t be changed here. The customer can change them on their page.',
   assisted_codes: 'Three codes were sent for this form. Discard it and start again if the customer still needs it.',
   assisted_code_first: 'Please enter the code from our newest SMS first.',

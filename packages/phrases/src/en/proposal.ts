@@ -14,7 +14,7 @@ export const proposal = {
   check: (until: string) => `Check each answer and change what isn’t right. You can confirm until ${until}.`,
   confirm: 'Confirm and see my offers',
   meanwhile: {
-    title: (name: string) => `${name === '' ? 'Our staff' : name} is filling in this form with you right now`,
+    title: (name: string) => `${name === '' ? 'Our staff' : name} is filling in a loan form with you right now`,
     text: 'You’ll check and confirm it on a page of your own, with a code from an SMS. What you type here stays saved, and nothing is overwritten.',
   },
 };

@@ -1,6 +1,7 @@
 import type { adminCsrRecord as shape } from '../en/admin-csr-record.ts';
 import { applicationStatuses } from './application-statuses.ts';
 import { decisionWords } from './decision-words.ts';
+import { formSteps } from './form-steps.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 import { productNames } from './product-names.ts';
 
@@ -48,6 +49,8 @@ export const adminCsrRecord = {
     lead: 'हर सवाल पूछें और ग्राहक जो कहें वही भरें। हर जवाब छोड़ते ही जाँचा और सेव होता है। जब तक ग्राहक अपने पेज पर पुष्टि न करें, कुछ नहीं माना जाता।',
     unclaimed: 'पहले सूची से इस ग्राहक का कोई काम लें। फिर आप उनके साथ फ़ॉर्म भर सकते हैं।',
     start: 'शुरू करें',
+    form: 'कौन सा फ़ॉर्म',
+    formIs: (product) => `${product} का फ़ॉर्म।`,
     typing: (name) => `${name} ग्राहक के साथ यह फ़ॉर्म भर रहे हैं।`,
     byCustomer: 'ग्राहक ने जवाब दिया है',
     optional: 'ज़रूरी नहीं',
@@ -76,6 +79,7 @@ export const adminCsrRecord = {
     title: 'आगे बढ़ने का लिंक भेजें',
     text: (phone) => `${phone} पर SMS जाएगा। अपने कोड से साइन इन करके ग्राहक वहीं पहुँचेंगे जहाँ छोड़ा था। उनका कोड कभी न पूछें।`,
     left: (count) => `24 घंटे में ${count} और भेजे जा सकते हैं।`,
+    none: (at) => `${at} तक और नहीं भेजे जा सकते।`,
     send: 'लिंक भेजें',
     sent: 'भेजे गए लिंक',
     failed: 'लिंक नहीं दिख पाए',
@@ -109,6 +113,7 @@ export const adminCsrRecord = {
     ended: 'यह आवेदन ख़त्म हो गया। ग्राहक फिर से शुरू कर सकते हैं।',
   },
   statuses: applicationStatuses,
+  formSteps,
   story: {
     title: 'पूरी कहानी',
     filter: 'दिखाएँ',
@@ -142,7 +147,7 @@ export const adminCsrRecord = {
       'profile joined': () => 'पहली बार साइन इन',
       'profile draft_saved': ({ product, step }) => `${product} का अधूरा फ़ॉर्म पिछली बार सहेजा, चरण “${step}”`,
       'profile profile_saved': ({ product }) => `${product} की पूरी प्रोफ़ाइल पिछली बार सहेजी`,
-      'profile assisted_started': ({ by }) => `${by} ने उनके साथ फ़ॉर्म भरना शुरू किया`,
+      'profile assisted_started': ({ by, product }) => `${by} ने उनके साथ ${product} का फ़ॉर्म भरना शुरू किया`,
       'profile assisted_sent': ({ by }) => `${by} ने फ़ॉर्म की पुष्टि का कोड भेजा`,
       'profile assisted_opened': () => 'कोड से फ़ॉर्म खोला',
       'profile assisted_confirmed': ({ by, count }) =>

@@ -9,8 +9,9 @@ import { CALL_PURPOSES } from '@tulna/rules/call-lines';
 import { PRODUCTS } from '@tulna/rules/products';
 import { CALL_STEPS, callLimits } from '@tulna/rules/telecalling';
 import { useState } from 'react';
-import { useBrands, useCampaignChanges } from './campaign-queries.ts';
+import { useBrands, useCampaignChanges, usePlaces } from './campaign-queries.ts';
 import { choicesField } from './choices-field.tsx';
+import { placesField } from './places-field.tsx';
 
 interface CreateProps {
   scripts: readonly CallScript[];
@@ -25,8 +26,13 @@ export function CreateCampaignDialog({ scripts, onCreated, onClose }: CreateProp
   const { failures } = usePhrases('consoleKit');
   const { create } = useCampaignChanges();
   const brands = useBrands();
+  const places = usePlaces();
   const [intent] = useState(newIntent);
   const { form } = words;
+  const placesOf = (wanted: 'state' | 'district') => ({
+    group: form.placeKinds[wanted],
+    items: places.filter(({ kind }) => kind === wanted).map(({ place, name }) => ({ value: place, label: name })),
+  });
   return (
     <FormDialog
       title={words.add}
@@ -57,6 +63,13 @@ export function CreateCampaignDialog({ scripts, onCreated, onClose }: CreateProp
         choicesField('languages', {
           label: form.languages,
           options: (['en', 'hi'] as const).map((value) => ({ value, label: form.language[value] })),
+        }),
+        placesField('places', {
+          label: form.places,
+          hint: form.placesHint,
+          nothing: form.noPlace,
+          groups: [placesOf('state'), placesOf('district')],
+          most: callLimits.places,
         }),
         textField('pin_prefixes', { label: form.pins, hint: form.pinsHint, max: 150 }),
         numberField('youngest', { label: form.youngest, min: 0, max: callLimits.ageDays, required: true, half: true }),

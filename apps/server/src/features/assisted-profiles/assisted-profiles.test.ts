@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAssistedWorld, type Said } from '../../test/assisted-world.ts';
 import { atTheApi } from '../../test/lending-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
@@ -10,7 +10,6 @@ const {
   farida,
   answered,
   answers,
-  beginAgain,
   later,
   desk,
   type,
@@ -22,8 +21,6 @@ const {
   opened,
   profileOf,
 } = await openAssistedWorld(9_001_340_001);
-afterAll(() => world.test.close());
-beforeEach(beginAgain);
 
 describe('a profile typed with the customer', () => {
   it('is the customer’s own once they entered the code, corrected an answer and confirmed', async () => {
@@ -151,7 +148,7 @@ describe('a profile typed with the customer', () => {
   it('leaves an entry for every step of an agent', async () => {
     const customer = await waiting();
     await world.claim(farida, customer.item);
-    await farida.post('/api/start-assisted-profile', { customer_id: customer.userId });
+    await farida.post('/api/start-assisted-profile', { customer_id: customer.userId, product: 'Personal Loans' });
     const assisted_id = (await desk(farida, customer)).profile?.assisted_id ?? '';
     for (const [field, value] of Object.entries(answers))
       await farida.post('/api/type-assisted-answer', { assisted_id, field, value });

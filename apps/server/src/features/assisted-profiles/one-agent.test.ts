@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { minutesLater, openAssistedWorld, type Said } from '../../test/assisted-world.ts';
 import { answersTo } from '../../test/consent-answers.ts';
 import { meera } from '../../test/lending-world.ts';
@@ -10,7 +10,6 @@ const {
   world,
   farida,
   ravi,
-  beginAgain,
   later,
   waiting,
   desk,
@@ -25,8 +24,6 @@ const {
   profileOf,
   minutes,
 } = await openAssistedWorld(9_001_350_001);
-afterAll(() => world.test.close());
-beforeEach(beginAgain);
 
 describe('it ends', () => {
   it('30 minutes after the code was sent, and what was typed goes', async () => {

@@ -4,6 +4,7 @@ import { ASSISTED_PROFILE_LIMITS } from '@tulna/rules/assisted-profiles';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
+import { assistedForms } from './forms.ts';
 import { labelsOf, questionsOf } from './questions.ts';
 import { assistedProfilesRepository } from './repository.ts';
 import { isProfileComplete, ownValues, stateAt } from './steps.ts';
@@ -19,10 +20,12 @@ export async function presentNewest(
   if (profile === undefined) return null;
   const state = stateAt(profile, await isProfileComplete(services, db, customerId), services.clock.now());
   const names = await adminNames(services, db, [profile.agent_id]);
+  const form = assistedForms[profile.product];
   const isMine = profile.agent_id === reader;
   const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
   return {
     assisted_id: profile.id,
+    product: profile.product,
     state,
     agent: names.get(profile.agent_id) ?? '',
     mine: isMine ? 1 : 0,
@@ -32,10 +35,10 @@ export async function presentNewest(
     opened_at: iso(profile.opened_at),
     ended_at: iso(profile.ended_at),
     codes_left: Math.max(0, ASSISTED_PROFILE_LIMITS.codes - profile.codes),
-    corrected: await labelsOf(profile.corrected, language),
+    corrected: await labelsOf(form, profile.corrected, language),
     steps:
       isMine && state === 'typing'
-        ? await questionsOf(profile.values, await ownValues(services, db, customerId), language)
+        ? await questionsOf(form, profile.values, await ownValues(services, db, profile), language)
         : [],
   };
 }

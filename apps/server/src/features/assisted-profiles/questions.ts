@@ -1,41 +1,31 @@
 import type { AssistedProfile } from '@tulna/contract/assisted-profiles';
 import type { ProfileValues } from '@tulna/contract/customers';
 import type { Language } from '@tulna/phrases/language';
-import { loaders } from '@tulna/phrases/topics';
 import type { ValidationCode } from '@tulna/phrases/validation';
 import { maskPan } from '@tulna/rules/masks';
 import { normalisePan } from '@tulna/rules/patterns';
-import {
-  checkPersonalLoanProfile,
-  checkProfileField,
-  isAsked,
-  isRequired,
-  PERSONAL_LOAN_STEPS,
-  PROFILE_FIELDS,
-  PROFILE_STEPS,
-  type ProfileField,
-} from '@tulna/rules/profile-rules';
 import { selectList } from '@tulna/rules/select-lists';
-import { listNameOf, unknownOptions } from '../customers/index.ts';
+import type { AssistedForm } from './forms.ts';
 
 type Question = AssistedProfile['steps'][number]['questions'][number];
 
-const kinds: Partial<Record<ProfileField, Question['kind']>> = {
+const kinds: Readonly<Record<string, Question['kind']>> = {
   tin: 'secret',
   birth_date: 'day',
   desired_tenure: 'months',
   monthly_income: 'amount',
+  business_monthly_turnover: 'amount',
   emi: 'amount',
   se_loan_amount: 'amount',
   monthly_rent: 'amount',
 };
 
 /** A field of the form that staff may type; the number is the one that the customer signs in with. */
-export const typedField = (field: string): ProfileField | undefined =>
-  PROFILE_FIELDS.find((known) => known === field && known !== 'mobile_phone_number');
+export const typedField = ({ fields }: AssistedForm, field: string): string | undefined =>
+  fields.find((known) => known === field && known !== 'mobile_phone_number');
 
 /** An answer as it is kept. */
-export const tidied = (field: ProfileField, value: string): string =>
+export const tidied = (field: string, value: string): string =>
   field === 'tin' ? normalisePan(value.trim()) : value.trim();
 
 /** What the customer has typed themselves, below what was typed with them. */
@@ -45,51 +35,55 @@ export function merged(own: ProfileValues, typed: ProfileValues): ProfileValues 
 }
 
 /** What is wrong with one answer among the others; undefined where it is right. */
-export function faultOf(field: ProfileField, values: ProfileValues, onIso: string): ValidationCode | undefined {
+export function faultOf(
+  form: AssistedForm,
+  field: string,
+  values: ProfileValues,
+  onIso: string,
+): ValidationCode | undefined {
   if ((values[field] ?? '') === '') return undefined;
-  if (unknownOptions(values).includes(field)) return 'invalid_option';
-  return checkProfileField(field, values, onIso);
+  if (form.unknownOptions(values).includes(field)) return 'invalid_option';
+  return form.check(field, values, onIso);
 }
 
 /** What is missing or wrong in the whole. */
-export const faultsOf = (values: ProfileValues, onIso: string): Record<string, ValidationCode> => ({
-  ...Object.fromEntries(unknownOptions(values).map((field) => [field, 'invalid_option' as const])),
-  ...checkPersonalLoanProfile(values, onIso),
+export const faultsOf = (form: AssistedForm, values: ProfileValues, onIso: string): Record<string, ValidationCode> => ({
+  ...Object.fromEntries(form.unknownOptions(values).map((field) => [field, 'invalid_option' as const])),
+  ...form.checkAll(values, onIso),
 });
 
 /** Labels of the questions, for what is said about some of them. */
-export async function labelsOf(fields: readonly string[], language: Language): Promise<string[]> {
-  const words = await loaders[language].profile();
-  return fields.flatMap((field) => words.fields[field as ProfileField]?.label ?? []);
+export async function labelsOf(form: AssistedForm, fields: readonly string[], language: Language): Promise<string[]> {
+  const words = await form.words(language);
+  return fields.filter((field) => form.fields.includes(field)).map((field) => words.label(field, {}));
 }
 
 /** The questions that this customer is asked, in the order of their form. What they have answered themselves is not told. */
 export async function questionsOf(
+  form: AssistedForm,
   typed: ProfileValues,
   own: ProfileValues,
   language: Language,
 ): Promise<AssistedProfile['steps']> {
-  const words = await loaders[language].profile();
+  const words = await form.words(language);
   const values = merged(own, typed);
-  const question = (name: ProfileField): Question => {
+  const question = (name: string): Question => {
     const value = typed[name] ?? '';
-    const list = listNameOf(name);
+    const list = form.listOf(name);
     const kind = kinds[name] ?? (list === undefined ? 'text' : 'choice');
     return {
       name,
-      label: words.fields[name].label,
+      label: words.label(name, values),
       kind,
       options: list === undefined ? [] : selectList(list).map((one) => ({ value: one.code, label: one[language] })),
-      required: isRequired(name, values) ? 1 : 0,
+      required: form.isRequired(name, values) ? 1 : 0,
       value: kind === 'secret' ? '' : value,
       masked: kind === 'secret' ? maskPan(value) : '',
       by_customer: value === '' && (own[name] ?? '') !== '' ? 1 : 0,
     };
   };
-  return PROFILE_STEPS.flatMap((step) => {
-    const fields = (PERSONAL_LOAN_STEPS[step] as readonly ProfileField[]).filter(
-      (field) => field !== 'mobile_phone_number' && isAsked(field, values),
-    );
-    return fields.length === 0 ? [] : [{ name: words.steps[step].name, questions: fields.map(question) }];
+  return Object.entries(form.steps).flatMap(([step, all]) => {
+    const fields = all.filter((field) => field !== 'mobile_phone_number' && form.isAsked(field, values));
+    return fields.length === 0 ? [] : [{ name: words.step(step), questions: fields.map(question) }];
   });
 }

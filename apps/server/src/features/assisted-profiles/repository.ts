@@ -1,5 +1,5 @@
 import type { ProfileValues } from '@tulna/contract/customers';
-import type { AssistedState } from '@tulna/rules/assisted-profiles';
+import type { AssistedProduct, AssistedState } from '@tulna/rules/assisted-profiles';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
@@ -8,7 +8,8 @@ import type { Services } from '../../platform/services.ts';
 type Row = Selectable<Database['assisted_profiles']>;
 
 /** A profile that staff typed; its values are empty once it has ended. */
-export interface AssistedProfile extends Omit<Row, 'values_sealed' | 'state'> {
+export interface AssistedProfile extends Omit<Row, 'values_sealed' | 'state' | 'product'> {
+  product: AssistedProduct;
   state: AssistedState;
   values: ProfileValues;
 }
@@ -19,9 +20,10 @@ type Ending = 'confirmed' | 'discarded' | 'expired' | 'overtaken';
 export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string) => ({ table: 'assisted_profiles', column: 'values_sealed', id });
   const seal = (id: string, values: ProfileValues) => fieldEncryption.seal(place(id), JSON.stringify(values));
-  const opened = ({ values_sealed: sealed, state, ...row }: Row): AssistedProfile => ({
+  const opened = ({ values_sealed: sealed, state, product, ...row }: Row): AssistedProfile => ({
     ...row,
     state: state as AssistedState,
+    product: product as AssistedProduct,
     values: sealed === null ? {} : (JSON.parse(fieldEncryption.open(place(row.id), sealed)) as ProfileValues),
   });
   const update = (id: string) => db.updateTable('assisted_profiles').where('id', '=', id);
@@ -30,6 +32,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
     async add(made: {
       id: string;
       customerId: string;
+      product: AssistedProduct;
       agentId: string;
       itemId: string;
       at: Date;
@@ -40,6 +43,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
         .values({
           id: made.id,
           customer_id: made.customerId,
+          product: made.product,
           state: 'typing',
           agent_id: made.agentId,
           item_id: made.itemId,

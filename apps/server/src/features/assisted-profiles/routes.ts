@@ -20,10 +20,10 @@ import { adminNames } from '../admin-users/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { heldItem } from '../csr-queue/index.ts';
 import { profilesRepository, provedCustomer } from '../customers/index.ts';
-import { completeProfile } from '../offers/index.ts';
 import { bearerOf, oneTimePasscodes, signIn } from '../one-time-passcodes/index.ts';
 import { confirmLink } from '../sent-links/index.ts';
 import { presentSignedIn } from '../sessions/index.ts';
+import { assistedForms } from './forms.ts';
 import { presentNewest } from './present.ts';
 import { merged, tidied, typedField } from './questions.ts';
 import { assistedProfilesRepository } from './repository.ts';
@@ -35,7 +35,6 @@ import {
   noteOpened,
   noteSent,
   ownValues,
-  product,
   start,
   stateAt,
   type,
@@ -61,7 +60,11 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
     app,
     services,
     startAssistedProfile,
-    { ...page, change: (on, { body, by }) => start(services, on, body.customer_id.toLowerCase(), by) },
+    {
+      ...page,
+      change: (on, { body, by }) =>
+        start(services, on, { customerId: body.customer_id.toLowerCase(), product: body.product }, by),
+    },
     { says: 'assistedStarted' },
   );
   handleChange(
@@ -128,7 +131,8 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
     await provedCustomer(services, db, session);
     const profile = await lockOpened(services, db, params.assisted_id, session.userId);
     return {
-      values: merged(await ownValues(services, db, session.userId), profile.values),
+      product: profile.product,
+      values: merged(await ownValues(services, db, profile), profile.values),
       typed_by: await nameOf(profile.agent_id),
       expires_at: profile.expires_at.toISOString(),
     };
@@ -147,15 +151,21 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
     await provedCustomer(services, db, session);
     const profile = await lockOpened(services, db, body.assisted_id, session.userId);
     const { values, consents } = body;
+    const form = assistedForms[profile.product];
     // Offers of this product open for them afterwards, whatever they had chosen before.
-    await profilesRepository(db, services).choose(session.userId, product, null, services.clock.now());
-    const creditApplicationId = await completeProfile(services, db, session, { values, consents, language, ip });
+    await profilesRepository(db, services).choose(
+      session.userId,
+      profile.product,
+      form.registered,
+      services.clock.now(),
+    );
+    const creditApplicationId = await form.complete(services, db, session, { values, consents, language, ip });
     const corrected = Object.entries(profile.values).flatMap(([name, typed]) => {
-      const field = typedField(name);
+      const field = typedField(form, name);
       return field !== undefined && typed !== '' && tidied(field, values[field] ?? '') !== typed ? [field] : [];
     });
     const profiles = assistedProfilesRepository(services, db);
     await profiles.end(profile.id, 'confirmed', services.clock.now(), { corrected, creditApplicationId });
-    return { credit_application_id: creditApplicationId, redirect: userPath('offers') };
+    return { credit_application_id: creditApplicationId, redirect: userPath(form.offers) };
   });
 }

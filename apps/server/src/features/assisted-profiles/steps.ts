@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProfileValues } from '@tulna/contract/customers';
-import { ASSISTED_PROFILE_LIMITS, type AssistedState } from '@tulna/rules/assisted-profiles';
+import { ASSISTED_PROFILE_LIMITS, type AssistedProduct, type AssistedState } from '@tulna/rules/assisted-profiles';
 import { MINUTE_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -13,19 +13,22 @@ import { heldItem, keepClaim } from '../csr-queue/index.ts';
 import { customerKind } from '../customer-search/index.ts';
 import { draftsRepository, lockCustomer, profilesRepository } from '../customers/index.ts';
 import { reachableByDesk } from '../sent-links/index.ts';
+import { assistedForms } from './forms.ts';
 import { faultOf, faultsOf, merged, tidied, typedField } from './questions.ts';
 import { type AssistedProfile, assistedProfilesRepository } from './repository.ts';
-
-export const product = 'Personal Loans';
 
 type By = { id: string; at: Date };
 
 const subjectOf = (id: string): AuditRecord['subject'] => ({ kind: customerKind, id, name: '' });
 const expiryFrom = (at: Date): Date => new Date(at.getTime() + ASSISTED_PROFILE_LIMITS.minutes * MINUTE_MS);
 
-/** What the customer has saved of their own form. */
-export const ownValues = async (services: Services, db: Db, customerId: string): Promise<ProfileValues> =>
-  (await draftsRepository(db, services.fieldEncryption).read(customerId, product))?.values ?? {};
+/** What the customer has saved of their own form for this product. */
+export const ownValues = async (
+  services: Services,
+  db: Db,
+  { customer_id, product }: Pick<AssistedProfile, 'customer_id' | 'product'>,
+): Promise<ProfileValues> =>
+  (await draftsRepository(db, services.fieldEncryption).read(customer_id, product))?.values ?? {};
 
 /** How far one is at this moment, also where its end wasn't noted yet. */
 export function stateAt(profile: AssistedProfile, isComplete: boolean, now: Date): AssistedState {
@@ -66,9 +69,15 @@ const taken = async (services: Services, db: Db, agentId: string): Promise<Probl
 
 /**
  * Starts one, or takes over an open one whose agent's claim has lapsed.
- * @throws {Problem} `not_found`, `desk_*`, `assisted_unclaimed`, `assisted_complete`, `assisted_taken` while a colleague types
+ * @throws {Problem} `not_found`, `desk_*`, `assisted_unclaimed`, `assisted_complete`, `assisted_taken` while a colleague types, `assisted_other`
+ * while the form of another product is open
  */
-export async function start(services: Services, tx: Db, customerId: string, by: By): Promise<Change<void>> {
+export async function start(
+  services: Services,
+  tx: Db,
+  { customerId, product }: { customerId: string; product: AssistedProduct },
+  by: By,
+): Promise<Change<void>> {
   await lockCustomer(tx, customerId).catch(() => {
     throw new Problem('not_found');
   });
@@ -83,16 +92,17 @@ export async function start(services: Services, tx: Db, customerId: string, by: 
     const state = stateAt(open, isComplete, by.at);
     if (state === 'expired' || state === 'overtaken') await profiles.end(open.id, state, by.at);
     else {
-      if (open.agent_id === by.id && open.item_id === itemId) return { answer: undefined, records: [] };
       const other = { customerId, agentId: open.agent_id };
       if (open.agent_id !== by.id && (await heldItem(tx, other, by.at)) !== undefined)
         throw await taken(services, tx, open.agent_id);
+      if (open.product !== product) throw new Problem('assisted_other');
+      if (open.agent_id === by.id && open.item_id === itemId) return { answer: undefined, records: [] };
       await profiles.takeOver(open.id, by.id, itemId);
       return { answer: undefined, records: [{ action: 'take_over_assisted', subject: subjectOf(customerId) }] };
     }
   }
   if (isComplete) throw new Problem('assisted_complete');
-  const made = { customerId, agentId: by.id, itemId, at: by.at, expiresAt: expiryFrom(by.at) };
+  const made = { customerId, product, agentId: by.id, itemId, at: by.at, expiresAt: expiryFrom(by.at) };
   await profiles.add({ id: randomUUID(), ...made });
   return { answer: undefined, records: [{ action: 'start_assisted', subject: subjectOf(customerId) }] };
 }
@@ -107,14 +117,15 @@ export async function type(
   asked: { id: string; field: string; value: string },
   by: By,
 ): Promise<Change<void>> {
-  const field = typedField(asked.field);
-  if (field === undefined) throw new Problem('invalid_request', { fields: { field: 'invalid_option' } });
   const profile = await lockOwn(services, tx, asked.id, by);
+  const form = assistedForms[profile.product];
+  const field = typedField(form, asked.field);
+  if (field === undefined) throw new Problem('invalid_request', { fields: { field: 'invalid_option' } });
   if (profile.state !== 'typing') throw new Problem('assisted_sent');
   const value = tidied(field, asked.value);
   const values = { ...profile.values, [field]: value };
-  const own = await ownValues(services, tx, profile.customer_id);
-  const fault = value === '' ? undefined : faultOf(field, merged(own, values), istDay(by.at.getTime()));
+  const own = await ownValues(services, tx, profile);
+  const fault = value === '' ? undefined : faultOf(form, field, merged(own, values), istDay(by.at.getTime()));
   if (fault !== undefined) throw new Problem('invalid_request', { fields: { value: fault } });
   await assistedProfilesRepository(services, tx).type(profile.id, values, expiryFrom(by.at));
   const record = { action: 'type_answer', subject: subjectOf(profile.customer_id), after: { field } };
@@ -126,8 +137,12 @@ export async function lookAtSending(services: Services, tx: Db, id: string, by: 
   const profile = await lockOwn(services, tx, id, by);
   if (profile.codes >= ASSISTED_PROFILE_LIMITS.codes) throw new Problem('assisted_codes');
   const to = await reachableByDesk(services, tx, profile.customer_id);
-  const values = merged(await ownValues(services, tx, profile.customer_id), profile.values);
-  const fields = faultsOf({ ...values, mobile_phone_number: to.phone }, istDay(by.at.getTime()));
+  const values = merged(await ownValues(services, tx, profile), profile.values);
+  const fields = faultsOf(
+    assistedForms[profile.product],
+    { ...values, mobile_phone_number: to.phone },
+    istDay(by.at.getTime()),
+  );
   if (Object.keys(fields).length > 0) throw new Problem('profile_incomplete', { fields });
   return { profile, to };
 }

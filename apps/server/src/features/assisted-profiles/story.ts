@@ -10,7 +10,7 @@ export const assistedProfilesStory: StorySource<'profile'> = {
     const moments = await readMoments(
       db,
       sql`select happened.what, happened.at, p.id::text as id,
-          jsonb_build_object('by', p.agent_id, 'count', cardinality(p.corrected)) as facts
+          jsonb_build_object('by', p.agent_id, 'product', p.product, 'count', cardinality(p.corrected)) as facts
         from assisted_profiles p, lateral (values
           ('assisted_started', p.started_at),
           ('assisted_sent', p.sent_at),

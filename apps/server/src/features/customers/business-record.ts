@@ -34,6 +34,10 @@ const listOf: Partial<Record<BusinessField, SelectListName>> = {
   credit_score_class: 'creditScoreClass',
 };
 
+/** The list whose codes answer a field of a business; undefined where it is answered in the person's own words. */
+export const businessListNameOf = (field: string): SelectListName | undefined =>
+  (listOf as Partial<Record<string, SelectListName>>)[field];
+
 /** Fields whose code stands in no list: the browser checks only their form, so a made-up code is found here. */
 export function unknownBusinessOptions(form: FormInput): BusinessField[] {
   return BUSINESS_FIELDS.filter((field) => {

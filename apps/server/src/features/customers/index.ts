@@ -2,7 +2,7 @@ export { admitCustomer, blockedPhones } from './admit.ts';
 export { audienceOf } from './audience.ts';
 export { blocksRepository, type CustomerBlock } from './blocks-repository.ts';
 export { type BusinessFacts, type BusinessValues, businessProfilesRepository } from './business-profiles-repository.ts';
-export { keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './business-record.ts';
+export { businessListNameOf, keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './business-record.ts';
 export { callablePeople } from './callable-people.ts';
 export { draftRests, draftsAtRest } from './drafts-at-rest.ts';
 export { draftsRepository } from './drafts-repository.ts';

@@ -1,6 +1,7 @@
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shop } from '../../test/invented-person.ts';
 import {
   type AtTheApi,
   atTheApi,
@@ -18,31 +19,6 @@ beforeAll(async () => {
   world = await startTestApp({ demoWorld: true });
 });
 afterAll(() => world.close());
-
-/** A shop that both demo lenders of business loans match; everything about it is invented. */
-const shop = {
-  first_name: 'Imran',
-  last_name: 'Shaikh',
-  birth_date: '1988-06-15',
-  tin: 'ABCPS1204N',
-  gender: 'male',
-  email: 'Imran.Shaikh@example.in',
-  company_name: 'Shaikh Kirana 42',
-  business_company_type: 'proprietorship',
-  business_nature: 'retail',
-  business_registration_type: 'gst',
-  business_years: 'over_5_years',
-  business_monthly_turnover: '450000',
-  business_gross_profit: '1000001_to_2500000',
-  emi: '6000',
-  se_loan_amount: '800000',
-  credit_score_class: '750_to_799',
-  address1: '4, Market Road',
-  address2: '',
-  postal_code: '411001',
-  business_account: 'current',
-  ifsc_code: 'SBIN0001234',
-};
 
 const someone = async (phone = nextPhone()): Promise<AtTheApi> => {
   const person = await atTheApi(world, phone);

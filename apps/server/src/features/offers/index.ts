@@ -1,5 +1,6 @@
 export { runAsk, runSettleLead } from './ask-lender.ts';
 export { asksRepository, type LenderAsk } from './asks-repository.ts';
+export { completeBusinessProfile } from './complete-business-profile.ts';
 export { completeProfile, type FilledProfile, submitProfile } from './complete-profile.ts';
 export { countedOffers } from './counted-offers.ts';
 export { decidedApplicants } from './decided-applicants.ts';

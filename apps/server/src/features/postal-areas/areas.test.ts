@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postalAreas } from './areas.ts';
+import { isPostalPlace, postalPlaces, prefixesOf } from './places.ts';
 
 const find = (pin: string) => postalAreas.find((area) => pin.startsWith(area.prefix));
 
@@ -37,4 +38,31 @@ test.each(postalAreas)('$prefix speaks both languages', ({ prefix, district, sta
   expect(state.hi).toMatch(deva);
   expect(state.en).not.toBe('');
   if (prefix.length > 2) expect(district.hi).toMatch(deva);
+});
+
+describe('places that people are chosen by', () => {
+  const known = ['247667', '247001', '244713', '244001', '411001', '700019', '682555', '816107', '213000', '990000'];
+  const isIn = (pin: string, places: readonly string[]): boolean =>
+    prefixesOf(places).some(
+      ({ prefix, except }) => pin.startsWith(prefix) && !except.some((one) => pin.startsWith(one)),
+    );
+
+  test.each(known)('%s is in the state and the district that its longest beginning names, and in no other', (pin) => {
+    const area = find(pin);
+    const states = postalPlaces('en').filter(({ kind }) => kind === 'state');
+    const of = states.filter(({ place }) => isIn(pin, [place])).map(({ name }) => name);
+    expect(of).toEqual(area === undefined ? [] : [area.state.en]);
+    const districts = postalPlaces('en').filter(({ kind }) => kind === 'district');
+    const named = districts.filter(({ place }) => isIn(pin, [place])).map(({ place }) => place);
+    expect(named).toEqual(area === undefined || area.district.en === '' ? [] : [area.prefix]);
+  });
+
+  test('are named once each, in both languages, and every one of them is known', () => {
+    for (const language of ['en', 'hi'] as const) {
+      const places = postalPlaces(language);
+      expect(new Set(places.map(({ place }) => place)).size).toBe(places.length);
+      expect(places.every(({ place, name }) => isPostalPlace(place) && name !== '')).toBe(true);
+    }
+    expect(['', 'ZZ', '24', '999', 'mh', '__proto__'].some(isPostalPlace)).toBe(false);
+  });
 });

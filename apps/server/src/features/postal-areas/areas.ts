@@ -15,6 +15,7 @@ export type PostalArea = {
   /** Empty for a two-digit area. */
   readonly district: { readonly en: string; readonly hi: string };
   readonly state: { readonly en: string; readonly hi: string };
+  readonly stateCode: PostalState;
 };
 
 function stateOf(code: PostalState): PostalArea['state'] {
@@ -51,9 +52,14 @@ const circles: readonly (readonly [PostalState, readonly string[]])[] = [
 const districtRows = [...northPostalRows, ...gangaPostalRows, ...westPostalRows, ...southPostalRows, ...eastPostalRows];
 
 const areas: readonly PostalArea[] = [
-  ...districtRows.map(([prefix, en, hi, state]) => ({ prefix, district: { en, hi }, state: stateOf(state) })),
+  ...districtRows.map(([prefix, en, hi, state]) => ({
+    prefix,
+    district: { en, hi },
+    state: stateOf(state),
+    stateCode: state,
+  })),
   ...circles.flatMap(([state, prefixes]) =>
-    prefixes.map((prefix) => ({ prefix, district: { en: '', hi: '' }, state: stateOf(state) })),
+    prefixes.map((prefix) => ({ prefix, district: { en: '', hi: '' }, state: stateOf(state), stateCode: state })),
   ),
 ];
 

@@ -1,2 +1,3 @@
+export { isInPlaces, isPostalPlace } from './places.ts';
 export { postalAreaOf } from './postal-areas.ts';
 export { postalAreasRoutes } from './routes.ts';

@@ -38,6 +38,7 @@ export const postalStates = {
 } as const satisfies Record<string, readonly [en: string, hi: string]>;
 
 export type PostalState = keyof typeof postalStates;
+export const isPostalState = (code: string): code is PostalState => Object.hasOwn(postalStates, code);
 
 /** A sorting district: the first three digits (more where a part lies in another state), its main city or district in English and Hindi, and its state. */
 export type PostalRow = readonly [prefix: string, en: string, hi: string, state: PostalState];

@@ -126,10 +126,16 @@ describe('an audience', () => {
     expect(wanted.userId).toMatch(/-/);
   });
 
-  it('is chosen by step, product, brand, language, PIN code and age', async () => {
+  it('is chosen by step, product, brand, language, state, city, PIN code and age', async () => {
     await wantsCalls(test, phones());
     const applicant = await wantsCalls(test, phones());
     await complete(applicant, { tin: 'ABCPC9002N', email: 'applicant@example.in' });
+    const atPostalCode = (postal_code: string) =>
+      test.db
+        .updateTable('customer_profiles')
+        .set({ postal_code })
+        .where('customer_id', '=', applicant.userId)
+        .execute();
     await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', applicant.userId).execute();
     expect(await calledOf({})).toBe(2);
     expect(await calledOf({ steps: ['signed_in'] })).toBe(1);
@@ -143,6 +149,33 @@ describe('an audience', () => {
     expect(await calledOf({ languages: ['hi'] })).toBe(1);
     expect(await calledOf({ pin_prefixes: ['400', '4110'] })).toBe(1);
     expect(await calledOf({ pin_prefixes: ['400'] })).toBe(0);
+    // 411001 is Pune; 247667 is Roorkee in Uttarakhand, whose first three digits are of Uttar Pradesh.
+    for (const [places, found] of [
+      [['MH'], 1],
+      [['411'], 1],
+      [['MH', '400'], 1],
+      [['400'], 0],
+      [['KA', '560'], 0],
+    ] as const)
+      expect(await calledOf({ places: [...places] }), places.join()).toBe(found);
+    await atPostalCode('247667');
+    expect(await calledOf({ places: ['UK'] })).toBe(1);
+    expect(await calledOf({ places: ['2476'] })).toBe(1);
+    expect(await calledOf({ places: ['UP'] })).toBe(0);
+    expect(await calledOf({ places: ['247'] })).toBe(0);
+    expect(await calledOf({ places: ['UP', 'UK'] })).toBe(1);
+    await atPostalCode('247001');
+    expect(await calledOf({ places: ['UK'] })).toBe(0);
+    expect(await calledOf({ places: ['UP'] })).toBe(1);
+    for (const places of [['ZZ'], ['999'], ['24'], ["'; --"]]) {
+      const refused = await staff.post<{ fields: object }>('/api/preview-call-campaign', {
+        audience: { ...everybody, places },
+      });
+      expect([refused.status, Object.keys(refused.body.fields).join()], places.join()).toEqual([
+        400,
+        expect.stringContaining('places'),
+      ]);
+    }
     expect(await calledOf({ oldest: 0 })).toBe(2);
     expect(await calledOf({ youngest: 1 })).toBe(0);
     test.clock.advance(86_400_000);

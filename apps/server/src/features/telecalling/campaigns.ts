@@ -6,6 +6,7 @@ import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { isPostalPlace } from '../postal-areas/index.ts';
 import { type CampaignRow, campaignsRepository } from './campaigns-repository.ts';
 import { addAudience, type Counted, countAudience } from './people.ts';
 import { scriptsRepository } from './scripts-repository.ts';
@@ -22,7 +23,8 @@ function previewOf(counted: readonly Counted[]): CallPreview {
   };
 }
 
-function checkAudience({ youngest, oldest }: CallAudience): void {
+function checkAudience({ youngest, oldest, places }: CallAudience): void {
+  if (!places.every(isPostalPlace)) throw new Problem('invalid_request', { fields: { places: 'invalid_option' } });
   if (oldest < youngest)
     throw new Problem('invalid_request', { fields: { oldest: { shape: 'least', limit: youngest } } });
 }

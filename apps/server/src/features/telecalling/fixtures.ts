@@ -12,6 +12,7 @@ export const everybody: CallAudience = {
   brands: [],
   steps: [],
   languages: [],
+  places: [],
   pin_prefixes: [],
   youngest: 0,
   oldest: 365,

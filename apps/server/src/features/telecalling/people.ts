@@ -10,6 +10,7 @@ import { joinNewestApplication } from '../credit-applications/index.ts';
 import { callablePeople } from '../customers/index.ts';
 import { isOnDoNotCallList } from '../do-not-call/index.ts';
 import { standingAtLenders } from '../lender-applications/index.ts';
+import { isInPlaces } from '../postal-areas/index.ts';
 
 /** Somebody as a campaign sees them, and why they are not called; null where they may be. No lender is among it. */
 export interface CallPerson {
@@ -77,7 +78,7 @@ function people(
 /** SQL: those of them that an audience names. */
 function chosen(
   services: Pick<Services, 'config'>,
-  { products, brands, steps, languages, pin_prefixes: prefixes, youngest, oldest, quiet_days }: CallAudience,
+  { products, brands, steps, languages, places, pin_prefixes: prefixes, youngest, oldest, quiet_days }: CallAudience,
   now: Date,
 ): RawBuilder<CallPerson> {
   const among = (column: string, values: readonly string[]) =>
@@ -86,6 +87,7 @@ function chosen(
     select * from ${people(services, { now, quietDays: quiet_days })} as everybody
     where step <> 'ended' and ${among('step', steps)} and ${among('product', products)} and ${among('brand', brands)}
       and ${among('language', languages)}
+      and ${isInPlaces(sql.ref('postalCode'), places)}
       and ${prefixes.length === 0 ? sql`true` : sql`"postalCode" like any(${prefixes.map((prefix) => `${prefix}%`)}::text[])`}
       and begun <= ${now}::timestamptz - ${youngest}::int * ${day}
       and begun > ${now}::timestamptz - (${oldest}::int + 1) * ${day})`;

@@ -131,6 +131,7 @@ export interface AssistedProfilesTable {
   ended_at: Date | null;
   corrected: Generated<string[]>;
   credit_application_id: string | null;
+  product: string;
 }
 
 export interface AttributionsTable {

@@ -195,6 +195,7 @@ const statusOf: Record<ErrorCode, number> = {
   assisted_complete: 409,
   assisted_taken: 409,
   assisted_gone: 410,
+  assisted_other: 409,
   assisted_sent: 409,
   assisted_codes: 429,
   assisted_code_first: 409,

@@ -114,6 +114,7 @@ async function addCampaign(
     brands: [],
     steps: ['form', 'offers'] as const,
     languages: [],
+    places: [],
     pin_prefixes: [],
     youngest: restDays,
     oldest: 120,

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { serverMessage, useChange } from '@tulna/console-core/changes';
@@ -19,6 +19,7 @@ import {
 import { holdCsrItem } from '@tulna/contract/csr-queue';
 import { getCustomerStory } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { ASSISTED_PRODUCTS, type AssistedProduct } from '@tulna/rules/assisted-profiles';
 import { csrLimits } from '@tulna/rules/csr-queue';
 import { useEffect, useState } from 'react';
 import { client } from '../../../session.ts';
@@ -44,12 +45,13 @@ const toneOf = {
 
 /** How far it is, in a sentence that changes while the customer goes on. */
 function HowFar({ profile }: { profile: AssistedProfile }) {
-  const { assisted: words } = usePhrases('adminCsrRecord');
+  const { assisted: words, products } = usePhrases('adminCsrRecord');
   const formats = useFormats();
-  const { state, ended_at, expires_at, corrected, agent } = profile;
+  const { state, ended_at, expires_at, corrected, agent, product } = profile;
   return (
     <div aria-live="polite">
       <Notice tone={toneOf[state]}>
+        {words.formIs(products[product] ?? product)}{' '}
         {state === 'typing' ? words.typing(agent) : words.states[state](formats.moment(ended_at ?? expires_at))}
         {corrected.length > 0 && ` ${words.corrected(corrected.join(', '))}`}
       </Notice>
@@ -57,14 +59,18 @@ function HowFar({ profile }: { profile: AssistedProfile }) {
   );
 }
 
-function Panel({ known, customer_id }: { known: Known; customer_id: string }) {
-  const { assisted: words } = usePhrases('adminCsrRecord');
+function Panel({ known, record }: { known: Known; record: DeskRecord }) {
+  const { assisted: words, products } = usePhrases('adminCsrRecord');
   const { failures } = usePhrases('consoleKit');
   const change = useChange(reload);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [isDiscarding, setDiscarding] = useState(false);
   const { profile, item_id } = known;
+  const { customer_id } = record.customer;
+  const [chosen, setChosen] = useState<AssistedProduct>(
+    ASSISTED_PRODUCTS.find((name) => name === record.application.product) ?? 'Personal Loans',
+  );
   // The claim holds as long as this is open.
   useEffect(() => {
     if (item_id === null) return undefined;
@@ -83,6 +89,8 @@ function Panel({ known, customer_id }: { known: Known; customer_id: string }) {
   // Their profile is complete, and theirs alone to change.
   const isOver = profile?.state === 'confirmed' || profile?.state === 'overtaken';
   const isMine = isOpen && profile.mine === 1;
+  // A colleague's that is taken over stays the form that it is.
+  const product = isOpen ? profile.product : chosen;
   const assisted_id = profile?.assisted_id ?? '';
   return (
     <div className={styles.side}>
@@ -91,10 +99,20 @@ function Panel({ known, customer_id }: { known: Known; customer_id: string }) {
       {profile !== null && <HowFar profile={profile} />}
       {failure !== '' && <Notice tone="danger">{failure}</Notice>}
       {!isMine && !isOver && item_id !== null && (
-        <Group>
+        <Group align="end">
+          {!isOpen && (
+            <NativeSelect
+              label={words.form}
+              data={ASSISTED_PRODUCTS.map((value) => ({ value, label: products[value] ?? value }))}
+              value={chosen}
+              onChange={({ currentTarget }) =>
+                setChosen(ASSISTED_PRODUCTS.find((name) => name === currentTarget.value) ?? chosen)
+              }
+            />
+          )}
           <Button
             loading={busy}
-            onClick={() => run(() => client.call(startAssistedProfile, { body: { customer_id } }))}
+            onClick={() => run(() => client.call(startAssistedProfile, { body: { customer_id, product } }))}
           >
             {words.start}
           </Button>
@@ -149,7 +167,7 @@ export function Assist({ record, onClose }: { record: DeskRecord; onClose: () =>
   return (
     <SidePanel title={words.title} onClose={onClose} size={640}>
       <Loaded of={known} words={words}>
-        {(loaded) => <Panel known={loaded} customer_id={customer_id} />}
+        {(loaded) => <Panel known={loaded} record={record} />}
       </Loaded>
     </SidePanel>
   );

@@ -11,6 +11,8 @@ import { Notice } from '@tulna/console-kit/states';
 import { getCustomerStory } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { getSentLinks, sendLinkToGoOn } from '@tulna/contract/sent-links';
+import { DAY_MS } from '@tulna/rules/clock';
+import { SENT_LINK_LIMITS } from '@tulna/rules/sent-links';
 import { useState } from 'react';
 import { client } from '../../../session.ts';
 import type { DeskRecord } from './queries.ts';
@@ -31,6 +33,9 @@ function Panel({ record, known }: { record: DeskRecord; known: Links }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const { phone, customer_id } = record.customer;
+  // The newest come first, so this is the one that has to be a day old before another goes out.
+  const oldest = known.links[SENT_LINK_LIMITS.perDay - 1];
+  const isSpent = known.left === 0 && oldest !== undefined;
   const send = (): void => {
     const body = { customer_id };
     setBusy(true);
@@ -46,9 +51,13 @@ function Panel({ record, known }: { record: DeskRecord; known: Links }) {
     <div className={styles.side}>
       <p>{words.text(phone)}</p>
       {failure !== '' && <Notice tone="danger">{failure}</Notice>}
-      <p>{words.left(known.left)}</p>
+      <p>
+        {isSpent
+          ? words.none(formats.moment(new Date(Date.parse(oldest.sent_at) + DAY_MS).toISOString()))
+          : words.left(known.left)}
+      </p>
       <Group>
-        <Button loading={busy} onClick={send}>
+        <Button loading={busy} disabled={isSpent} onClick={send}>
           {words.send}
         </Button>
       </Group>

@@ -29,6 +29,13 @@ it('says what happened in words of staff', () => {
   expect(say('application', 'opened', { product: 'Old Product', rupees: 0 })).toBe(
     'Started an application for Old Product',
   );
+  expect(say('profile', 'draft_saved', { product: 'Business Loans', step: 'turnover' })).toBe(
+    'Last saved the unfinished form for Business Loans, at step “Turnover and the loan”',
+  );
+  expect(say('profile', 'draft_saved', { product: 'Personal Loans', step: 'personal' })).toContain('“About you”');
+  expect(say('profile', 'assisted_started', { by: 'Farida', product: 'Business Loans' })).toBe(
+    'Farida began to fill in the form for Business Loans with them',
+  );
   expect(say('reminder', 'set', { due_at: '2026-03-02T06:00:00Z' })).toBe(
     'Asked for a reminder at 2 Mar 2026, 11:30 am',
   );

@@ -12,6 +12,7 @@ function namesOf(
   const { story } = words;
   return {
     product: words.products,
+    step: words.formSteps,
     state: words.states,
     outcome: story.outcomes,
     operation: story.operations,

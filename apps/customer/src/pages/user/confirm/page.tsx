@@ -22,6 +22,7 @@ import { EmptyState, Failed, Notice } from '../../../ui/feedback.tsx';
 import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
+import { businessLoanPlan } from '../business-detail/plan.ts';
 import { StepperForm } from '../form/stepper-form.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { personalLoanPlan } from '../user-detail/plan.ts';
@@ -111,7 +112,6 @@ function Check({ id, userId }: { id: string; userId: string }) {
   const texts = usePhrases('proposal');
   const language = useLanguage();
   const { brand } = useBoot();
-  const plan = personalLoanPlan;
   const user = useUser();
   const typed = useQuery({
     ...query(client, getProposedProfile, { params: { assisted_id: id } }),
@@ -120,8 +120,10 @@ function Check({ id, userId }: { id: string; userId: string }) {
     retry: false,
   });
   const lists = useQuery({ ...query(client, getSearchListsOfPartner, { params: { id: brand.id } }), ...lasting });
+  const plan = typed.data?.product === 'Business Loans' ? businessLoanPlan : personalLoanPlan;
   const asked = { product: plan.product, partner: brand.key };
-  const consents = useQuery({ ...query(client, getConsentTexts, { query: asked }), ...lasting });
+  const isKnown = typed.data !== undefined;
+  const consents = useQuery({ ...query(client, getConsentTexts, { query: asked }), ...lasting, enabled: isKnown });
   const refused = codeOf(typed.error);
   // Also where somebody else is signed in on this device: the code says whose it is.
   if (refused === 'assisted_code_first' || refused === 'not_found')

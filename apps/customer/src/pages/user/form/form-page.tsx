@@ -67,13 +67,11 @@ export function FormPage({ plan: standard }: { plan: FormPlan }) {
       lists={lists.data}
       consents={consents.data.consents}
       onStale={() => void consents.refetch()}
-      {...(product === 'Personal Loans' && {
-        notice: (
-          <Suspense fallback={null}>
-            <Meanwhile />
-          </Suspense>
-        ),
-      })}
+      notice={
+        <Suspense fallback={null}>
+          <Meanwhile />
+        </Suspense>
+      }
     />
   );
 }

@@ -1,0 +1,13 @@
+import type { formSteps as shape } from '../en/form-steps.ts';
+
+export const formSteps = {
+  personal: 'आपके बारे में',
+  contact: 'आपसे संपर्क',
+  employment: 'आपका काम',
+  income: 'आपकी आय और लोन',
+  residence: 'आप कहाँ रहते हैं',
+  business: 'आपका व्यापार',
+  turnover: 'बिक्री और लोन',
+  place: 'जगह और बैंक खाता',
+  consent: 'आपकी सहमति',
+} satisfies typeof shape;
