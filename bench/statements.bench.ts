@@ -46,6 +46,7 @@ function documentOf(n: number) {
     figures: told,
     detailsId: null,
     catchUpId: null,
+    invoiceNumber: null,
     at: new Date('2026-11-02T06:30:00Z'),
   };
   const lines = Array.from({ length: loans }, (_, loan) => ({

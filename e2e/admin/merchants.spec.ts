@@ -52,12 +52,14 @@ test('a shop signs up on the site, is found in the queue, approved and told; its
 }) => {
   const shop = `Kamal Telecom ${Date.now()}`;
   const phone = newPhone();
+  const email = `asha${Date.now()}@shop.example`;
   const texts = await loaders.en.merchant();
   const { page: site } = await open({ userAgent: phoneAgent });
   await site.goto('/create-merchant-form/haldi');
   await site.getByLabel(texts.shop_name).fill(shop);
   await site.getByLabel(texts.contact_name).fill('Asha Sharma');
   await site.getByLabel(texts.phone).fill(phone);
+  await site.getByLabel(texts.email).fill(email);
   await site.getByLabel(texts.postal_code).fill('411001');
   await site.getByLabel(texts.gstin).fill('27AABCS1234K1Z0');
   await site.getByRole('button', { name: texts.send }).click();
@@ -84,6 +86,10 @@ test('a shop signs up on the site, is found in the queue, approved and told; its
   await dialog.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Switch link off' }).waitFor();
   expect((await messagesTo(url, phone)).map(({ body }) => body)).toEqual([text]);
+  // The portal: invited with the answer, and found in the record.
+  await panel.getByRole('listitem').filter({ hasText: email }).getByText('Invited').waitFor();
+  await photograph(page, 'merchant-portal');
+  expect(JSON.stringify(await messagesTo(url, email))).toMatch(/\/haldi\/partner\/invitation\?lang=en#/);
 
   const visitor = await open({ userAgent: phoneAgent });
   const touched = visitor.page.waitForResponse('**/api/record-touch');

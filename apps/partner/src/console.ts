@@ -18,6 +18,7 @@ export const partnerPortal: ConsoleConfig<PartnerRole> = {
   idle: (language) => phrasesOf(language, 'consoleKit').idle,
   signIn: {
     calls: { start: calls.startPartnerSignIn, resend: calls.resendPartnerCode, finish: calls.finishPartnerSignIn },
+    passkey: { start: calls.startPartnerPasskeySignIn, finish: calls.finishPartnerPasskeySignIn },
     reset: { call: askForPartnerReset, words: (language) => phrasesOf(language, 'partnerSignIn').reset },
     words(language) {
       const { reset: _reset, ...own } = phrasesOf(language, 'partnerSignIn');
@@ -38,6 +39,11 @@ export const partnerPortal: ConsoleConfig<PartnerRole> = {
       endSession: calls.revokePartnerSession,
       endOtherSessions: calls.revokeOtherPartnerSessions,
       setPassword: calls.setPartnerPassword,
+    },
+    passkeys: {
+      start: calls.startPartnerPasskeyRegistration,
+      finish: calls.finishPartnerPasskeyRegistration,
+      remove: calls.removePartnerPasskey,
     },
     words: (language) => ({
       ...phrasesOf(language, 'adminAccount'),

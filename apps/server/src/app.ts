@@ -168,7 +168,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   merchantPostersRoutes(app, services, brands);
   merchantAccountsRoutes(app, services);
   merchantDocumentsRoutes(app, services);
-  merchantManagementRoutes(app, services);
+  merchantManagementRoutes(app, services, brands);
   brandsRoutes(app, services, brands);
   languagesRoutes(app, services);
   searchListsRoutes(app, services);

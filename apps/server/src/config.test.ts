@@ -50,6 +50,9 @@ test.each([
   ['DEFAULT_BRAND', 'C L'],
   ['OUR_GST_STATE', 'MH'],
   ['OUR_GST_STATE', '25'],
+  ['OUR_GSTIN', '27AAACT0000T1Z0'],
+  // Of another state than the one that is set.
+  ['OUR_GSTIN', '29AAACT0000T1Z3'],
   ['LENDER_TYPE_BUILD', 'on'],
   ['LENDER_TYPE_BUILD', 'Kredit Bee'],
   ['TRUST_PROXY', '-1'],

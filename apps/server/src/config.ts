@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GST_STATES } from '@tulna/rules/business-numbers';
 import { OTP_MAX_GUESSES, OTP_RESEND_SECONDS, OTP_VALID_SECONDS } from '@tulna/rules/constants';
 import { databasesFrom } from './database-settings.ts';
 import { type InsuranceSettings, insuranceFrom } from './insurance-settings.ts';
 import type { LenderAccess } from './lender-access.ts';
 import { lendersFrom, withLenderFile } from './lender-settings.ts';
+import { ourGstFrom } from './our-gst-settings.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { productionProblems } from './production-settings.ts';
 import { type Environment, SettingsReader } from './setting-readers.ts';
@@ -79,6 +79,8 @@ export interface Config {
   insurance: InsuranceSettings | undefined;
   /** First two digits of our own GSTIN: the place of supply of what partners do for us. */
   ourGstState: string;
+  /** Our own GSTIN, for the invoices of partners; undefined where it isn't set. */
+  ourGstin: string | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
   staffSignIn: { triesPerQuarter: number; codesPerHour: number };
@@ -198,7 +200,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     callHours: callHoursFrom(read),
     fontMirror: read.url('FONT_MIRROR_URL', ['http', 'https'], 'https://fonts.example.in'),
     insurance: insuranceFrom(read),
-    ourGstState: read.choice('OUR_GST_STATE', '27', GST_STATES),
+    ...ourGstFrom(read, production),
     idle: {
       customerMinutes: read.integer('CUSTOMER_IDLE_MINUTES', 15, 1, 1440),
       staffMinutes: read.integer('STAFF_IDLE_MINUTES', 20, 1, 1440),

@@ -153,8 +153,8 @@ export const approveMerchant = endpoint({
   session: 'admin',
   asked: 'A12',
   summary:
-    'Approves a request and tells the merchant; with `twice` also where another partner’s merchant of this mobile number is approved',
-  body: z.strictObject({ merchant_id: uuid, twice: z.boolean() }),
+    'Approves a request and tells the merchant; with `twice` also where another partner’s merchant of this mobile number is approved, with `invite` also to the portal, at the address of its sign-up',
+  body: z.strictObject({ merchant_id: uuid, twice: z.boolean(), invite: z.optional(z.boolean()) }),
   answer: message,
 });
 

@@ -1,4 +1,5 @@
 import { PARTNER_STAGES } from '@tulna/rules/commission-story';
+import { NO_INVOICE } from '@tulna/rules/partner-invoices';
 import { COMMISSION_PLACES, LEAD_STEPS } from '@tulna/rules/partner-leads';
 import { REVIEW_CATEGORIES, suspiciousLeadLimits } from '@tulna/rules/suspicious-leads';
 import * as z from 'zod/mini';
@@ -222,7 +223,15 @@ export const ownStatements = listOf({
   session: 'partner',
   asked: reports,
   summary: 'Statements of the partner for closed months',
-  row: z.object({ statement_id: uuid, number: text(60), month, ...statementFigures.shape, closed_at: timestamp }),
+  row: z.object({
+    statement_id: uuid,
+    number: text(60),
+    month,
+    ...statementFigures.shape,
+    /** Null where the month has no tax invoice. */
+    invoice_number: z.nullable(text(16)),
+    closed_at: timestamp,
+  }),
   sorts: ['month'],
   standard: '-month',
   filters: { month: severalFilter(month) },
@@ -238,15 +247,44 @@ export const getOwnStatement = endpoint({
   path: '/api/partner/get-own-statement/:month',
   session: 'partner',
   asked: reports,
-  summary: 'The statement of a closed month',
+  summary: 'The statement of a month: as it was closed, or so far',
   params: monthParams,
   answer: z.object({
-    number: text(60),
+    /** Null while the month is open: its figures can still change. */
+    number: z.nullable(text(60)),
     month,
     figures: statementFigures,
     payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
-    closed_at: timestamp,
+    /** The tax invoice of the month, or why there is none. */
+    invoice: z.union([
+      z.object({ number: text(16), value_paise: paise, tax_paise: paise, total_paise: paise }),
+      z.object({ why_not: z.enum(NO_INVOICE) }),
+    ]),
+    closed_at: z.nullable(timestamp),
   }),
+});
+
+export const getOwnOpenMonths = endpoint({
+  name: 'getOwnOpenMonths',
+  method: 'GET',
+  path: '/api/partner/get-own-open-months',
+  session: 'partner',
+  asked: reports,
+  summary: 'Months of the partner that are not closed yet, the newest first, with what they come to so far',
+  answer: z.object({ months: z.array(z.object({ month, ...statementFigures.shape })) }),
+});
+
+export const getOwnInvoiceFile = endpoint({
+  name: 'getOwnInvoiceFile',
+  method: 'GET',
+  path: '/api/partner/get-own-invoice-file/:month',
+  session: 'partner',
+  asked: reports,
+  summary: 'The tax invoice of a closed month as a PDF, from its statement; 404 where the month has none',
+  params: monthParams,
+  query: z.object({ language: z.optional(language) }),
+  answer: fileAnswer,
+  download: 'application/pdf',
 });
 
 export const getOwnStatementFile = endpoint({

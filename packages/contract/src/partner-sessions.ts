@@ -55,6 +55,62 @@ export const finishPartnerSignIn = endpoint({
   answer: z.extend(signedIn, { name: text(120), device }),
 });
 
+/** Options and answers of WebAuthn travel as the browser's own JSON. */
+const webauthnJson = z.record(z.string(), z.unknown());
+
+export const startPartnerPasskeySignIn = endpoint({
+  name: 'startPartnerPasskeySignIn',
+  method: 'POST',
+  path: '/api/partner/start-passkey-sign-in',
+  session: 'nobody',
+  asked: 'R1',
+  summary: 'Options for signing in with a passkey, in place of password and code',
+  answer: z.object({ challenge_id: uuid, options: webauthnJson }),
+});
+
+export const finishPartnerPasskeySignIn = endpoint({
+  name: 'finishPartnerPasskeySignIn',
+  method: 'POST',
+  path: '/api/partner/finish-passkey-sign-in',
+  session: 'nobody',
+  asked: 'R1',
+  summary: 'Signs in with what the passkey answered',
+  body: z.strictObject({ challenge_id: uuid, response: webauthnJson }),
+  answer: z.extend(signedIn, { name: text(120), device }),
+});
+
+export const startPartnerPasskeyRegistration = endpoint({
+  name: 'startPartnerPasskeyRegistration',
+  method: 'POST',
+  path: '/api/partner/start-passkey-registration',
+  session: 'partner',
+  asked: 'R1, R7 (settings)',
+  summary: 'Options for adding a passkey to one’s own account',
+  answer: z.object({ challenge_id: uuid, options: webauthnJson }),
+});
+
+export const finishPartnerPasskeyRegistration = endpoint({
+  name: 'finishPartnerPasskeyRegistration',
+  method: 'POST',
+  path: '/api/partner/finish-passkey-registration',
+  session: 'partner',
+  asked: 'R1, R7 (settings)',
+  summary: 'Keeps the new passkey under a name',
+  body: z.strictObject({ challenge_id: uuid, name: word(60), response: webauthnJson }),
+  answer: z.extend(message, { passkey_id: uuid }),
+});
+
+export const removePartnerPasskey = endpoint({
+  name: 'removePartnerPasskey',
+  method: 'POST',
+  path: '/api/partner/remove-passkey',
+  session: 'partner',
+  asked: 'R1, R7 (settings)',
+  summary: 'Removes a passkey of one’s own; it signs in nobody any more',
+  body: z.strictObject({ passkey_id: uuid }),
+  answer: message,
+});
+
 export const getPartnerAccount = endpoint({
   name: 'getPartnerAccount',
   method: 'GET',
@@ -70,6 +126,9 @@ export const getPartnerAccount = endpoint({
     role_id: z.int(),
     language: z.enum(['en', 'hi']),
     password_changed_at: timestamp,
+    passkeys: z.array(
+      z.object({ passkey_id: uuid, name: text(60), created_at: timestamp, last_used_at: z.nullable(timestamp) }),
+    ),
     partner: z.object({ key: text(40), name: text(120) }),
     /** The shop of somebody of a merchant. */
     merchant: z.nullable(z.object({ code: text(20), shop_name: text(200) })),

@@ -4,6 +4,7 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'R7 (settings)';
 const adminAsked = 'A10, R1';
+const merchantAsked = 'A12, R1';
 
 /** Roles of a partner's own people; somebody of a merchant has 24 and stays with it. */
 const ownRole = z.union([z.literal(21), z.literal(22), z.literal(23)]);
@@ -129,6 +130,29 @@ export const invitePartnerPerson = endpoint({
     role_id: ownRole,
     language,
   }),
+  once: true,
+  answer: z.extend(message, { user_id: uuid }),
+});
+
+export const getMerchantPeople = endpoint({
+  name: 'getMerchantPeople',
+  method: 'GET',
+  path: '/api/get-merchant-people/:merchant_id',
+  session: 'admin',
+  asked: merchantAsked,
+  summary: 'Everyone of a merchant who can sign in to the portal',
+  params: z.object({ merchant_id: uuid }),
+  answer: z.object({ users: z.array(person) }),
+});
+
+export const inviteMerchantPerson = endpoint({
+  name: 'inviteMerchantPerson',
+  method: 'POST',
+  path: '/api/invite-merchant-person',
+  session: 'admin',
+  asked: merchantAsked,
+  summary: 'Invites somebody of an approved merchant to the portal by mail with a one-use link of 72 hours',
+  body: z.strictObject({ merchant_id: uuid, name: word(100), email: word(254), language }),
   once: true,
   answer: z.extend(message, { user_id: uuid }),
 });

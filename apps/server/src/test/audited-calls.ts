@@ -63,6 +63,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   deleteMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
   exportMarketingTexts: 'features/marketing-texts/marketing-texts.test.ts',
   invitePartnerPerson: 'features/partner-users/people.test.ts',
+  inviteMerchantPerson: 'features/merchant-management/answers.test.ts',
   resendToPartnerPerson: 'features/partner-users/people.test.ts',
   changePartnerPersonRole: 'features/partner-users/people.test.ts',
   switchPartnerPerson: 'features/partner-users/people.test.ts',

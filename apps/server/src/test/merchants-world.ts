@@ -52,6 +52,7 @@ export async function openMerchantsWorld() {
     async empty() {
       await test.db.deleteFrom('commission_claims').execute();
       await test.db.deleteFrom('attributions').execute();
+      await test.db.deleteFrom('partner_users').where('merchant_id', 'is not', null).execute();
       await test.db.deleteFrom('merchants').execute();
       await test.db.deleteFrom('list_exports').execute();
       await test.db.deleteFrom('rate_limits').execute();

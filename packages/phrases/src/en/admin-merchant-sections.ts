@@ -27,6 +27,14 @@ export const adminMerchantSections = {
     notFresh: 'The partner couldn’t be refreshed.',
     properties: { from_partner: 'From', to_partner: 'To', first_day: 'First day', reason: 'Reason' },
   },
+  portal: {
+    title: 'Partner portal',
+    lead: 'People of this shop who sign in to the portal. They see the shop’s own leads and commissions, and nothing else of the partner.',
+    none: 'Nobody yet.',
+    invite: 'Invite somebody',
+    failed: 'The people couldn’t be loaded',
+    notFresh: 'The people couldn’t be refreshed.',
+  },
   poster: {
     title: 'Poster with QR code',
     lead: 'In the colours of the partner, with the shop’s name. The QR code keeps working if the shop moves to another partner.',

@@ -27,6 +27,7 @@ export const adminStatements = {
     sent: 'Sent for payment',
     closing: 'Closing balance',
     held: 'Still held',
+    invoice: 'Tax invoice',
     closed: 'Closed',
   },
   filters: { partner: 'Partner', month: 'Month' },
@@ -151,5 +152,30 @@ export const adminStatements = {
     moreLines: (shown: string, all: string) =>
       `The first ${shown} of ${all} loans. All of them are in the files of the list that goes with this statement.`,
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+  },
+  /** The tax invoice of a partner to us. */
+  invoice: {
+    title: 'Tax invoice',
+    under: (number: string, day: string) => `${number} · ${day} · Original for recipient`,
+    supplier: 'Supplier',
+    recipient: 'Recipient',
+    service: 'Service',
+    state: (state: string) => `State: ${state}, ${states[state] ?? ''}`,
+    address: 'Address as registered: ______________________________',
+    noGstin: 'GSTIN: not given',
+    period: (month: string, statement: string) => `Bringing loan applications, ${month}, statement ${statement}`,
+    reverse: (is: boolean) => `Tax payable on reverse charge: ${is ? 'yes' : 'no'}`,
+    sac: 'SAC',
+    commissions: 'Commissions that became payable',
+    changes: 'Corrections and claw-backs',
+    value: 'Taxable value',
+    total: 'Invoice total',
+    inWords: (rupees: string, paise: number) => `In words: ${rupees}${paise === 0 ? '' : ` and ${paise} paise`}`,
+    reverseNote: (tax: string) =>
+      `The recipient pays ${tax} of GST to the tax office under reverse charge. It isn’t part of the total.`,
+    tds: 'TDS is deducted when the invoice is paid, as the statement says. It isn’t part of the invoice.',
+    made: (day: string) => `Made from the closed statement on ${day}. Check it, add the address and sign it.`,
+    confirm: 'Rate of tax and SAC are to be confirmed by the accountant of the supplier.',
+    sign: (supplier: string) => `For ${supplier}: ______________________________ (authorised signatory)`,
   },
 };

@@ -202,6 +202,7 @@ export const errors = {
   merchant_earned:
     'This merchant has earned commission, so its approval can’t be taken back. You can switch it off instead.',
   merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
+  merchant_not_approved: 'Only people of an approved shop whose link is on can be invited to the portal.',
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   deletion_changed:

@@ -13,6 +13,7 @@ export const merchant = {
   phone: 'Mobile number',
   phoneHint: 'We’ll call you on this number about your customers',
   email: 'Email',
+  emailHint: 'To sign in to the partner portal, where you see your customers and commissions',
   postal_code: 'Shop PIN code',
   pan: 'PAN',
   panHint: 'Yours or the shop’s',

@@ -177,5 +177,27 @@ export const partnerReports = {
     held: 'Earned and still held',
     gstin: (gstin: string) => `GSTIN ${gstin}`,
     lines: 'Commissions of this month',
+    soFar: (month: string) => `${month} so far`,
+    openLead: 'This month is open. Its figures and taxes can still change until we close it after its last day.',
+    openMonths: 'Months that are still open',
+    openMonth: (released: string, held: string) => `${released} became payable so far, ${held} earned and still held`,
+    invoice: {
+      title: 'Tax invoice',
+      column: 'Tax invoice',
+      lead: (number: string) =>
+        `${number}: your invoice to us, made from this statement. Check it, add your address and sign it.`,
+      value: 'Taxable value',
+      tax: 'GST',
+      reverse: 'GST that we pay under reverse charge',
+      total: 'Invoice total',
+      pdf: 'Download invoice',
+      pdfHindi: 'Invoice in Hindi',
+      whyNot: {
+        open: 'There is no invoice yet: it is made from the statement when the month is closed.',
+        not_registered:
+          'There is no invoice: we had no GSTIN of yours when the month was closed. You can give it in Settings.',
+        nothing: 'There is no invoice: nothing in this month was taxable.',
+      },
+    },
   },
 };

@@ -134,6 +134,7 @@ export const listFiles = {
   statements: { columns: adminStatements.columns },
   statementLines: adminStatements.lines,
   statementDocument: adminStatements.document,
+  invoice: adminStatements.invoice,
   statementWords: adminStatements.statement,
   creditCards: {
     ...adminCreditCards.columns,

@@ -1,7 +1,7 @@
 import { ApiError } from '@tulna/client/errors';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
-import { choiceField, textField } from '@tulna/console-kit/form-fields';
+import { choiceField, flagField, textField } from '@tulna/console-kit/form-fields';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
@@ -66,17 +66,23 @@ export function ApproveDialog({ merchant, isTwice, onClose }: AnswerProps & { is
     <FormDialog
       title={words.approveTitle(merchant.shop_name)}
       action={twice ? words.approveTwice : panel.approve}
-      fields={[]}
+      fields={
+        merchant.email === null
+          ? []
+          : [flagField('invite', { label: words.invite, hint: words.inviteHint(merchant.email) })]
+      }
+      initial={{ invite: 1 }}
       intro={
         <>
           <p>{words.approveIntro}</p>
           {twice && <Notice tone="warning">{words.twice}</Notice>}
           <ApprovalDocuments merchantId={merchant.merchant_id} />
           <Preview merchant={merchant} answer="approve" />
+          {merchant.email === null && <p>{words.noEmail}</p>}
         </>
       }
-      send={() =>
-        approve({ merchant_id: merchant.merchant_id, twice }).catch((error: unknown) => {
+      send={({ invite = 0 }: { invite?: 0 | 1 }) =>
+        approve({ merchant_id: merchant.merchant_id, twice, invite: invite === 1 }).catch((error: unknown) => {
           if (error instanceof ApiError && error.code === 'merchant_twice') setTwice(true);
           throw error;
         })

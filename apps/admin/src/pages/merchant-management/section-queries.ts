@@ -6,6 +6,7 @@ import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import { getMerchantRecord, merchants } from '@tulna/contract/merchant-management';
 import { cancelMerchantMove, getMerchantMoves, moveMerchant } from '@tulna/contract/merchant-moves';
 import { getMerchantPosterPdf, getMerchantPosterPng, getMerchantPosterSvg } from '@tulna/contract/merchant-posters';
+import { getMerchantPeople, inviteMerchantPerson } from '@tulna/contract/partner-users';
 import { partners } from '@tulna/contract/partners';
 import { client } from '../../session.ts';
 
@@ -38,6 +39,21 @@ export function useMoveChanges() {
     cancel: (move_id: string) =>
       change(() => client.call(cancelMerchantMove, { body: { move_id } }), { done: serverMessage }),
   };
+}
+
+/** Who of a merchant signs in to the portal. */
+export const useMerchantPeople = (merchant_id: string) =>
+  useQuery(query(client, getMerchantPeople, { params: { merchant_id } }));
+
+/** Invites somebody of a merchant to the portal; a failure is shown in the dialog. */
+export function useMerchantInvitation() {
+  const change = useChange([getMerchantPeople]);
+  const once = useOnce();
+  return (body: BodyOf<typeof inviteMerchantPerson>) =>
+    change(() => once(body, (intent) => client.call(inviteMerchantPerson, { body }, { intent })), {
+      done: serverMessage,
+      toastFailure: false,
+    });
 }
 
 const posters = { pdf: getMerchantPosterPdf, png: getMerchantPosterPng, svg: getMerchantPosterSvg } as const;

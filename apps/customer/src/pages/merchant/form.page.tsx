@@ -58,7 +58,7 @@ export function Page() {
               maxLength={100}
             />
             <PhoneField {...form.bind('phone')} label={texts.phone} hint={texts.phoneHint} />
-            <EmailField {...form.bind('email')} label={texts.email} optional />
+            <EmailField {...form.bind('email')} label={texts.email} hint={texts.emailHint} optional />
             <PincodeField {...form.valueOf('postal_code')} label={texts.postal_code} autoComplete="postal-code" />
             <TextField {...form.bind('pan')} label={pan} hint={texts.panHint} maxLength={merchantLimits.pan} optional />
             <TextField

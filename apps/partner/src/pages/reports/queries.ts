@@ -7,6 +7,8 @@ import type { BodyOf } from '@tulna/contract/endpoint';
 import {
   getLeadStory,
   getOwnCommission,
+  getOwnInvoiceFile,
+  getOwnOpenMonths,
   getOwnStatement,
   getOwnStatementFile,
   type OwnCommission,
@@ -33,6 +35,8 @@ export const useStatements = () => useServerList(client, ownStatements, statemen
 
 export const useLeadStory = (id: string) => useQuery(query(client, getLeadStory, { query: { id } }));
 export const useCommissionStory = (id: string) => useQuery(query(client, getOwnCommission, { query: { id } }));
+/** Months that are not closed yet, the newest first. */
+export const useOpenMonths = () => useQuery(query(client, getOwnOpenMonths));
 export const useStatement = (month: string) => useQuery(query(client, getOwnStatement, { params: { month } }));
 
 const reload = [ownCommissions.rows, getOwnCommission];
@@ -49,12 +53,14 @@ export function useDispute(done: string) {
     });
 }
 
-/** Downloads the statement of a month. */
+const files = { statement: getOwnStatementFile, invoice: getOwnInvoiceFile } as const;
+
+/** Downloads the statement of a month, or its tax invoice. */
 export function useStatementFile() {
   const change = useChange(none);
-  return (month: string, language: Language): Promise<void> =>
+  return (kind: keyof typeof files, month: string, language: Language): Promise<void> =>
     change(async () => {
-      const { name, bytes } = await client.call(getOwnStatementFile, { params: { month }, query: { language } });
-      saveFile(name, new Uint8Array(bytes), getOwnStatementFile.download);
+      const { name, bytes } = await client.call(files[kind], { params: { month }, query: { language } });
+      saveFile(name, new Uint8Array(bytes), files[kind].download);
     });
 }

@@ -17,9 +17,11 @@ import { useStatement, useStatementFile } from './queries.ts';
 import styles from './reports.module.css';
 import { ReportTabs } from './tabs.tsx';
 
+type Told = AnswerOf<typeof getOwnStatement>;
+
 const money = (paise: number): string => formatPaise(paise, 'always');
 
-function Figures({ told }: { told: AnswerOf<typeof getOwnStatement> }) {
+function Figures({ told }: { told: Told }) {
   const { statements: words } = usePhrases('partnerReports');
   const { figures, payee } = told;
   const steps = [
@@ -48,7 +50,49 @@ function Figures({ told }: { told: AnswerOf<typeof getOwnStatement> }) {
   );
 }
 
-/** The statement of one closed month (R8). */
+/** The tax invoice of the month, or why there is none. */
+function Invoice({ told }: { told: Told }) {
+  const words = usePhrases('partnerReports').statements.invoice;
+  const download = useStatementFile();
+  const { invoice, month, figures } = told;
+  const file = (language: Language) => void download('invoice', month, language).catch(() => undefined);
+  return (
+    <section className={styles.invoice}>
+      <h2>{words.title}</h2>
+      {'why_not' in invoice ? (
+        <p>{words.whyNot[invoice.why_not]}</p>
+      ) : (
+        <>
+          <p>{words.lead(invoice.number)}</p>
+          <dl className={styles.figures}>
+            <div>
+              <dt>{words.value}</dt>
+              <dd>{money(invoice.value_paise)}</dd>
+            </div>
+            <div>
+              <dt>{figures.reverse_charge ? words.reverse : words.tax}</dt>
+              <dd>{money(invoice.tax_paise)}</dd>
+            </div>
+            <div className={styles.sum}>
+              <dt>{words.total}</dt>
+              <dd>{money(invoice.total_paise)}</dd>
+            </div>
+          </dl>
+          <Group gap="xs">
+            <Button variant="default" leftSection={<DownloadIcon size={18} />} onClick={() => file('en')}>
+              {words.pdf}
+            </Button>
+            <Button variant="default" onClick={() => file('hi')}>
+              {words.pdfHindi}
+            </Button>
+          </Group>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The statement of one month: as it was closed, or so far (R8). */
 export function Page() {
   const { month = '' } = useParams();
   const { statements: words } = usePhrases('partnerReports');
@@ -56,16 +100,27 @@ export function Page() {
   const formats = useFormats();
   const { data: told, error } = useStatement(month);
   const download = useStatementFile();
-  const file = (language: Language) => void download(month, language).catch(() => undefined);
+  const file = (language: Language) => void download('statement', month, language).catch(() => undefined);
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
       <ReportTabs />
       <PageHeader
-        title={told === undefined ? words.title : words.of(formats.month(told.month))}
-        lead={told && words.closedOn(told.number, formats.moment(told.closed_at))}
+        title={
+          told === undefined
+            ? words.title
+            : told.closed_at === null
+              ? words.soFar(formats.month(told.month))
+              : words.of(formats.month(told.month))
+        }
+        lead={
+          told &&
+          (told.closed_at === null || told.number === null
+            ? words.openLead
+            : words.closedOn(told.number, formats.moment(told.closed_at)))
+        }
         actions={
-          told !== undefined && (
+          told?.closed_at != null && (
             <Group gap="xs">
               <Button leftSection={<DownloadIcon size={18} />} onClick={() => file('en')}>
                 {words.pdf}
@@ -82,6 +137,7 @@ export function Page() {
       {told !== undefined && (
         <>
           <Figures told={told} />
+          <Invoice told={told} />
           <p>
             <Link to={`${home}/reports/commissions?day=${told.month}-01..${lastDayOf(told.month)}`}>{words.lines}</Link>
           </p>

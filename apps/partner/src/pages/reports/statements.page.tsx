@@ -9,10 +9,32 @@ import { recentMonths } from '@tulna/rules/months';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { home } from '../../home.ts';
-import { useStatements } from './queries.ts';
+import { useOpenMonths, useStatements } from './queries.ts';
+import styles from './reports.module.css';
 import { ReportTabs } from './tabs.tsx';
 
-/** Statements of a partner, one for each closed month (R8). */
+/** Months that are not closed yet, each with what it comes to so far. */
+function OpenMonths() {
+  const { statements: words } = usePhrases('partnerReports');
+  const formats = useFormats();
+  const months = useOpenMonths().data?.months ?? [];
+  if (months.length === 0) return null;
+  return (
+    <section className={styles.open} aria-label={words.openMonths}>
+      <h2>{words.openMonths}</h2>
+      <ul>
+        {months.map(({ month, released_paise: released, held_paise: held }) => (
+          <li key={month}>
+            <Link to={`${home}/reports/statements/${month}`}>{words.soFar(formats.month(month))}</Link>
+            <span>{words.openMonth(formatPaise(released), formatPaise(held))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Statements of a partner: one for each closed month, and what the open ones come to so far (R8). */
 export function Page() {
   const { statements: words, columns: headers } = usePhrases('partnerReports');
   const formats = useFormats();
@@ -46,6 +68,13 @@ export function Page() {
       money('sent', words.paid, (row) => row.sent_paise),
       money('closing', words.closing, (row) => row.closing_paise),
       money('held', words.held, (row) => row.held_paise),
+      {
+        id: 'invoice',
+        header: words.invoice.column,
+        width: 180,
+        value: ({ invoice_number }) => invoice_number ?? '',
+        cell: ({ invoice_number }) => invoice_number ?? '',
+      },
       {
         id: 'closed',
         header: words.closed,
@@ -82,6 +111,7 @@ export function Page() {
         filters={filters}
         empty={words.empty}
       />
+      <OpenMonths />
     </>
   );
 }

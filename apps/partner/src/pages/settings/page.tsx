@@ -1,3 +1,4 @@
+import { PasskeysCard } from '@tulna/console-core/account/passkeys-card';
 import { PasswordCard } from '@tulna/console-core/account/password-card';
 import { SessionsList } from '@tulna/console-core/account/sessions-list';
 import { PeopleSection } from '@tulna/console-core/people/people-section';
@@ -39,6 +40,7 @@ export function Page() {
               <div className={styles.columns}>
                 <ProfileCard name={name} language={language} />
                 <PasswordCard />
+                <PasskeysCard />
               </div>
             )}
             {look === null && <MailsSection />}

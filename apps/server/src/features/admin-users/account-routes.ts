@@ -15,9 +15,9 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
-import { isPassword, isStrong, passwordHash } from '../password-sign-in/index.ts';
+import { isPassword, isStrong, type NewPasskey, passwordHash } from '../password-sign-in/index.ts';
 import type { adminPasskeys } from './passkeys.ts';
-import { type NewPasskey, passkeysRepository } from './passkeys-repository.ts';
+import { passkeysRepository } from './passkeys-repository.ts';
 import { type AdminUser, adminUsersRepository } from './repository.ts';
 
 const page = { page: 'account' } as const;

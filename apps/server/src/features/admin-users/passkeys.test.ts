@@ -1,70 +1,8 @@
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { softKey } from '../../test/soft-passkey.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-
-/** A passkey in software: what a phone would do, written after the WebAuthn standard. */
-function softKey(origin: string, rpId: string) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(32);
-  const cose = Buffer.concat([
-    Buffer.from('a5010203262001215820', 'hex'),
-    Buffer.from(x, 'base64url'),
-    Buffer.from('225820', 'hex'),
-    Buffer.from(y, 'base64url'),
-  ]);
-  const data = (flags: number, counter: number, rest = Buffer.alloc(0)): Buffer => {
-    const count = Buffer.alloc(4);
-    count.writeUInt32BE(counter);
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flags), count, rest]);
-  };
-  const client = (type: string, challenge: string, at = origin): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
-  const base = {
-    id: id.toString('base64url'),
-    rawId: id.toString('base64url'),
-    type: 'public-key',
-    clientExtensionResults: {},
-  };
-  return {
-    register(challenge: string) {
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, 32]), id, cose]);
-      const auth = data(0x45, 0, attested);
-      const size = Buffer.alloc(2);
-      size.writeUInt16BE(auth.length);
-      const attestation = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a06861757468446174', 'hex'),
-        Buffer.from('6159', 'hex'),
-        size,
-        auth,
-      ]);
-      return {
-        ...base,
-        response: {
-          clientDataJSON: client('webauthn.create', challenge).toString('base64url'),
-          attestationObject: attestation.toString('base64url'),
-          transports: ['internal'],
-        },
-      };
-    },
-    answer(challenge: string, counter: number, at = origin) {
-      const clientData = client('webauthn.get', challenge, at);
-      const auth = data(0x05, counter);
-      const signature = createSign('sha256')
-        .update(Buffer.concat([auth, createHash('sha256').update(clientData).digest()]))
-        .sign(privateKey);
-      return {
-        ...base,
-        response: {
-          clientDataJSON: clientData.toString('base64url'),
-          authenticatorData: auth.toString('base64url'),
-          signature: signature.toString('base64url'),
-        },
-      };
-    },
-  };
-}
 
 let test: TestApp;
 let staff: StaffClient;

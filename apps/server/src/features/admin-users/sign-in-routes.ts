@@ -34,7 +34,7 @@ export function adminUsersRoutes(app: FastifyInstance, services: Services, brand
   services.audit.registry.nameStaff((db, ids) => adminNames(services, db, ids));
   const rates = services.limits;
   const signIn = adminSignIn(services, brands);
-  const passkeys = adminPasskeys(services, rates, brands);
+  const passkeys = adminPasskeys(services, brands);
 
   handle(app, services, startAdminSignIn, ({ body, raw, language }) => signIn.start(body, fromOf(raw), language));
   handle(app, services, resendAdminCode, ({ body, language }) => signIn.resend(body.challenge_id, language));

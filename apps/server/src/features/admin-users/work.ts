@@ -1,7 +1,8 @@
 import { daysBefore } from '@tulna/rules/clock';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { purgePasskeyQuestions, signInsRepository } from './sign-ins-repository.ts';
+import { passkeysRepository } from './passkeys-repository.ts';
+import { signInsRepository } from './sign-ins-repository.ts';
 import { accountsRepository } from './staff/accounts-repository.ts';
 import { linksRepository } from './staff/links-repository.ts';
 
@@ -16,7 +17,7 @@ export function adminUsersWork(services: Services): void {
   const { jobs, db, clock, sessions } = services;
   jobs.work(purgeSignIns, async () => {
     await signInsRepository(db).purge(daysBefore(clock.now(), 1));
-    await purgePasskeyQuestions(db, daysBefore(clock.now(), 1));
+    await passkeysRepository(db).purge(daysBefore(clock.now(), 1));
     await linksRepository(db).purge(daysBefore(clock.now(), linkDays));
   });
   jobs.schedule(purgeSignIns, '41 3 * * *', {});

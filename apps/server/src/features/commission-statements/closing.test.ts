@@ -342,4 +342,23 @@ describe('a month', () => {
     );
     expect(rows).toEqual([{ paise: 3_688_800 }]);
   });
+
+  it('numbers the invoices of a partner by financial year, and a month with nothing to tax has none', async () => {
+    at('2027-04-02T06:00:00Z');
+    for (const month of ['2027-01', '2027-02', '2027-03'])
+      expect((await close(month, (await closing()).digest)).status).toBe(200);
+    await paidOut('2027-04-03T06:00:00Z', 10_000_000);
+    await release('2027-04-20T06:00:00Z');
+    at('2027-05-02T06:00:00Z');
+    expect((await close('2027-04', (await closing()).digest)).status).toBe(200);
+    const { rows } = await world.services.pool.query(
+      `select to_char(month, 'YYYY-MM') as month, invoice_number from partner_statements where partner = 'haldi' order by 1`,
+    );
+    expect(rows).toEqual([
+      { month: '2026-10', invoice_number: 'COM/26-27/0001' },
+      { month: '2026-11', invoice_number: 'COM/26-27/0002' },
+      ...['2026-12', '2027-01', '2027-02', '2027-03'].map((month) => ({ month, invoice_number: null })),
+      { month: '2027-04', invoice_number: 'COM/27-28/0001' },
+    ]);
+  });
 });

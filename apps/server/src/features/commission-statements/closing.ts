@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { formatPaise } from '@tulna/rules/money';
+import { invoiceNumber, whyNoInvoice } from '@tulna/rules/partner-invoices';
 import { type StatementFigures, taxesOfClaims } from '@tulna/rules/partner-statements';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/audit/changes.ts';
@@ -74,6 +75,7 @@ export async function closeMonth(
   const partners = await openMonth(services, tx, month);
   if (digestOf(month, partners) !== digest) throw new Problem('figures_changed');
 
+  const invoices = await statementsRepository(tx).invoicesBefore(month);
   const statements = partners.map(
     ({ partner, figures, terms }, index): ClosedStatement => ({
       id: randomUUID(),
@@ -83,6 +85,10 @@ export async function closeMonth(
       figures,
       detailsId: terms?.details?.id ?? null,
       catchUpId: figures.tdsCatchUpPaise === 0 ? null : randomUUID(),
+      invoiceNumber:
+        whyNoInvoice(figures, terms?.details?.gstin ?? null) === undefined
+          ? invoiceNumber(month, (invoices.get(partner) ?? 0) + 1)
+          : null,
       at: by.at,
     }),
   );

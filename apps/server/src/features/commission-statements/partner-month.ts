@@ -1,4 +1,5 @@
 import { istDay } from '@tulna/rules/dates';
+import { monthAfter } from '@tulna/rules/months';
 import type { StatementFigures } from '@tulna/rules/partner-statements';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -19,6 +20,21 @@ export interface ToldMonth {
   readonly payee: KeptPayoutDetails | undefined;
   /** The months that there is anything to tell of. */
   readonly span: { first: string; last: string };
+}
+
+/** What a partner's months that are not closed come to so far, the newest first; those with nothing in them are left out. */
+export async function openMonthsOf(
+  services: Services,
+  db: Db,
+  partner: string,
+): Promise<{ month: string; figures: StatementFigures }[]> {
+  const found: { month: string; figures: StatementFigures }[] = [];
+  const last = monthNow(services);
+  for (let month = (await firstOpenMonth(db)) ?? monthAfter(last); month <= last; month = monthAfter(month)) {
+    const [live] = await openMonth(services, db, month, partner);
+    if (live !== undefined) found.unshift({ month, figures: live.figures });
+  }
+  return found;
 }
 
 /**

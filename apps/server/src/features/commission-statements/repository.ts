@@ -16,6 +16,8 @@ export interface ClosedStatement {
   /** The confirmed details it was worked out by. */
   readonly detailsId: string | null;
   readonly catchUpId: string | null;
+  /** Of the tax invoice of the month; null where there is none. */
+  readonly invoiceNumber: string | null;
   readonly at: Date;
 }
 
@@ -32,6 +34,7 @@ export const closedOf = (row: Row): ClosedStatement => ({
   month: row.month.slice(0, 7),
   detailsId: row.details_id,
   catchUpId: row.catch_up_id,
+  invoiceNumber: row.invoice_number,
   at: row.at,
   figures: {
     openingPaise: row.opening_paise,
@@ -130,6 +133,16 @@ export function statementsRepository(db: Db) {
       return row && closedOf(row);
     },
 
+    /** How many invoices each partner has of the financial year that a month lies in, before it. */
+    async invoicesBefore(month: string): Promise<Map<string, number>> {
+      const { rows } = await sql<{ partner: string; invoices: number }>`
+        select partner, count(*)::int as invoices from partner_statements
+        where invoice_number is not null and month < ${firstDayOf(month)}::date
+          and month >= (date_trunc('year', ${firstDayOf(month)}::date - interval '3 months') + interval '3 months')::date
+        group by partner`.execute(db);
+      return new Map(rows.map(({ partner, invoices }) => [partner, invoices]));
+    },
+
     /** Closes a month; from here on the ledger takes no entry of it. */
     async close(month: string, { at, by }: { at: Date; by: string }): Promise<void> {
       await sql`insert into commission_closings (month, at, by) values (${firstDayOf(month)}, ${at}, ${by})`.execute(
@@ -147,15 +160,15 @@ export function statementsRepository(db: Db) {
         await sql`
           insert into partner_statements (id, number, partner, month, opening_paise, released_paise, changed_paise, gst_percent, central_paise,
             state_paise, integrated_paise, reverse_charge, gst_paise, tds_percent, tds_section, tds_base_paise, tds_catch_up_base_paise,
-            tds_paise, tds_catch_up_paise, sent_paise, closing_paise, held_paise, details_id, catch_up_id, at)
+            tds_paise, tds_catch_up_paise, sent_paise, closing_paise, held_paise, details_id, catch_up_id, invoice_number, at)
           select id, number, partner, month, "openingPaise", "releasedPaise", "changedPaise", "gstPercent", "centralPaise", "statePaise",
             "integratedPaise", "reverseCharge", "gstPaise", "tdsPercent", "tdsSection", "tdsBasePaise", "tdsCatchUpBasePaise", "tdsPaise",
-            "tdsCatchUpPaise", "sentPaise", "closingPaise", "heldPaise", "detailsId", "catchUpId", at
+            "tdsCatchUpPaise", "sentPaise", "closingPaise", "heldPaise", "detailsId", "catchUpId", "invoiceNumber", at
           from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as statement (id uuid, number text, partner text, month date,
             "openingPaise" bigint, "releasedPaise" bigint, "changedPaise" bigint, "gstPercent" text, "centralPaise" bigint, "statePaise" bigint,
             "integratedPaise" bigint, "reverseCharge" boolean, "gstPaise" bigint, "tdsPercent" text, "tdsSection" text, "tdsBasePaise" bigint,
             "tdsCatchUpBasePaise" bigint, "tdsPaise" bigint, "tdsCatchUpPaise" bigint, "sentPaise" bigint, "closingPaise" bigint,
-            "heldPaise" bigint, "detailsId" uuid, "catchUpId" uuid, at timestamptz)`.execute(db);
+            "heldPaise" bigint, "detailsId" uuid, "catchUpId" uuid, "invoiceNumber" text, at timestamptz)`.execute(db);
       }
     },
   };

@@ -4,9 +4,13 @@ import type {
   PartnerStatement,
   StatementLine,
 } from '@tulna/contract/commission-statements';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { getOwnOpenMonths, getOwnStatement } from '@tulna/contract/partner-reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoGstin } from '../../our-gst-settings.ts';
 import { applicationId } from '../../test/applications.ts';
 import { type CommissionWorld, disbursed, startCommissionWorld } from '../../test/commission-world.ts';
+import { partnerClient } from '../../test/partner.ts';
 import { confirmPayee } from '../../test/payee.ts';
 import { readPdf } from '../../test/pdf-text.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
@@ -221,6 +225,85 @@ describe('statements', () => {
       const answer = await staff.get(`/api/get-partner-statement-file/${path}`);
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
     }
+  });
+});
+
+describe('the partner’s own month', () => {
+  type Own = AnswerOf<typeof getOwnStatement>;
+  const month = async (by: StaffClient, of: string) => by.get<Own>(`/api/partner/get-own-statement/${of}`);
+
+  it('has a tax invoice once it is closed, to the paisa of its statement', async () => {
+    const haldi = await partnerClient(world, { partner: 'haldi' });
+    const { body } = await month(haldi, '2026-11');
+    expect(body).toMatchObject({ number: '2026-11-HALDI-0001', closed_at: '2026-12-02T06:00:00.000Z' });
+    expect(body.invoice).toEqual({
+      number: 'COM/26-27/0001',
+      value_paise: 160_000,
+      tax_paise: 28_800,
+      total_paise: 188_800,
+    });
+    const { rows } = (await haldi.get<{ rows: { invoice_number: string }[] }>('/api/partner/get-own-statements')).body;
+    expect(rows).toMatchObject([{ month: '2026-11', invoice_number: 'COM/26-27/0001' }]);
+  });
+
+  it.each([
+    [
+      'en',
+      'tax-invoice-haldi-com-26-27-0001.pdf',
+      [
+        'Tax invoice',
+        'COM/26-27/0001 · 30 Nov 2026 · Original for recipient',
+        'GSTIN: 27ABCDE1234F1Z5',
+        'State: 27, Maharashtra',
+        `GSTIN: ${demoGstin('27')}`,
+        'Place of supply: 27, Maharashtra',
+        'Tax payable on reverse charge: no',
+        '997159',
+        '₹2,450.00',
+        '−₹850.00',
+        'Taxable value',
+        '₹1,600.00',
+        'Central GST, half of 18%',
+        '₹144.00',
+        'Invoice total',
+        '₹1,888.00',
+        'In words: one thousand eight hundred eighty-eight rupees',
+      ],
+    ],
+    ['hi', 'tax-invoice-hi-haldi-com-26-27-0001.pdf', ['COM/26-27/0001', '₹1,888.00', '997159']],
+  ])('prints the invoice in %s', async (language, name, texts) => {
+    const haldi = await partnerClient(world, { partner: 'haldi' });
+    const answer = await world.app.inject({
+      url: `/api/partner/get-own-invoice-file/2026-11?language=${language}`,
+      headers: { authorization: `Bearer ${haldi.token}` },
+    });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers['content-disposition']).toContain(name);
+    const text = readPdf(answer.rawPayload).lines.flat().join('\n');
+    for (const one of texts) expect(text).toContain(one);
+  });
+
+  it('shows what it comes to while it is open, without number, document or invoice', async () => {
+    const haldi = await partnerClient(world, { partner: 'haldi' });
+    const { body } = await month(haldi, '2026-12');
+    const told = (await staff.get<PartnerMonth>('/api/get-partner-statement/haldi/2026-12')).body;
+    expect(body).toMatchObject({ number: null, closed_at: null, invoice: { why_not: 'open' } });
+    expect(body.figures).toEqual(told.figures);
+    expect(body.figures).toMatchObject({ opening_paise: 188_800, released_paise: 310_000, gst_paise: 55_800 });
+    const { months } = (await haldi.get<AnswerOf<typeof getOwnOpenMonths>>('/api/partner/get-own-open-months')).body;
+    expect(months).toEqual([{ month: '2026-12', ...told.figures }]);
+    for (const file of ['statement', 'invoice'])
+      expect([file, (await haldi.get(`/api/partner/get-own-${file}-file/2026-12`)).status]).toEqual([file, 404]);
+  });
+
+  it('is nobody else’s: not another partner’s, nor a month without any entry, nor one that can’t be', async () => {
+    const kajal = await partnerClient(world, { partner: 'kajal' });
+    for (const of of ['2026-11', '2026-12', '2026-10']) {
+      expect([of, (await month(kajal, of)).status]).toEqual([of, 404]);
+      expect((await kajal.get(`/api/partner/get-own-invoice-file/${of}`)).status).toBe(404);
+    }
+    expect((await kajal.get('/api/partner/get-own-open-months')).body).toEqual({ months: [] });
+    expect((await month(kajal, '2026-13')).status).toBe(400);
   });
 });
 

@@ -200,6 +200,7 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   admin_sign_ins: ['code_hash'],
   partner_links: ['token_hash'],
   partner_confirmations: ['code_hash'],
+  partner_passkeys: ['public_key'],
   partner_sign_ins: ['code_hash'],
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],

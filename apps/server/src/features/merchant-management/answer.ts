@@ -9,6 +9,7 @@ import { adminNames } from '../admin-users/index.ts';
 import { earnedByMerchants } from '../commissions/index.ts';
 import { type MerchantRecord, merchantRecords } from '../merchants/index.ts';
 import { withdrawMessages } from '../messages/index.ts';
+import { inviteOfMerchant, type MailParts, withdrawOfMerchant } from '../partner-users/index.ts';
 import { tellMerchant } from './answer-messages.ts';
 
 type By = { id: string; at: Date };
@@ -47,14 +48,16 @@ async function lockWaiting(services: Services, tx: Db, id: string): Promise<Merc
 /**
  * Approves a request and tells the merchant. What its customers are paid out from now on counts for it.
  * @param twice approved too where another merchant of its mobile number is
- * @throws {Problem} `merchant_decided`, `merchant_twice`, `not_found`
+ * @param invited to the portal as well, at the address of its sign-up
+ * @throws {Problem} `merchant_decided`, `merchant_twice`, `not_found`; with `invited` as `inviteOfMerchant`
  */
 export async function approve(
-  services: Services,
+  mail: MailParts,
   tx: Db,
-  { id, twice, origin }: { id: string; twice: boolean; origin: string },
+  { id, twice, invited, origin }: { id: string; twice: boolean; invited: boolean; origin: string },
   by: By,
 ): Promise<Change<void>> {
+  const { services } = mail;
   const merchants = merchantRecords(services, tx);
   const asked = await merchants.byId(id);
   if (asked === undefined) throw new Problem('not_found');
@@ -65,7 +68,13 @@ export async function approve(
   if (!twice && alike.some(({ phone, state }) => phone && state === 'approved')) throw new Problem('merchant_twice');
   const messages = await tellMerchant(services, tx, merchant, { answer: 'approve' }, origin);
   await merchants.answer(id, { state: 'approved', reason: null, note: null }, by, messages);
-  return { answer: undefined, records: [moved(merchant, 'state', 'new', 'approved')] };
+  const { contactName: name, email, language } = merchant;
+  const invitation =
+    invited && email !== null ? await inviteOfMerchant(mail, tx, id, { name, email, language }, by) : undefined;
+  return {
+    answer: undefined,
+    records: [moved(merchant, 'state', 'new', 'approved'), ...(invitation?.records ?? [])],
+  };
 }
 
 /** Refuses a request and tells the merchant; its link is nobody's from now on. @throws {Problem} `merchant_decided`, `not_found` */
@@ -88,16 +97,18 @@ export async function refuse(
 }
 
 /**
- * Puts an answered request back in the queue. A message that still waits is withdrawn; one that went out can't be.
+ * Puts an answered request back in the queue. A message that still waits is withdrawn; one that went out can't be. Invitations to the portal
+ * that nobody has accepted are withdrawn too.
  * @throws {Problem} `merchant_earned`, `changed_since` where it waits already or is switched off, `not_found`
  */
-export async function reopen(services: Services, tx: Db, id: string): Promise<Change<void>> {
+export async function reopen(services: Services, tx: Db, id: string, at: Date): Promise<Change<void>> {
   const merchant = await lockMerchant(services, tx, id);
   if (merchant.state === 'new' || !merchant.active) throw new Problem('changed_since');
   if ((await earnedByMerchants(tx, [id])).has(id)) throw new Problem('merchant_earned');
   await withdrawMessages(services, tx, merchant.answerMessages);
   await merchantRecords(services, tx).reopen(id);
-  return { answer: undefined, records: [moved(merchant, 'state', merchant.state, 'new')] };
+  const withdrawn = await withdrawOfMerchant({ services }, tx, merchant, at);
+  return { answer: undefined, records: [moved(merchant, 'state', merchant.state, 'new'), ...withdrawn] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@tulna/contract/audit';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { night, noon, openMerchantsWorld } from '../../test/merchants-world.ts';
@@ -20,6 +21,11 @@ const approve = (merchant_id: string, by = staff(), twice = false) =>
 const refuse = (merchant_id: string, reason = 'details', note = '', by = staff()) =>
   by.post('/api/refuse-merchant', { merchant_id, reason, note });
 
+const peopleOf = async (id: string) =>
+  (await staff().get<{ users: { user_id: string; email: string; state: string }[] }>(`/api/get-merchant-people/${id}`))
+    .body;
+const door = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload });
+
 describe('an answer', () => {
   it('is sent word for word as it was previewed, in the language of the sign-up', async () => {
     const phone = newPhone();
@@ -37,6 +43,74 @@ describe('an answer', () => {
     expect(await entriesOf(id)).toMatchObject([
       { action: 'update', property: 'state', before: 'new', after: 'approved' },
     ]);
+  });
+
+  it('invites to the portal at the address of the sign-up, where its person sees what is the shop’s', async () => {
+    const email = 'asha.portal@shop.example';
+    const { id, code } = await newMerchant({ email }, 'hi');
+    expect((await staff().post('/api/approve-merchant', { merchant_id: id, twice: false, invite: true })).status).toBe(
+      200,
+    );
+    const { users } = await peopleOf(id);
+    expect(users).toMatchObject([
+      { name: 'Asha Sharma', email, role_id: 24, state: 'invited', language: 'hi', shop: null },
+    ]);
+    const mails = await outbox(email);
+    const token = /\/haldi\/partner\/invitation\?lang=hi#([A-Za-z0-9_-]{43})/.exec(JSON.stringify(mails))?.[1] ?? '';
+    const password = 'copper lantern over the quiet harbour 7';
+    expect((await door('/api/partner/use-link', { token, password })).statusCode).toBe(200);
+    const { challenge_id } = (await door('/api/partner/start-sign-in', { email, password })).json<{
+      challenge_id: string;
+    }>();
+    const passcode = ((await outbox(email)) as { code?: string }[]).find(({ code: sent }) => sent)?.code ?? '';
+    const signedIn = (await door('/api/partner/finish-sign-in', { challenge_id, code: passcode })).json<{
+      access_token: string;
+      role_id: number;
+    }>();
+    expect(signedIn.role_id).toBe(24);
+    const authorization = `Bearer ${signedIn.access_token}`;
+    const own = await test.app.inject({ url: '/api/partner/users', headers: { authorization } });
+    expect(own.json<{ users: object[] }>().users).toMatchObject([{ email, shop: { code } }]);
+    expect(await entriesOf(users[0]?.user_id ?? '')).toMatchObject([{ action: 'set_password' }, { action: 'invite' }]);
+  });
+
+  it('invites nobody where the address has an account already, and says so before anything is approved', async () => {
+    const email = 'taken@shop.example';
+    const { id: first } = await newMerchant({ email });
+    const { id: second } = await newMerchant({ email });
+    const send = (merchant_id: string) =>
+      staff().post('/api/approve-merchant', { merchant_id, twice: false, invite: true });
+    expect((await send(first)).status).toBe(200);
+    const refused = await send(second);
+    expect([refused.status, refused.body.code]).toEqual([409, 'partner_email_taken']);
+    expect((await rowOf(second))?.state).toBe('new');
+  });
+
+  it('is the condition of inviting somebody of the shop; taken back, an open invitation is withdrawn', async () => {
+    const { id } = await newMerchant();
+    const invite = (email: string, key = randomUUID()) =>
+      staff().post(
+        '/api/invite-merchant-person',
+        { merchant_id: id, name: 'Ravi Sharma', email, language: 'en' },
+        { 'idempotency-key': key },
+      );
+    const early = await invite('ravi@shop.example');
+    expect([early.status, early.body.code]).toEqual([409, 'merchant_not_approved']);
+    await approve(id);
+    expect((await peopleOf(id)).users).toEqual([]);
+    const wrong = await invite('ravi at shop');
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { email: expect.any(String) }]);
+    const sent = await invite('ravi@shop.example');
+    expect(sent.status).toBe(200);
+    expect((await peopleOf(id)).users).toMatchObject([{ user_id: sent.body.user_id, role_id: 24, state: 'invited' }]);
+    expect(await entriesOf(String(sent.body.user_id))).toMatchObject([{ action: 'invite', after: { role: 24 } }]);
+    expect((await staff().post('/api/reopen-merchant', { merchant_id: id })).status).toBe(200);
+    expect((await peopleOf(id)).users).toEqual([]);
+    expect(await entriesOf(String(sent.body.user_id))).toMatchObject([{ action: 'withdraw' }, { action: 'invite' }]);
+    // Off, its link is nobody's, and nobody is invited for it.
+    await approve(id);
+    await staff().post('/api/switch-merchant', { merchant_id: id, on: false, reason: 'closed', note: '' });
+    expect((await invite('ravi@shop.example')).body.code).toBe('merchant_not_approved');
   });
 
   it('no: the reason is told, the note isn’t, and the link is nobody’s', async () => {

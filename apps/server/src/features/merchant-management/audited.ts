@@ -10,9 +10,9 @@ const putBack =
     editMerchant(services, tx, id, merchantChange.parse({ property, value }));
 
 /** An answer is undone by putting the request back in the queue; the other way needs a new answer, with its message. */
-const undoAnswer: PutBack = ({ services, tx, id }, value) => {
+const undoAnswer: PutBack = ({ services, tx, id, by }, value) => {
   if (value !== 'new') throw new Problem('not_reversible');
-  return reopen(services, tx, id);
+  return reopen(services, tx, id, by.at);
 };
 
 /** Merchants in the audit: answers, switches, shop names and PIN codes are undone. The rest is kept masked, and edited again. */

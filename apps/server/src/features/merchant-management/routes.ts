@@ -16,6 +16,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
+import type { BrandDirectory } from '../brands/index.ts';
 import { merchantRecords } from '../merchants/index.ts';
 import { approve, lockMerchant, refuse, reopen, subjectOf, switchTo } from './answer.ts';
 import { previewAnswer } from './answer-messages.ts';
@@ -27,7 +28,8 @@ import { presentRecord } from './present.ts';
 const page = { page: 'merchant-management' } as const;
 
 /** Merchants in the console (A12): the queue of requests, their answers, and what staff change later. */
-export function merchantManagementRoutes(app: FastifyInstance, services: Services): void {
+export function merchantManagementRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+  const mail = { services, brands };
   services.audit.registry.declare(auditedMerchants);
   serveList(app, services, merchantList);
 
@@ -64,7 +66,17 @@ export function merchantManagementRoutes(app: FastifyInstance, services: Service
     {
       ...page,
       change: (on, { body, by, raw }) =>
-        approve(services, on, { id: body.merchant_id, twice: body.twice, origin: originOf(services, raw) }, by),
+        approve(
+          mail,
+          on,
+          {
+            id: body.merchant_id,
+            twice: body.twice,
+            invited: body.invite === true,
+            origin: originOf(services, raw),
+          },
+          by,
+        ),
     },
     { says: 'merchantApproved' },
   );
@@ -83,7 +95,7 @@ export function merchantManagementRoutes(app: FastifyInstance, services: Service
     app,
     services,
     reopenMerchant,
-    { ...page, change: (on, { body }) => reopen(services, on, body.merchant_id) },
+    { ...page, change: (on, { body, by }) => reopen(services, on, body.merchant_id, by.at) },
     { says: 'merchantReopened' },
   );
   handleChange(

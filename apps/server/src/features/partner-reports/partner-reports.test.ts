@@ -349,15 +349,22 @@ test('a dispute is opened by the partner, answered in the console, and its answe
   expect(shown.to_do).toContainEqual({ what: 'dispute_answered', count: 1 });
 });
 
-test('statements and disputes are the partner’s, and a statement that isn’t closed is not there', async () => {
+test('statements and disputes are the partner’s, and a month that isn’t closed is told so far', async () => {
   for (const path of [
     'get-own-statements',
     'count-own-statements',
     'get-own-statement/2026-10',
     'get-own-statement-file/2026-10',
+    'get-own-invoice-file/2026-10',
+    'get-own-open-months',
   ])
     expect([path, (await shop.get(`/api/partner/${path}`)).status]).toEqual([path, 403]);
-  expect((await haldi.get('/api/partner/get-own-statement/2026-11')).status).toBe(404);
+  expect((await haldi.get('/api/partner/get-own-statement/2026-11')).body).toMatchObject({
+    number: null,
+    closed_at: null,
+    invoice: { why_not: 'open' },
+  });
+  expect((await haldi.get('/api/partner/get-own-statement-file/2026-11')).status).toBe(404);
   expect((await haldi.get('/api/partner/get-own-statements')).body).toEqual({ rows: [], next: null });
 });
 

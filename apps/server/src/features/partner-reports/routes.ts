@@ -1,23 +1,33 @@
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import {
   getLeadStory,
   getOwnCommission,
+  getOwnInvoiceFile,
+  getOwnOpenMonths,
   getOwnStatement,
   getOwnStatementFile,
   getPartnerDashboard,
   openOwnDispute,
 } from '@tulna/contract/partner-reports';
+import { invoiceAmounts, whyNoInvoice } from '@tulna/rules/partner-invoices';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import type { PartnerScope } from '../../platform/database/portal.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
 import { openOwnDispute as openDispute } from '../commission-disputes/index.ts';
 import {
+  invoiceDocument,
+  invoiceFile,
+  isInvoiced,
+  openMonthsOf,
   ownStatementOf,
   partnerMonth,
   presentFigures,
   statementFile,
   statementPdf,
+  type ToldMonth,
 } from '../commission-statements/index.ts';
 import { handlePartner, type PartnerCall, partnerListExportsRoutes, servePartnerList } from '../partner-users/index.ts';
 import { commissionList } from './commissions.ts';
@@ -32,6 +42,14 @@ const page = { page: 'reports' } as const;
 /** Statements and disputes are between us and the partner: somebody of one merchant has none. */
 function partnerAlone({ merchantId }: PartnerScope): void {
   if (merchantId !== undefined) throw new Problem('forbidden');
+}
+
+/** The tax invoice of a month, or why there is none. */
+function presentInvoice({ closed, figures, payee }: ToldMonth): AnswerOf<typeof getOwnStatement>['invoice'] {
+  if (closed === undefined) return { why_not: 'open' };
+  if (closed.invoiceNumber === null) return { why_not: whyNoInvoice(figures, payee?.gstin ?? null) ?? 'nothing' };
+  const { valuePaise, taxPaise, totalPaise } = invoiceAmounts(figures);
+  return { number: closed.invoiceNumber, value_paise: valuePaise, tax_paise: taxPaise, total_paise: totalPaise };
 }
 
 /** The partner portal's dashboard and reports (R2, R8). */
@@ -66,26 +84,50 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
     },
   );
 
-  const closedMonth = async ({
+  /** A month of the partner's own, closed or so far. */
+  const ownMonth = async ({
     read,
     scope,
     params,
-  }: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>) => {
+  }: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>): Promise<ToldMonth> => {
     partnerAlone(scope);
     const closed = await read((tx) => ownStatementOf(tx, scope.partner, params.month));
+    // The rest of a statement (payee, loans, what an open month comes to) is worked out for the partner whose statement it is.
+    const told = await partnerMonth(services, services.db, { partner: scope.partner, month: params.month });
+    if (told.closed !== undefined && closed === undefined) throw new Problem('not_found');
+    return { ...told, closed };
+  };
+  /** What may still change is never printed. */
+  const closedMonth = async (call: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>) => {
+    const { closed, ...told } = await ownMonth(call);
     if (closed === undefined) throw new Problem('not_found');
-    // The rest of a statement (payee, loans) is worked out for the partner whose statement it is.
-    return { ...(await partnerMonth(services, services.db, { partner: scope.partner, month: params.month })), closed };
+    return { ...told, closed };
   };
   handlePartner(app, services, getOwnStatement, page, async (call) => {
-    const { closed, month, payee } = await closedMonth(call);
+    const told = await ownMonth(call);
+    const { closed, month, payee, figures } = told;
     return {
-      number: closed.number,
+      number: closed?.number ?? null,
       month,
-      figures: presentFigures(closed.figures),
+      figures: presentFigures(figures),
       payee: payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state },
-      closed_at: closed.at.toISOString(),
+      invoice: presentInvoice(told),
+      closed_at: closed?.at.toISOString() ?? null,
     };
+  });
+  handlePartner(app, services, getOwnOpenMonths, page, async ({ scope }) => {
+    partnerAlone(scope);
+    const months = await openMonthsOf(services, services.db, scope.partner);
+    return { months: months.map(({ month, figures }) => ({ month, ...presentFigures(figures) })) };
+  });
+  handlePartner(app, services, getOwnInvoiceFile, page, async (call) => {
+    const told = await closedMonth(call);
+    if (!isInvoiced(told)) throw new Problem('not_found');
+    const wanted = call.query.language ?? call.language;
+    const { ourGstState: state, ourGstin: gstin, defaultBrand } = services.config;
+    const own = (await brandsRepository(services.db).all()).find(({ key }) => key === defaultBrand);
+    const document = invoiceDocument(told, { name: own?.legal_name ?? '', gstin, state }, wanted);
+    return { name: invoiceFile(told, wanted), bytes: await services.printer.print(document) };
   });
   handlePartner(app, services, getOwnStatementFile, page, async (call) => {
     const told = await closedMonth(call);

@@ -53,13 +53,21 @@ export const ownStatementList = serverList({
         amount('sent', 'sent_paise'),
         amount('closing', 'closing_paise'),
         amount('held', 'held_paise'),
+        { id: 'invoice', header: columns.invoice, cell: ({ invoice_number }) => invoice_number },
         { id: 'closed', header: columns.closed, cell: ({ closed_at }) => indianMoment(closed_at) },
       ];
     },
   },
   present: (_, rows) =>
     rows.map((row) => {
-      const { id, number, month, figures, at } = closedOf(row);
-      return { statement_id: id, number, month, ...presentFigures(figures), closed_at: at.toISOString() };
+      const { id, number, month, figures, invoiceNumber, at } = closedOf(row);
+      return {
+        statement_id: id,
+        number,
+        month,
+        ...presentFigures(figures),
+        invoice_number: invoiceNumber,
+        closed_at: at.toISOString(),
+      };
     }),
 });

@@ -1,16 +1,19 @@
 import {
+  finishPartnerPasskeyRegistration,
   getPartnerAccount,
   getPartnerSessions,
+  removePartnerPasskey,
   revokeOtherPartnerSessions,
   revokePartnerSession,
   setPartnerPassword,
   setPartnerProfile,
+  startPartnerPasskeyRegistration,
 } from '@tulna/contract/partner-sessions';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { checkFullName } from '@tulna/rules/patterns';
 import type { FastifyInstance } from 'fastify';
-import { record } from '../../platform/audit/record.ts';
+import { actorOf, record } from '../../platform/audit/record.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,8 +23,9 @@ import { suspendedSince } from '../partner-suspensions/index.ts';
 import { isPassword, isStrong, passwordHash } from '../password-sign-in/index.ts';
 import { handlePartner } from './handle-partner.ts';
 import { subjectOf } from './links.ts';
-import { signInsRepository } from './own-tables.ts';
+import { passkeysRepository, signInsRepository } from './own-tables.ts';
 import { partnerPeople, partnerUsersRepository } from './repository.ts';
+import { partnerPasskeys } from './sign-in.ts';
 
 const page = { page: 'settings' } as const;
 const own = { ...page, does: 'own' } as const;
@@ -46,6 +50,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
         role_id: partnerRoles.readOnly,
         language: 'en' as const,
         password_changed_at: clock.now().toISOString(),
+        passkeys: [],
         partner,
         merchant: null,
         suspended_since: since?.toISOString() ?? null,
@@ -60,6 +65,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
     });
     if (found === undefined) throw new Problem('not_found');
     const { person, shop, since } = found;
+    const keys = await passkeysRepository(db).of(person.id);
     return {
       user_id: person.id,
       name: person.name,
@@ -67,6 +73,12 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
       role_id: person.roleId,
       language: person.language,
       password_changed_at: person.passwordChangedAt.toISOString(),
+      passkeys: keys.map((one) => ({
+        passkey_id: one.id,
+        name: one.name,
+        created_at: one.createdAt.toISOString(),
+        last_used_at: one.lastUsedAt?.toISOString() ?? null,
+      })),
       partner,
       merchant: shop === undefined ? null : { code: shop.code, shop_name: shop.shopName },
       suspended_since: since?.toISOString() ?? null,
@@ -97,6 +109,32 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
       await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
     });
     return { message: says(language).messages.answers.passwordSet };
+  });
+
+  const passkeys = partnerPasskeys(services, brands);
+  handlePartner(app, services, startPartnerPasskeyRegistration, own, ({ scope }) =>
+    passkeys.startRegistration(scope.userId),
+  );
+  handlePartner(app, services, finishPartnerPasskeyRegistration, own, async (call) => {
+    const { scope, body, db, session, raw, language } = call;
+    const by = { id: scope.userId, at: clock.now() };
+    // A challenge is used up by the first answer to it, also by a wrong one.
+    const made = await passkeys.checkRegistration(by, body.challenge_id, body.name, body.response);
+    await services.audit.run(db, actorOf(session, raw), async (tx) => {
+      if (!(await passkeysRepository(tx).add(made))) throw new Problem('passkey_refused');
+      const subject = { kind: 'passkey', id: made.id, name: made.name };
+      return { answer: undefined, records: [{ action: 'create', subject }] };
+    });
+    return { message: says(language).messages.answers.passkeyAdded, passkey_id: made.id };
+  });
+  handlePartner(app, services, removePartnerPasskey, own, async ({ scope, body, db, session, raw, language }) => {
+    await services.audit.run(db, actorOf(session, raw), async (tx) => {
+      const name = await passkeysRepository(tx).remove(scope.userId, body.passkey_id);
+      if (name === undefined) throw new Problem('not_found');
+      const subject = { kind: 'passkey', id: body.passkey_id, name };
+      return { answer: undefined, records: [{ action: 'delete', subject }] };
+    });
+    return { message: says(language).messages.answers.passkeyRemoved };
   });
 
   handlePartner(app, services, getPartnerSessions, page, async ({ session, db }) => ({

@@ -1,6 +1,8 @@
 import {
   changePartnerPersonRole,
+  getMerchantPeople,
   getPartnerPeople,
+  inviteMerchantPerson,
   invitePartnerPerson,
   resendToPartnerPerson,
   switchPartnerPerson,
@@ -14,11 +16,13 @@ import { shopsOf } from '../merchants/index.ts';
 import { partnersById } from '../partners/index.ts';
 import { auditedPeople } from './audited.ts';
 import type { MailParts } from './links.ts';
+import { inviteOfMerchant, peopleOfMerchant } from './merchant-people.ts';
 import { changeRole, invite, resend, switchTo } from './people.ts';
 import { merchantIdsOf, presentPeople } from './present.ts';
 import { partnerPeople } from './repository.ts';
 
 const page = { page: 'partners' } as const;
+const merchantsPage = { page: 'merchant-management' } as const;
 const as = 'staff' as const;
 
 /** The people of a partner's portal in the console (A10): the first owner is invited here. */
@@ -87,5 +91,26 @@ export function consoleRoutes(app: FastifyInstance, mail: MailParts): void {
       },
     },
     { says: (isOn) => (isOn ? 'staffEnabled' : 'staffDisabled') },
+  );
+
+  handle(app, services, getMerchantPeople, merchantsPage, async ({ params, session, db }) => {
+    const people = await peopleOfMerchant(mail, db, params.merchant_id);
+    const seen = await services.sessions.seenOf(
+      db,
+      'partner',
+      people.map(({ id }) => id),
+    );
+    return { users: presentPeople(people, { shops: new Map(), reader: session.userId, seen }) };
+  });
+
+  handleChange(
+    app,
+    services,
+    inviteMerchantPerson,
+    {
+      ...merchantsPage,
+      change: (on, { body: { merchant_id: id, ...person }, by }) => inviteOfMerchant(mail, on, id, person, by),
+    },
+    { says: 'staffInvited', answer: (user_id) => ({ user_id }) },
   );
 }

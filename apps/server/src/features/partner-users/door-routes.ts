@@ -1,5 +1,11 @@
 import { askForPartnerReset, lookAtPartnerLink, usePartnerLink } from '@tulna/contract/partner-links';
-import { finishPartnerSignIn, resendPartnerCode, startPartnerSignIn } from '@tulna/contract/partner-sessions';
+import {
+  finishPartnerPasskeySignIn,
+  finishPartnerSignIn,
+  resendPartnerCode,
+  startPartnerPasskeySignIn,
+  startPartnerSignIn,
+} from '@tulna/contract/partner-sessions';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
@@ -8,7 +14,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { type From, newDevice, signInLimits } from '../password-sign-in/index.ts';
 import { lookAtLink, useLink } from './links.ts';
 import { askForReset } from './resets.ts';
-import { partnerSignIn, type SignedInPartner } from './sign-in.ts';
+import { partnerPasskeys, partnerSignIn, type SignedInPartner } from './sign-in.ts';
 
 const fromOf = (raw: FastifyRequest): From => ({ ip: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') });
 
@@ -32,6 +38,12 @@ export function doorRoutes(app: FastifyInstance, services: Services, brands: Bra
   handle(app, services, resendPartnerCode, ({ body, language }) => signIn.resend(body.challenge_id, language));
   handle(app, services, finishPartnerSignIn, async ({ body, raw }) =>
     present(services, await signIn.finish(body.challenge_id, body.code, fromOf(raw))),
+  );
+
+  const passkeys = partnerPasskeys(services, brands);
+  handle(app, services, startPartnerPasskeySignIn, ({ raw }) => passkeys.startSignIn(fromOf(raw)));
+  handle(app, services, finishPartnerPasskeySignIn, async ({ body, raw }) =>
+    present(services, await passkeys.finishSignIn(body.challenge_id, body.response, fromOf(raw))),
   );
 
   handle(app, services, askForPartnerReset, async ({ body, raw, language }) => {

@@ -10,7 +10,7 @@ import { tokenHash } from '../../platform/sessions/tokens.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { sendMessage, withdrawMessages } from '../messages/index.ts';
 import { type From, isStrong, type LinkPurpose, passwordHash, usableLink } from '../password-sign-in/index.ts';
-import { linksRepository, signInsRepository } from './own-tables.ts';
+import { linksRepository, passkeysRepository, signInsRepository } from './own-tables.ts';
 import { type PartnerPerson, type PartnerUser, partnerUsersRepository } from './repository.ts';
 
 /** What sending mails to people of partners needs. */
@@ -114,6 +114,8 @@ export async function useLink(services: Services, token: string, password: strin
     await linksRepository(tx).use(link.id, now);
     await users.setPassword(person.id, kept, now);
     await signInsRepository(tx).forget(person.id);
+    // Someone who lost their password may have lost a device with it.
+    if (link.purpose === 'reset') await passkeysRepository(tx).removeAll(person.id);
     await sessions.revokeAllOf(tx, 'partner', person.id);
     const actor = { id: person.id, roleId: person.roleId, ...from };
     await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });

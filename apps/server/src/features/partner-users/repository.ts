@@ -107,6 +107,17 @@ export function partnerPeople(keys: Pick<Keys, 'fieldEncryption'>, db: Db) {
       return found.map((row) => personOf(keys, row));
     },
 
+    /** Everyone of one merchant of a partner, the longest there first. */
+    async ofMerchant(partnerId: number, merchantId: string): Promise<PartnerPerson[]> {
+      const found = await rows()
+        .where('partner_id', '=', partnerId)
+        .where('merchant_id', '=', merchantId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return found.map((row) => personOf(keys, row));
+    },
+
     async one(partnerId: number, id: string): Promise<PartnerPerson | undefined> {
       const row = await rows().where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst();
       return row && personOf(keys, row);

@@ -1,8 +1,9 @@
+import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { type Account, passwordSignIn } from '../password-sign-in/index.ts';
-import { signInsRepository } from './own-tables.ts';
+import { type Account, type From, passkeySignIn, passwordSignIn } from '../password-sign-in/index.ts';
+import { passkeysRepository, signInsRepository } from './own-tables.ts';
 import { type PartnerUser, partnerUsersRepository } from './repository.ts';
 
 export interface SignedInPartner {
@@ -11,6 +12,40 @@ export interface SignedInPartner {
 }
 
 type PartnerAccount = PartnerUser & Account;
+
+/** Opens a session of somebody of a partner, inside a transaction; undefined where the account was disabled a moment ago. */
+async function openPartnerSession(
+  services: Services,
+  tx: Db,
+  id: string,
+  from: From,
+): Promise<SignedInPartner | undefined> {
+  const user = await partnerUsersRepository(services, tx).signedIn(id, services.clock.now());
+  if (user === undefined) return undefined;
+  const issued = await services.sessions.open(tx, {
+    kind: 'partner',
+    userId: user.id,
+    roleId: user.roleId,
+    brand: user.partner,
+    identityProved: true,
+    ...from,
+  });
+  return { issued, user };
+}
+
+/** Passkeys of people of partners. Nobody signs in for a partner that was deleted. */
+export function partnerPasskeys(services: Services, brands: BrandDirectory) {
+  return passkeySignIn<SignedInPartner>(services, {
+    kind: 'partner',
+    passkeys: passkeysRepository,
+    async account(db, id) {
+      const user = await partnerUsersRepository(services, db).byId(id);
+      const brand = user && brands.byKey(user.partner);
+      return user?.state === 'active' && brand ? { ...user, brand: brand.name } : undefined;
+    },
+    open: (tx, id, from) => openPartnerSession(services, tx, id, from),
+  });
+}
 
 /** Signing in to the partner portal with password and code (R1). */
 export function partnerSignIn(services: Services, brands: BrandDirectory) {
@@ -30,18 +65,6 @@ export function partnerSignIn(services: Services, brands: BrandDirectory) {
     },
     challenges: signInsRepository,
     brandOf: ({ partner }) => (brands.byKey(partner) ?? brands.standard()).name,
-    async open(tx, id, from) {
-      const user = await partnerUsersRepository(services, tx).signedIn(id, services.clock.now());
-      if (user === undefined) return undefined;
-      const issued = await services.sessions.open(tx, {
-        kind: 'partner',
-        userId: user.id,
-        roleId: user.roleId,
-        brand: user.partner,
-        identityProved: true,
-        ...from,
-      });
-      return { issued, user };
-    },
+    open: (tx, id, from) => openPartnerSession(services, tx, id, from),
   });
 }

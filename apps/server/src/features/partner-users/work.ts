@@ -1,7 +1,7 @@
 import { daysBefore } from '@tulna/rules/clock';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { MailParts } from './links.ts';
-import { confirmationsRepository, linksRepository, signInsRepository } from './own-tables.ts';
+import { confirmationsRepository, linksRepository, passkeysRepository, signInsRepository } from './own-tables.ts';
 import { partnerUsersRepository } from './repository.ts';
 import { resetsWork } from './resets.ts';
 
@@ -17,6 +17,7 @@ export function partnerUsersWork(mail: MailParts): void {
   resetsWork(mail);
   jobs.work(purgeSignIns, async () => {
     await signInsRepository(db).purge(daysBefore(clock.now(), 1));
+    await passkeysRepository(db).purge(daysBefore(clock.now(), 1));
     await confirmationsRepository(db).purge(daysBefore(clock.now(), 1));
     await linksRepository(db).purge(daysBefore(clock.now(), linkDays));
   });

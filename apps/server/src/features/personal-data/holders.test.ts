@@ -32,6 +32,8 @@ const others: Readonly<Record<string, string>> = {
   partner_ticket_files: 'Keys of the sealed files beside them.',
   partner_links: 'Hashes of one-use links of people of partners, deleted 30 days after they end.',
   partner_confirmations: 'Hashes of codes of people of partners, good for minutes and deleted after a day.',
+  partner_passkeys: 'Public keys of people of partners.',
+  partner_passkey_challenges: 'Questions to passkeys, good for minutes and deleted after a day.',
   partner_sign_ins: 'Hashes of codes of people of partners, good for minutes and deleted after a day.',
   partner_users: 'Names and addresses of people of partners, sealed.',
   partner_secrets: 'Keys of partners.',

@@ -2067,6 +2067,25 @@ export interface PartnerNoncesTable {
   seen_at: Date;
 }
 
+export interface PartnerPasskeyChallengesTable {
+  id: string;
+  user_id: string | null;
+  challenge: string;
+  expires_at: Date;
+}
+
+export interface PartnerPasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface PartnerQuizResultsTable {
   id: string;
   partner_id: number;
@@ -2177,6 +2196,7 @@ export interface PartnerStatementsTable {
   at: Date;
   catch_up_id: string | null;
   tds_catch_up_paise: Generated<number>;
+  invoice_number: string | null;
 }
 
 export interface PartnerSuspensionsTable {
@@ -3070,6 +3090,8 @@ export interface Database {
   partner_look_pages: PartnerLookPagesTable;
   partner_looks: PartnerLooksTable;
   partner_nonces: PartnerNoncesTable;
+  partner_passkey_challenges: PartnerPasskeyChallengesTable;
+  partner_passkeys: PartnerPasskeysTable;
   partner_quiz_results: PartnerQuizResultsTable;
   partner_saved_views: PartnerSavedViewsTable;
   partner_schedule_mails: PartnerScheduleMailsTable;

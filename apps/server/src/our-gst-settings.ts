@@ -1,0 +1,22 @@
+import { checkGstin, GST_STATES, gstinCheckSign, isGstState, stateOfGstin } from '@tulna/rules/business-numbers';
+import type { SettingsReader } from './setting-readers.ts';
+
+export interface OurGst {
+  ourGstState: string;
+  ourGstin: string | undefined;
+}
+
+/** A demo world has a GSTIN of nobody, so that its invoices are whole. */
+export const demoGstin = (state: string): string => `${state}AAACT0000T1Z${gstinCheckSign(`${state}AAACT0000T1Z`)}`;
+
+/** Our own GSTIN, and its state: the place of supply of what partners do for us. */
+export function ourGstFrom(read: SettingsReader, production: boolean): OurGst {
+  const gstin = read.optional('OUR_GSTIN');
+  const isRight = gstin === undefined || checkGstin(gstin) === undefined;
+  if (!isRight) read.refuse('OUR_GSTIN is not a GSTIN: 15 signs of which the last follows from the others.');
+  const own = gstin !== undefined && isRight ? stateOfGstin(gstin) : undefined;
+  const ourGstState = read.choice('OUR_GST_STATE', own !== undefined && isGstState(own) ? own : '27', GST_STATES);
+  if (own !== undefined && own !== ourGstState)
+    read.refuse(`OUR_GST_STATE is ${ourGstState}, but OUR_GSTIN is of the state ${own}.`);
+  return { ourGstState, ourGstin: gstin ?? (production ? undefined : demoGstin(ourGstState)) };
+}

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screens } from '../support/browser.ts';
+import { photograph } from '../support/photograph.ts';
+import { test } from '../support/test.ts';
+import { signIn } from './people.ts';
+
+/** A device of its own in the browser, which asks its owner and always gets a yes. */
+async function withDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    owner: (isThere: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isThere }),
+  };
+}
+
+test('a person of a partner adds a passkey on a phone in Hindi, signs in with it alone, and removes it', async ({
+  open,
+  url,
+}) => {
+  const { page, expectComplaint } = await open({ viewport: screens.phone });
+  await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+  const device = await withDevice(page);
+  await signIn(page, url, 'haldi');
+  await page.goto('/haldi/partner/settings');
+  await page.getByRole('button', { name: 'पासकी जोड़ें' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('दुकान का फ़ोन');
+  await photograph(page, 'partner passkey hi');
+  await dialog.getByRole('button', { name: 'पासकी जोड़ें' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('दुकान का फ़ोन').waitFor();
+  await photograph(page, 'partner passkeys hi');
+
+  await page.context().clearCookies();
+  await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
+  await page.goto('/haldi/partner/login');
+  // The device's owner says no: nobody is signed in, and the page says so.
+  await device.owner(false);
+  await page.getByRole('button', { name: /पासकी/ }).click();
+  await page.getByRole('alert').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/haldi/partner/login');
+  await photograph(page, 'partner login passkey hi');
+  await device.owner(true);
+  await page.getByRole('button', { name: /पासकी/ }).click();
+  await page.waitForURL((at) => at.pathname === '/haldi/partner');
+  await page.goto('/haldi/partner/settings');
+  await page.getByRole('button', { name: /दुकान का फ़ोन/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /हटाएँ/ }).click();
+  await page.getByText('दुकान का फ़ोन').waitFor({ state: 'detached' });
+
+  await page.context().clearCookies();
+  await page.goto('/haldi/partner/login');
+  expectComplaint(/422/);
+  await page.getByRole('button', { name: /passkey|पासकी/i }).click();
+  await page.getByRole('alert').waitFor();
+}, 90_000);

@@ -1,0 +1,55 @@
+/** The tax invoice for what a partner did for us in a month: made of the figures of its closed statement, to the paisa. */
+import { financialYear } from './commission-taxes.ts';
+import { firstDayOf } from './months.ts';
+import type { StatementFigures } from './partner-statements.ts';
+
+/** What bringing loan applications is in the list of services: other services auxiliary to financial services. */
+export const INVOICE_SAC = '997159';
+
+/** Why a month has no invoice. */
+export const NO_INVOICE = ['open', 'not_registered', 'nothing'] as const;
+export type NoInvoice = (typeof NO_INVOICE)[number];
+
+type Taxed = Pick<
+  StatementFigures,
+  'releasedPaise' | 'changedPaise' | 'gstPercent' | 'centralPaise' | 'statePaise' | 'integratedPaise' | 'gstPaise'
+>;
+
+/**
+ * Why a closed month has no invoice; undefined where it has one. A supplier without GSTIN makes none, and a month in which more was taken
+ * back than became payable has nothing to tax.
+ */
+export function whyNoInvoice(
+  figures: Pick<Taxed, 'gstPercent'>,
+  gstin: string | null,
+): Exclude<NoInvoice, 'open'> | undefined {
+  if (gstin === null) return 'not_registered';
+  return figures.gstPercent === null ? 'nothing' : undefined;
+}
+
+/**
+ * The number of an invoice: its place among those of the partner in the financial year of its month. At most 16 signs, as the tax rules ask.
+ * @throws RangeError for a place that no month of a year can have
+ */
+export function invoiceNumber(month: string, place: number): string {
+  if (!Number.isInteger(place) || place < 1 || place > 9999) throw new RangeError(`no place of an invoice: ${place}`);
+  return `COM/${financialYear(firstDayOf(month)).slice(2)}/${String(place).padStart(4, '0')}`;
+}
+
+export interface InvoiceAmounts {
+  readonly valuePaise: number;
+  /** The three taxes together, whoever pays them. */
+  readonly taxPaise: number;
+  /** What the supplier is owed: without the tax where the recipient pays it. */
+  readonly totalPaise: number;
+}
+
+/** The sums of an invoice. */
+export function invoiceAmounts(figures: Taxed): InvoiceAmounts {
+  const valuePaise = figures.releasedPaise + figures.changedPaise;
+  return {
+    valuePaise,
+    taxPaise: figures.centralPaise + figures.statePaise + figures.integratedPaise,
+    totalPaise: valuePaise + figures.gstPaise,
+  };
+}
