@@ -28,7 +28,8 @@ export const errors = {
   storage_full: 'Our storage is full, so nothing was saved. Please contact support and try again later.',
   payload_too_large: 'That’s too large for us to accept.',
   unsupported_media_type: 'We can’t read that kind of file or request.',
-  idempotency_key_required: 'Something went wrong, so nothing was saved. Please reload the page and try again.',
+  idempotency_key_required:
+    'Nothing was saved. This call needs an Idempotency-Key header: 16 to 100 letters, digits, hyphens or underscores.',
   otp_wrong: ({ left = 0, lender = 'we' }: ErrorFacts) =>
     `That’s not the code ${lender} sent. You have ${left} ${plural('en', left, { one: 'try', other: 'tries' })} left.`,
   otp_expired: 'This code is no longer valid. Please ask for a new one.',
@@ -315,5 +316,6 @@ export const errors = {
   idempotency_reused: 'This Idempotency-Key was used with other details. Use a new one for a new request.',
   embed_origins_full: 'You can list 10 sites. Please remove one first.',
   webhook_address: 'We can’t send to this address. It must be a public https address.',
+  webhook_not_on: 'This webhook isn’t on, so nothing was sent. Switch it on first.',
   webhooks_full: 'You have as many webhooks as there can be. Remove one first.',
 };

@@ -100,5 +100,6 @@ export const fieldShapes = {
   callBackOnly: 'Please leave this out: only a call-back has a time',
   callAnswered: 'Somebody answered this call, so please choose what came of the conversation',
   callUnanswered: 'Nobody answered this call, so please choose No answer or Busy',
+  publicAddress: 'Please enter an https address that anyone can reach, for example https://hooks.example.in/tulna',
   embedOrigin: 'Please enter https and a host name, for example https://www.example.in, without a page after it',
 };

@@ -140,6 +140,7 @@ export const partnerIntegration = {
     replayed: (count: number) => (count === 0 ? 'There was nothing to send' : `${count} ${messages(count)} sent again`),
     from: 'From',
     to: 'To',
+    badDays: 'The last day can’t be before the first',
     rotate: 'New secret',
     rotateText:
       'You get a new secret. For 24 hours messages are signed with both, so that you can change over without a break.',

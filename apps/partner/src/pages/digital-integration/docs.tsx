@@ -4,6 +4,7 @@ import { PageHeader } from '@tulna/console-kit/page-header';
 import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { SANDBOX_OUTCOMES } from '@tulna/rules/partner-api';
 import { useState } from 'react';
+import { CopyButton } from '../../sharing/copy-button.tsx';
 import { type Example, examples, receiver } from './examples.ts';
 import styles from './integration.module.css';
 
@@ -50,9 +51,7 @@ export function Docs() {
             </Button>
           ))}
         </fieldset>
-        <ScrollRegion className={styles.code} label={docs.firstLead}>
-          <pre>{examples(host)[shown]}</pre>
-        </ScrollRegion>
+        <Code label={docs.firstLead} text={examples(host)[shown]} />
       </section>
       <section className={styles.text}>
         <h3>{docs.rulesTitle}</h3>
@@ -76,10 +75,23 @@ export function Docs() {
       <section className={styles.part}>
         <h3>{docs.webhooks}</h3>
         <p className={styles.text}>{docs.webhooksText}</p>
-        <ScrollRegion className={styles.code} label={docs.webhooks}>
-          <pre>{receiver}</pre>
-        </ScrollRegion>
+        <Code label={docs.webhooks} text={receiver} />
       </section>
     </div>
+  );
+}
+
+/** An example, with a button that copies it. */
+function Code({ label, text }: { label: string; text: string }) {
+  const { once } = usePhrases('partnerIntegration');
+  return (
+    <>
+      <ScrollRegion className={styles.code} label={label}>
+        <pre>{text}</pre>
+      </ScrollRegion>
+      <div>
+        <CopyButton label={once.copy} text={text} />
+      </div>
+    </>
   );
 }

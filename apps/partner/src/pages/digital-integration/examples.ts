@@ -6,7 +6,7 @@ export const examples = (host: string): Readonly<Record<Example, string>> => ({
 curl -sS ${host}/api/v1/leads \\
   -H "Authorization: Bearer $KEY" \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: $(uuidgen)" \\
+  -H "Idempotency-Key: LOS-1001-$(date +%s)" \\
   -d '{
     "name": "Asha Verma",
     "mobile": "9000000003",

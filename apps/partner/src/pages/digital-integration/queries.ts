@@ -65,7 +65,7 @@ const keyLists = [getPartnerApiKeys, getIntegrationLog];
 const hookLists = [getPartnerWebhooks, getWebhookDeliveries, getWebhookDelivery, getIntegrationLog];
 const handOffLists = [getHandOffKeys, getIntegrationLog];
 /** The dialog or the field shows what went wrong. */
-const inPlace = { toastFailure: false };
+export const inPlace = { toastFailure: false } as const;
 
 export function useKeyChanges() {
   const change = useChange(keyLists);
@@ -113,6 +113,7 @@ export function useWebhookChanges() {
     replay: (
       body: Parameters<typeof client.call<typeof replayWebhooks>>[1]['body'],
       done: (answer: { count: number }) => string,
-    ) => change(() => client.call(replayWebhooks, { body }), { done, ...inPlace }),
+      failing: { toastFailure?: false } = {},
+    ) => change(() => client.call(replayWebhooks, { body }), { done, ...failing }),
   };
 }

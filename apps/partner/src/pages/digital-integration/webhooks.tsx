@@ -10,7 +10,7 @@ import { Chip } from '@tulna/console-kit/states';
 import type { PartnerWebhook } from '@tulna/contract/partner-webhooks';
 import { useMemo, useState } from 'react';
 import styles from './integration.module.css';
-import { isOwner, useWebhookChanges, useWebhooks } from './queries.ts';
+import { inPlace, isOwner, useWebhookChanges, useWebhooks } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookDialog } from './webhook.dialog.tsx';
 
@@ -78,13 +78,15 @@ export function Webhooks() {
               width: 290,
               cell: (webhook: PartnerWebhook) => (
                 <div className={styles.buttons}>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() => void ping(webhook.webhook_id, words.webhooks.pinged).catch(() => undefined)}
-                  >
-                    {words.webhooks.ping}
-                  </Button>
+                  {webhook.state === 'on' && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      onClick={() => void ping(webhook.webhook_id, words.webhooks.pinged).catch(() => undefined)}
+                    >
+                      {words.webhooks.ping}
+                    </Button>
+                  )}
                   <Button size="xs" variant="default" onClick={() => setDoing({ what: 'edit', webhook })}>
                     {words.webhooks.edit}
                   </Button>
@@ -101,9 +103,11 @@ export function Webhooks() {
                   >
                     {webhook.state === 'on' ? words.webhooks.pause : words.webhooks.switchOn}
                   </Button>
-                  <Button size="xs" variant="default" onClick={() => setDoing({ what: 'replay', webhook })}>
-                    {words.webhooks.replay}
-                  </Button>
+                  {webhook.state === 'on' && (
+                    <Button size="xs" variant="default" onClick={() => setDoing({ what: 'replay', webhook })}>
+                      {words.webhooks.replay}
+                    </Button>
+                  )}
                   <Button size="xs" variant="default" onClick={() => setDoing({ what: 'rotate', webhook })}>
                     {words.webhooks.rotate}
                   </Button>
@@ -147,6 +151,7 @@ export function Webhooks() {
           action={words.webhooks.replay}
           intro={<p>{words.webhooks.replayText}</p>}
           fields={[dayField('from', { label: words.webhooks.from }), dayField('to', { label: words.webhooks.to })]}
+          check={({ from, to }) => (from && to && from > to ? { to: words.webhooks.badDays } : {})}
           send={({ from, to }) =>
             replay(
               {
@@ -155,6 +160,7 @@ export function Webhooks() {
                 ...(to !== null && { to }),
               },
               ({ count }) => words.webhooks.replayed(count),
+              inPlace,
             )
           }
           onClose={close}

@@ -11,12 +11,14 @@ export interface Address {
   reach: 'public' | 'loopback';
 }
 
+const refused = (): Problem => new Problem('webhook_address', { fields: { url: { shape: 'publicAddress' } } });
+
 /**
  * Reads an address that a partner typed. A name is looked up at every message, and each of its addresses checked then.
  * @throws Problem `webhook_address` for anything but a public https address; outside production this machine is one too
  */
 export function readAddress({ config }: Pick<Services, 'config'>, text: string): Address {
-  if (!URL.canParse(text)) throw new Problem('webhook_address', { fields: { url: 'invalid' } });
+  if (!URL.canParse(text)) throw refused();
   const url = new URL(text);
   const reach = config.environment === 'production' ? 'public' : reachOfSetting(url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -26,6 +28,6 @@ export function readAddress({ config }: Pick<Services, 'config'>, text: string):
     url.password === '' &&
     url.hash === '' &&
     (reach === 'loopback' || (isIP(host) === 0 ? /^[^.]+(?:\.[^.]+)+$/.test(host) : !isInternalAddress(host)));
-  if (!isOpen) throw new Problem('webhook_address', { fields: { url: 'invalid' } });
+  if (!isOpen) throw refused();
   return { url, reach };
 }

@@ -17,6 +17,7 @@ import { handlePartner } from '../partner-users/index.ts';
 import { bodyOf } from './body.ts';
 import { type DeliveryRow, deliveriesRepository } from './deliveries.ts';
 import { serveSoon } from './events.ts';
+import { webhooksRepository } from './repository.ts';
 import { ownWebhook, page } from './routes.ts';
 
 const usualRows = 50;
@@ -76,7 +77,10 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
     const webhook = await ownWebhook(services, read, scope, body.webhook_id);
     const { partnerId } = scope;
     const at = clock.now();
+    if (body.from !== undefined && body.to !== undefined && body.from > body.to)
+      throw new Problem('invalid_request', { fields: { to: { shape: 'dayRange' } } });
     const count = await inTransaction(db, async (tx) => {
+      if (!(await webhooksRepository(services, tx).holdOn(partnerId, webhook.id))) throw new Problem('webhook_not_on');
       const deliveries = deliveriesRepository(tx);
       const ends = {
         from: body.from === undefined ? new Date(0) : new Date(endOfDayInIndia(body.from) - DAY_MS),
@@ -88,7 +92,7 @@ export function deliveryRoutes(app: FastifyInstance, services: Services): void {
           : await deliveries.sendAgain(partnerId, webhook.id, body.delivery_id, at);
       if (again > 0) {
         await noteIntegration(tx, scope, { what: 'webhook_replayed', subject: new URL(webhook.url).host, at });
-        if (webhook.state === 'on') await serveSoon(services, tx, [webhook.id]);
+        await serveSoon(services, tx, [webhook.id]);
       }
       return again;
     });

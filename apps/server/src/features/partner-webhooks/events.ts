@@ -40,6 +40,8 @@ export const eventParts = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unkn
     listening as (
       select id, partner_id, mode, types, state from partner_webhook_endpoints
       where removed_at is null and partner_id in (select partner_id from told)
+      -- One that is being switched off is waited for: its messages would wait there for ever.
+      for key share
     ),
     added as (
       insert into partner_events (id, partner_id, mode, type, about_id, state, happened_at, created_at)

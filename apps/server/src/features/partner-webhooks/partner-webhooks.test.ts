@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { PartnerWebhook, WebhookDelivery } from '@tulna/contract/partner-webhooks';
 import { DAY_MS } from '@tulna/rules/clock';
 import { partnerRoles } from '@tulna/rules/partner-access';
@@ -16,42 +15,29 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { eventRows, recordEvents } from './events.ts';
 import { queueWebhooks } from './jobs.ts';
+import { openReceiver, type Receiver } from './testing/receiver.ts';
 import { watchFailing } from './watch.ts';
 
 let world: TestApp;
 let owner: StaffClient;
 let program: ProgramClient;
-let receiver: Server;
+let receiver: Receiver;
 let origin = '';
-const received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
-let answerWith: (path: string, response: ServerResponse) => void = (_, response) => response.end('thanks');
+let received: Receiver['received'];
 const phones = mobileNumbers(9_150_000_001);
 
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true });
   owner = await partnerClient(world, { partner: 'haldi' });
   program = await programClient(world, owner);
-  receiver = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
-      answerWith(request.url ?? '', response);
-    });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const address = receiver.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  receiver = await openReceiver();
+  ({ origin, received } = receiver);
 });
 afterAll(async () => {
-  receiver?.closeAllConnections();
   receiver?.close();
   await world?.close();
 });
-beforeEach(() => {
-  received.length = 0;
-  answerWith = (_, response) => response.end('thanks');
-});
+beforeEach(() => receiver.begin());
 
 interface Made {
   secret: string;
@@ -201,7 +187,7 @@ test('an event is written with what it speaks of, or not at all, and only for it
 
 test('what fails is tried again with the same id, for three days, and can be sent again after that', async () => {
   const { webhook } = await hook('/fails');
-  answerWith = (_, response) => response.writeHead(500).end(`no\u0007${'x'.repeat(100)}`);
+  receiver.answerWith = (_, response) => response.writeHead(500).end(`no\u0007${'x'.repeat(100)}`);
   await lead();
   await run();
   let [one] = await deliveries(webhook.webhook_id);
@@ -220,7 +206,7 @@ test('what fails is tried again with the same id, for three days, and can be sen
   expect(told.body.tries[0]?.answer).toBe(`no${'x'.repeat(100)}`);
   expect(told.body.body).toBe(received[0]?.body);
 
-  answerWith = (_, response) => response.end();
+  receiver.answerWith = (_, response) => response.end();
   const replay = (body: object) =>
     owner.post<{ count: number }>('/api/partner/replay-webhooks', { webhook_id: webhook.webhook_id, ...body });
   expect((await replay({ from: '2090-01-01' })).body.count).toBe(0);
@@ -238,7 +224,7 @@ test('what fails is tried again with the same id, for three days, and can be sen
 
 test('410 ends an endpoint, Retry-After holds all of its messages, and neither holds up another', async () => {
   const [gone, slow, well] = [await hook('/gone'), await hook('/slow'), await hook('/well')];
-  answerWith = (path, response) => {
+  receiver.answerWith = (path, response) => {
     if (path === '/gone') response.writeHead(410).end();
     else if (path === '/slow') response.writeHead(429, { 'retry-after': '3600' }).end();
     else response.end();
@@ -257,7 +243,7 @@ test('410 ends an endpoint, Retry-After holds all of its messages, and neither h
   await run();
   expect(received.map(({ path }) => path).filter((path) => path !== '/slow')).toEqual(['/well']);
   // Switched on again, it gets what it missed when its owner says so.
-  answerWith = (_, response) => response.end();
+  receiver.answerWith = (_, response) => response.end();
   await owner.post('/api/partner/change-webhook', { webhook_id: gone.webhook.webhook_id, state: 'on' });
   expect(
     (await owner.post<{ count: number }>('/api/partner/replay-webhooks', { webhook_id: gone.webhook.webhook_id })).body
@@ -276,7 +262,7 @@ test('an endpoint that takes nothing is told to its owners on the first day, and
   expect((await wants(quiet, false)).status).toBe(200);
   const { email } = (await owner.get<{ email?: string }>('/api/partner/get-api-keys')).body;
   expect(email).toBeUndefined();
-  answerWith = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+  receiver.answerWith = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
   await lead();
   await run();
   expect((await deliveries(webhook.webhook_id))[0]).toMatchObject({ failure: 'redirect', status: 302 });

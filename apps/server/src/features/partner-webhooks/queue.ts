@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SentEvent } from './body.ts';
 
@@ -106,65 +106,107 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
     },
 
     /**
-     * Writes what became of a round and gives the endpoint back.
+     * Writes what became of a round in one statement and gives the endpoint back. What its owners did meanwhile counts: of one that is
+     * paused, off or removed by now nothing waits any more, and a 410 ends the address that gave it and not one that it was changed to.
      * @param arrived whether anything did: then it is not failing any more
      * @param gone it answered 410: nothing more is sent there
      * @returns when something is due there next, or null
      */
     async settle(
-      { id: endpointId, partnerId }: Pick<Taken, 'id' | 'partnerId'>,
+      taken: Pick<Taken, 'id' | 'partnerId' | 'url'>,
       outcomes: readonly Outcome[],
-      { now, arrived, gone }: { now: Date; arrived: boolean; gone: boolean },
+      round: { now: Date; arrived: boolean; gone: boolean },
     ): Promise<Date | null> {
-      const tried = outcomes.flatMap(({ deliveryId, tried: one }) =>
-        one === undefined ? [] : [{ deliveryId, ...one }],
-      );
-      const failed = tried.length > 0 && !arrived;
-      const { rows } = await sql<{ next: Date | null }>`
-        with kept as (
-          insert into partner_webhook_tries (id, partner_id, delivery_id, at, status, failure, milliseconds, answer)
-          select id, ${partnerId}, delivery_id, at, status, failure, milliseconds, answer
-          from unnest(${tried.map((one) => one.id)}::uuid[], ${tried.map((one) => one.deliveryId)}::uuid[],
-            ${tried.map((one) => one.at)}::timestamptz[], ${tried.map((one) => one.status)}::integer[],
-            ${tried.map((one) => one.failure)}::text[], ${tried.map((one) => one.milliseconds)}::integer[],
-            ${tried.map((one) => one.answer)}::text[]) as one (id, delivery_id, at, status, failure, milliseconds, answer)
-        ),
-        moved as (
-          update partner_webhook_deliveries d set
-            state = case when ${gone} and became.state = 'waiting' then 'stopped' else became.state end,
-            next_at = became.next_at,
-            tries = d.tries + case when became.tried_at is null then 0 else 1 end,
-            status = case when became.tried_at is null then d.status else became.status end,
-            failure = case when became.tried_at is null then d.failure else became.failure end,
-            tried_at = coalesce(became.tried_at, d.tried_at)
-          from unnest(${outcomes.map(({ deliveryId }) => deliveryId)}::uuid[], ${outcomes.map(({ state }) => state)}::text[],
-            ${outcomes.map(({ nextAt }) => nextAt)}::timestamptz[], ${outcomes.map((one) => one.tried?.status ?? null)}::integer[],
-            ${outcomes.map((one) => one.tried?.failure ?? null)}::text[],
-            ${outcomes.map((one) => one.tried?.at ?? null)}::timestamptz[])
-            as became (id, state, next_at, status, failure, tried_at)
-          where d.id = became.id
-        )
-        update partner_webhook_endpoints set busy_until = null,
-          state = case when ${gone} then 'gone' else state end,
-          state_at = case when ${gone} then ${now}::timestamptz else state_at end,
-          failing_since = case when ${arrived} then null when ${failed} then coalesce(failing_since, ${now}) else failing_since end,
-          told_failing_at = case when ${arrived} then null else told_failing_at end
-        where id = ${endpointId}::uuid
-        returning (select min(next_at) from partner_webhook_deliveries d
-          where d.endpoint_id = ${endpointId}::uuid and d.state = 'waiting' and d.id <> all(${outcomes.map(({ deliveryId }) => deliveryId)}::uuid[])) as next`.execute(
-        db,
-      );
-      if (gone) await stopWaiting(db, partnerId, endpointId);
-      const own = outcomes.flatMap(({ state, nextAt }) => (state === 'waiting' ? [nextAt] : []));
-      const all = [...own, ...(rows[0]?.next ? [rows[0].next] : [])].map((at) => at.getTime());
-      return gone || all.length === 0 ? null : new Date(Math.min(...all));
+      if (!round.gone) return write(db, taken, outcomes, round);
+      return inTransaction(db, async (tx) => {
+        await holdEvents(tx, taken.id);
+        return write(tx, taken, outcomes, round);
+      });
     },
   };
 }
 
-/** What waits for an endpoint that is switched off stays, to be sent again when its owners say so. */
-export async function stopWaiting(db: Db, partnerId: number, endpointId: string): Promise<void> {
-  await db
+/**
+ * Waits for events that are being written for an endpoint and holds up those that come: of the first the next statement sees the
+ * messages, the others see what became of the endpoint.
+ */
+async function holdEvents(tx: Db, endpointId: string): Promise<void> {
+  await sql`select from partner_webhook_endpoints where id = ${endpointId}::uuid for update`.execute(tx);
+}
+
+async function write(
+  db: Db,
+  { id: endpointId, partnerId, url }: Pick<Taken, 'id' | 'partnerId' | 'url'>,
+  outcomes: readonly Outcome[],
+  { now, arrived, gone }: { now: Date; arrived: boolean; gone: boolean },
+): Promise<Date | null> {
+  const tried = outcomes.flatMap(({ deliveryId, tried: one }) => (one === undefined ? [] : [{ deliveryId, ...one }]));
+  const failed = tried.length > 0 && !arrived;
+  const ids = outcomes.map(({ deliveryId }) => deliveryId);
+  const { rows } = await sql<{ is_on: boolean; next: Date | null }>`
+    with held as (
+      select id, state = 'on' and removed_at is null as is_on, ${gone} and state = 'on' and removed_at is null and url = ${url} as ends
+      from partner_webhook_endpoints where id = ${endpointId}::uuid for no key update
+    ),
+    kept as (
+      insert into partner_webhook_tries (id, partner_id, delivery_id, at, status, failure, milliseconds, answer)
+      select id, ${partnerId}, delivery_id, at, status, failure, milliseconds, answer
+      from unnest(${tried.map((one) => one.id)}::uuid[], ${tried.map((one) => one.deliveryId)}::uuid[],
+        ${tried.map((one) => one.at)}::timestamptz[], ${tried.map((one) => one.status)}::integer[],
+        ${tried.map((one) => one.failure)}::text[], ${tried.map((one) => one.milliseconds)}::integer[],
+        ${tried.map((one) => one.answer)}::text[]) as one (id, delivery_id, at, status, failure, milliseconds, answer)
+    ),
+    moved as (
+      update partner_webhook_deliveries d set
+        state = case when became.state = 'waiting' and (held.ends or not held.is_on) then 'stopped' else became.state end,
+        next_at = became.next_at,
+        tries = d.tries + case when became.tried_at is null then 0 else 1 end,
+        status = case when became.tried_at is null then d.status else became.status end,
+        failure = case when became.tried_at is null then d.failure else became.failure end,
+        tried_at = coalesce(became.tried_at, d.tried_at)
+      from held, unnest(${ids}::uuid[], ${outcomes.map(({ state }) => state)}::text[],
+        ${outcomes.map(({ nextAt }) => nextAt)}::timestamptz[], ${outcomes.map((one) => one.tried?.status ?? null)}::integer[],
+        ${outcomes.map((one) => one.tried?.failure ?? null)}::text[],
+        ${outcomes.map((one) => one.tried?.at ?? null)}::timestamptz[])
+        as became (id, state, next_at, status, failure, tried_at)
+      where d.id = became.id
+    ),
+    rest as (
+      update partner_webhook_deliveries d set state = 'stopped' from held
+      where held.ends and d.endpoint_id = held.id and d.state = 'waiting' and d.id <> all(${ids}::uuid[])
+    )
+    update partner_webhook_endpoints e set busy_until = null,
+      state = case when held.ends then 'gone' else e.state end,
+      state_at = case when held.ends then ${now}::timestamptz else e.state_at end,
+      failing_since = case when ${arrived} then null when ${failed} then coalesce(e.failing_since, ${now}) else e.failing_since end,
+      told_failing_at = case when ${arrived} then null else e.told_failing_at end
+    from held where e.id = held.id
+    returning held.is_on and not held.ends as is_on, (select min(next_at) from partner_webhook_deliveries d
+      where d.endpoint_id = ${endpointId}::uuid and d.state = 'waiting' and d.id <> all(${ids}::uuid[])) as next`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row?.is_on !== true) return null;
+  const own = outcomes.flatMap(({ state, nextAt }) => (state === 'waiting' ? [nextAt] : []));
+  const all = [...own, ...(row.next ? [row.next] : [])].map((at) => at.getTime());
+  return all.length === 0 ? null : new Date(Math.min(...all));
+}
+
+/**
+ * Switches an endpoint off. What waits for it stays, to be sent again when its owners say so. An event that is being written meanwhile
+ * is waited for, and one that comes later sees what the endpoint is then.
+ * @param change makes it what it is from now on
+ */
+export async function stopEndpoint(
+  tx: Tx,
+  partnerId: number,
+  endpointId: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  // Before the change: a row that was changed first is read by those who come as it was.
+  await holdEvents(tx, endpointId);
+  await change();
+  await tx
     .updateTable('partner_webhook_deliveries')
     .set({ state: 'stopped' })
     .where('partner_id', '=', partnerId)

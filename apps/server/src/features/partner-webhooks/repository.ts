@@ -119,6 +119,12 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
         .execute();
     },
 
+    /** Whether it is on, which it stays until the transaction ends. */
+    async holdOn(partnerId: number, id: string): Promise<boolean> {
+      const row = await of(partnerId).where('id', '=', id).where('state', '=', 'on').forKeyShare().executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Switched on again it starts afresh: what failed before is not held against it. */
     async setState(partnerId: number, id: string, state: EndpointState, at: Date): Promise<void> {
       await change(partnerId, id)

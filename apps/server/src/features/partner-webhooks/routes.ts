@@ -20,7 +20,7 @@ import { handlePartner } from '../partner-users/index.ts';
 import { readAddress } from './address.ts';
 import { deliveriesRepository } from './deliveries.ts';
 import { serveSoon } from './events.ts';
-import { stopWaiting } from './queue.ts';
+import { stopEndpoint } from './queue.ts';
 import { type Webhook, webhooksRepository } from './repository.ts';
 import { newWebhookSecret } from './signature.ts';
 
@@ -96,11 +96,13 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     const { partnerId } = scope;
     await inTransaction(db, async (tx) => {
       const webhooks = webhooksRepository(services, tx);
-      await webhooks.edit(partnerId, webhook.id, { url, types: body.types && [...new Set(body.types)] });
-      if (body.state !== undefined && body.state !== webhook.state) {
-        await webhooks.setState(partnerId, webhook.id, body.state, clock.now());
-        if (body.state === 'paused') await stopWaiting(tx, partnerId, webhook.id);
-      }
+      const { state } = body;
+      const edit = async () => {
+        await webhooks.edit(partnerId, webhook.id, { url, types: body.types && [...new Set(body.types)] });
+        if (state !== undefined && state !== webhook.state)
+          await webhooks.setState(partnerId, webhook.id, state, clock.now());
+      };
+      await (state === 'paused' ? stopEndpoint(tx, partnerId, webhook.id, edit) : edit());
       await note(tx, scope, 'webhook_changed', url ?? webhook.url);
     });
     return { webhook: await shown(read, scope, webhook.id) };
@@ -121,8 +123,9 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
   handlePartner(app, services, removePartnerWebhook, { page, does: 'owner' }, async ({ body, scope, db, read }) => {
     const webhook = await ownWebhook(services, read, scope, body.webhook_id);
     await inTransaction(db, async (tx) => {
-      await webhooksRepository(services, tx).remove(scope.partnerId, webhook.id, clock.now());
-      await stopWaiting(tx, scope.partnerId, webhook.id);
+      await stopEndpoint(tx, scope.partnerId, webhook.id, () =>
+        webhooksRepository(services, tx).remove(scope.partnerId, webhook.id, clock.now()),
+      );
       await note(tx, scope, 'webhook_removed', webhook.url);
     });
     return { webhook_id: webhook.id };
@@ -135,6 +138,7 @@ export function webhookRoutes(app: FastifyInstance, services: Services): void {
     const id = randomUUID();
     const { partnerId } = scope;
     await inTransaction(db, async (tx) => {
+      if (!(await webhooksRepository(services, tx).holdOn(partnerId, webhook.id))) throw new Problem('webhook_not_on');
       const at = clock.now();
       const event = { id, deliveryId: randomUUID(), partnerId, mode: webhook.mode, endpointId: webhook.id, at };
       await deliveriesRepository(tx).ping(event);

@@ -1,14 +1,14 @@
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { WEBHOOK_OFF_AFTER, WEBHOOK_TELL_AFTER } from '@tulna/rules/webhooks';
-import { type Db, inTransaction } from '../../platform/database/database.ts';
+import { inTransaction, type Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { canSend, sendWrittenMail } from '../messages/index.ts';
 import { partnerUsersRepository, wantsMail } from '../partner-users/index.ts';
-import { stopWaiting } from './queue.ts';
+import { stopEndpoint } from './queue.ts';
 import { type Failing, webhooksRepository } from './repository.ts';
 
 /** Writes to the owners of a partner, each in their language, in the caller's transaction. Only the host of the address is named. */
-async function tellOwners(services: Services, tx: Db, endpoint: Failing, what: 'failing' | 'off'): Promise<void> {
+async function tellOwners(services: Services, tx: Tx, endpoint: Failing, what: 'failing' | 'off'): Promise<void> {
   if (!canSend(services, 'email')) return;
   const facts = {
     host: new URL(endpoint.url).host,
@@ -35,8 +35,7 @@ export async function watchFailing(services: Services): Promise<void> {
       const endpoint = await webhooks.lockFailing(id, before(WEBHOOK_TELL_AFTER));
       if (endpoint === undefined) return;
       if (endpoint.failingSince <= before(WEBHOOK_OFF_AFTER)) {
-        await webhooks.setState(endpoint.partnerId, id, 'off', now);
-        await stopWaiting(tx, endpoint.partnerId, id);
+        await stopEndpoint(tx, endpoint.partnerId, id, () => webhooks.setState(endpoint.partnerId, id, 'off', now));
         await tellOwners(services, tx, endpoint, 'off');
       } else if (!endpoint.isTold) {
         await webhooks.told(id, now);

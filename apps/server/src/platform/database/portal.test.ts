@@ -220,6 +220,31 @@ test('every table of a partner is held by a policy, and every view over one asks
   expect(views).toEqual([]);
 });
 
+test('a policy asks for the same whether a row is read or written, for every kind of statement, and there is one for a table', async () => {
+  const { rows } = await sql<{ name: string; all: boolean; same: boolean; asks: boolean }>`
+    select polrelid::regclass::text as name, polcmd = '*' and polpermissive and polroles = '{0}' as all,
+      pg_get_expr(polqual, polrelid) = pg_get_expr(polwithcheck, polrelid) as same,
+      pg_get_expr(polqual, polrelid) ~ 'portal_partner(_id)?\\(\\)'
+        or pg_get_expr(polqual, polrelid) ~ '\\mFROM (partner_leads|partner_commissions|lender_applications|attributions) own\\M' as asks
+    from pg_policy`.execute(owner.db);
+  expect(rows.filter(({ all, same, asks }) => !(all && same && asks))).toEqual([]);
+  // A second one would let in what the first keeps out.
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...tables, ...others].toSorted());
+});
+
+test('what belongs to a partner leads to that partner’s other rows alone', async () => {
+  const { rows } = await sql<{ name: string; target: string; both: boolean }>`
+    select conrelid::regclass::text as name, confrelid::regclass::text as target,
+      own.attnum = any (conkey) and other.attnum = any (confkey) as both
+    from pg_constraint
+      join pg_attribute own on own.attrelid = conrelid and own.attname = 'partner_id' and not own.attisdropped
+      join pg_attribute other on other.attrelid = confrelid and other.attname = 'partner_id' and not other.attisdropped
+    where contype = 'f' and conrelid <> confrelid`.execute(owner.db);
+  // A shop that moves takes its address along, and what happened before stays with the partner it was with.
+  expect(rows.filter(({ target, both }) => !both && target !== 'merchants')).toEqual([]);
+  expect(rows.filter(({ both }) => both).length).toBeGreaterThan(15);
+});
+
 test('a role that owns tables is refused for the portal, and only a transaction that named its partner is taken', async () => {
   await expect(openPortalDatabase(owner.db, database.url)).rejects.toThrow(
     'The role tulna of the partner portal must own nothing, be a member of nothing and have no rights but to sign in.',

@@ -247,6 +247,7 @@ const statusOf: Record<ErrorCode, number> = {
   idempotency_reused: 422,
   embed_origins_full: 409,
   webhook_address: 422,
+  webhook_not_on: 409,
   webhooks_full: 409,
 };
 

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { PartnerWebhook, WebhookDelivery } from '@tulna/contract/partner-webhooks';
+import { WEBHOOK_TYPES } from '@tulna/rules/webhooks';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ProgramClient, programClient } from '../../test/api-keys.ts';
+import { mobileNumbers } from '../../test/lending-world.ts';
+import { partnerClient } from '../../test/partner.ts';
+import type { StaffClient } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { eventRows, recordEvents } from './events.ts';
+import { queueWebhooks } from './jobs.ts';
+import { stopEndpoint, webhookQueue } from './queue.ts';
+import { webhooksRepository } from './repository.ts';
+import { openReceiver, type Receiver } from './testing/receiver.ts';
+
+let world: TestApp;
+let owner: StaffClient;
+let program: ProgramClient;
+let receiver: Receiver;
+let origin = '';
+let received: Receiver['received'];
+const phones = mobileNumbers(9_160_000_001);
+
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true });
+  owner = await partnerClient(world, { partner: 'haldi' });
+  program = await programClient(world, owner);
+  receiver = await openReceiver();
+  ({ origin, received } = receiver);
+});
+afterAll(async () => {
+  receiver?.close();
+  await world?.close();
+});
+beforeEach(() => receiver.begin());
+
+const hook = async (path: string): Promise<{ webhook: PartnerWebhook }> => {
+  const asked = { url: `${origin}${path}`, mode: 'live', types: [...WEBHOOK_TYPES] };
+  const { status, body } = await owner.post<{ webhook: PartnerWebhook }>('/api/partner/create-webhook', asked);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const remove = (webhook_id: string) => owner.post('/api/partner/remove-webhook', { webhook_id });
+const shown = async (id: string): Promise<PartnerWebhook | undefined> =>
+  (await owner.get<{ webhooks: PartnerWebhook[] }>('/api/partner/get-webhooks')).body.webhooks.find(
+    ({ webhook_id }) => webhook_id === id,
+  );
+const deliveries = async (id: string): Promise<WebhookDelivery[]> =>
+  (await owner.get<{ deliveries: WebhookDelivery[] }>(`/api/partner/get-webhook-deliveries?webhook_id=${id}`)).body
+    .deliveries;
+const lead = async (): Promise<void> => {
+  const consent = { text: 'Yes', agreed_at: world.clock.now().toISOString() };
+  const answer = await program.post('/api/v1/leads', { name: 'Asha Verma', mobile: phones(), consent });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+/** What the minute's look does, and every job. */
+const run = async (): Promise<void> => {
+  await world.services.jobs.send(queueWebhooks, {}, { db: world.db });
+  await world.services.jobs.drain();
+};
+const later = async (milliseconds: number): Promise<void> => {
+  world.clock.advance(milliseconds);
+  await run();
+};
+const partnerId = async (key: string): Promise<number> =>
+  (await world.db.selectFrom('partners').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
+
+/** Somebody waits for a lock that somebody else has. */
+const somebodyWaits = async (): Promise<boolean> => {
+  const { rows } = await sql<{
+    waits: boolean;
+  }>`select exists (select from pg_locks where not granted) as waits`.execute(world.db);
+  return rows[0]?.waits === true;
+};
+const eventOf = async (state: string) =>
+  eventRows([
+    {
+      partnerId: await partnerId('haldi'),
+      mode: 'live',
+      type: 'lead.updated',
+      aboutId: randomUUID(),
+      state,
+      happenedAt: world.clock.now(),
+    },
+  ]);
+
+test('an event that is written while its endpoint ends waits nowhere, whichever of the two is first', async () => {
+  const { webhook } = await hook('/ends');
+  const id = webhook.webhook_id;
+  const haldi = await partnerId('haldi');
+  // The event first: what ends the endpoint waits for it.
+  const writing = await world.db.startTransaction().execute();
+  await recordEvents(writing, await eventOf('first'), world.clock.now());
+  const taken = { id, partnerId: haldi, url: webhook.url };
+  const ending = webhookQueue(world.services, world.db).settle(taken, [], {
+    now: world.clock.now(),
+    arrived: false,
+    gone: true,
+  });
+  await expect.poll(somebodyWaits).toBe(true);
+  await writing.commit().execute();
+  expect(await ending).toBeNull();
+  expect(await shown(id)).toMatchObject({ state: 'gone', waiting: 0, missed: 1 });
+
+  // The end first: the event waits for it, and is held back.
+  await owner.post('/api/partner/change-webhook', { webhook_id: id, state: 'on' });
+  const pausing = await world.db.startTransaction().execute();
+  await stopEndpoint(pausing, haldi, id, () =>
+    webhooksRepository(world.services, pausing).setState(haldi, id, 'paused', world.clock.now()),
+  );
+  const written = recordEvents(world.db, await eventOf('second'), world.clock.now());
+  await expect.poll(somebodyWaits).toBe(true);
+  await pausing.commit().execute();
+  expect(await written).toEqual([]);
+  expect(await shown(id)).toMatchObject({ state: 'paused', waiting: 0, missed: 2 });
+  expect(received).toEqual([]);
+  await remove(id);
+});
+
+test('what an owner does while a message is under way counts: another address isn’t ended, a paused one waits for nothing', async () => {
+  const { webhook } = await hook('/moved-from');
+  const id = { webhook_id: webhook.webhook_id };
+  let asked: Promise<unknown> = Promise.resolve();
+  const during = (change: object, status: number): void => {
+    receiver.answerWith = (path, response) => {
+      if (path === '/moved-to') return void response.end();
+      asked = owner
+        .post('/api/partner/change-webhook', { ...id, ...change })
+        .then(() => response.writeHead(status).end());
+    };
+  };
+  during({ url: `${origin}/moved-to` }, 410);
+  await lead();
+  await run();
+  await asked;
+  expect(await shown(webhook.webhook_id)).toMatchObject({ state: 'on', url: `${origin}/moved-to`, waiting: 1 });
+  await later(10_000);
+  expect(received.map(({ path }) => path)).toEqual(['/moved-from', '/moved-to']);
+  expect(await shown(webhook.webhook_id)).toMatchObject({ state: 'on', waiting: 0, missed: 0 });
+
+  await owner.post('/api/partner/change-webhook', { ...id, url: `${origin}/paused` });
+  during({ state: 'paused' }, 500);
+  await lead();
+  await run();
+  await asked;
+  expect(await shown(webhook.webhook_id)).toMatchObject({ state: 'paused', waiting: 0, missed: 1 });
+  await remove(webhook.webhook_id);
+});
+
+test('only one that is on is tried or sent to again, and what is wrong in a form is said at its field', async () => {
+  const { webhook } = await hook('/off');
+  const id = { webhook_id: webhook.webhook_id };
+  const post = (call: string, body: object = {}) =>
+    owner.post<{ code: string; fields?: Record<string, string> }>(`/api/partner/${call}`, { ...id, ...body });
+  await post('change-webhook', { state: 'paused' });
+  await lead();
+  const [held] = await deliveries(webhook.webhook_id);
+  for (const [call, body] of [
+    ['ping-webhook', {}],
+    ['replay-webhooks', {}],
+    ['replay-webhooks', { delivery_id: held?.delivery_id }],
+  ] as const) {
+    const refused = await post(call, body);
+    expect([refused.status, refused.body.code], call).toEqual([409, 'webhook_not_on']);
+  }
+  expect(await deliveries(webhook.webhook_id)).toEqual([expect.objectContaining({ state: 'stopped', tries: 0 })]);
+  await post('change-webhook', { state: 'on' });
+  const days = await post('replay-webhooks', { from: '2026-11-02', to: '2026-11-01' });
+  expect([days.status, Object.keys(days.body.fields ?? {})]).toEqual([400, ['to']]);
+  expect((await post('replay-webhooks', { from: '2026-11-01', to: '2026-11-01' })).status).toBe(200);
+  const address = await post('change-webhook', { url: 'http://10.0.0.1/hook' });
+  expect(address.status).toBe(422);
+  expect(address.body.fields?.url).toContain('https address that anyone can reach');
+  await remove(webhook.webhook_id);
+});
