@@ -1,6 +1,6 @@
 import { inventedPerson } from '@tulna/server/test/invented-person';
 import type { Measurement } from './measurement.ts';
-import { capacity, type Kind, mixOf, steady } from './mixed-load.ts';
+import { type Asked, capacity, type Kind, mixOf, steady } from './mixed-load.ts';
 import { sideBySide } from './serving.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -20,25 +20,28 @@ const lifted = Object.fromEntries(
 /** What people do at the same time: looking around, signing in, coming back to their record and their offers. */
 function journeys(crowd: readonly Awaited<ReturnType<typeof signedIn>>[]): readonly Kind[] {
   let numbers = 0;
+  const always = (path: string) => () => ({ path });
+  /** One person after the other. A kind for each of them would come due for all of them at once. */
+  const inTurn = (path: (person: (typeof crowd)[number]) => string) => {
+    const asks = crowd.map((one) => ({ path: path(one), headers: { authorization: `Bearer ${one.token}` } }));
+    let turn = 0;
+    return (): Asked => {
+      turn += 1;
+      return asks[turn % asks.length] ?? { path: '' };
+    };
+  };
   return [
-    { part: 20, path: () => '/api/get-credit-card-catalogue' },
-    { part: 15, path: () => '/api/get-lender-directory' },
-    { part: 10, path: () => '/api/get-partner-by-name/cl' },
-    ...crowd.flatMap(({ token, userId, applicationId }): Kind[] => {
-      const headers = { authorization: `Bearer ${token}` };
-      const each = (part: number) => part / crowd.length;
-      return [
-        { part: each(25), path: () => `/api/user/${userId}`, headers },
-        { part: each(15), path: () => `/api/get-offers/${applicationId}`, headers },
-        { part: each(5), path: () => '/api/get-lender-applications', headers },
-      ];
-    }),
+    { part: 20, next: always('/api/get-credit-card-catalogue') },
+    { part: 15, next: always('/api/get-lender-directory') },
+    { part: 10, next: always('/api/get-partner-by-name/cl') },
+    { part: 25, next: inTurn(({ userId }) => `/api/user/${userId}`) },
+    { part: 15, next: inTurn(({ applicationId }) => `/api/get-offers/${applicationId}`) },
+    { part: 5, next: inTurn(() => '/api/get-lender-applications') },
     {
       part: 10,
-      path: () => '/api/send-otp',
-      body: () => {
+      next: () => {
         numbers += 1;
-        return { channel: 'sms', phone: String(7_000_000_000 + numbers * 7919) };
+        return { path: '/api/send-otp', body: { channel: 'sms', phone: String(7_000_000_000 + numbers * 7919) } };
       },
     },
   ];

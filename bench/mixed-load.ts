@@ -1,12 +1,16 @@
 import { Agent, request } from 'node:http';
 
+/** A request. A body makes it a POST. */
+export interface Asked {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
 /** One kind of request of the mix and how often it comes, in parts of the whole. */
 export interface Kind {
   readonly part: number;
-  readonly path: () => string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** A body makes it a POST. */
-  readonly body?: () => object;
+  readonly next: () => Asked;
 }
 
 export interface Outcome {
@@ -21,10 +25,10 @@ export interface Outcome {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-const ask = (url: string, { path, headers = {}, body }: Kind): Promise<string> =>
+const ask = (url: string, { path, headers = {}, body }: Asked): Promise<string> =>
   new Promise((resolve) => {
-    const text = body === undefined ? '' : JSON.stringify(body());
-    const sent = request(url + path(), {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const sent = request(url + path, {
       agent,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -42,7 +46,7 @@ const ask = (url: string, { path, headers = {}, body }: Kind): Promise<string> =
   });
 
 /** The kinds in turn, each as often as its part says, evenly spread: the same mix in every run. */
-export function mixOf(kinds: readonly Kind[]): () => Kind {
+export function mixOf(kinds: readonly Kind[]): () => Asked {
   const owed = kinds.map(() => 0);
   const whole = kinds.reduce((sum, { part }) => sum + part, 0);
   return () => {
@@ -53,7 +57,7 @@ export function mixOf(kinds: readonly Kind[]): () => Kind {
     owed[next] = (owed[next] ?? 0) - whole;
     const kind = kinds[next];
     if (kind === undefined) throw new Error('There is no kind of request.');
-    return kind;
+    return kind.next();
   };
 }
 
@@ -69,7 +73,7 @@ function outcomeOf(statuses: readonly string[], times: readonly number[], second
 }
 
 /** As many as it can answer: so many callers, each asking again as soon as it was answered. */
-export async function capacity(url: string, next: () => Kind, callers: number, seconds: number): Promise<Outcome> {
+export async function capacity(url: string, next: () => Asked, callers: number, seconds: number): Promise<Outcome> {
   const statuses: string[] = [];
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -85,7 +89,7 @@ export async function capacity(url: string, next: () => Kind, callers: number, s
 }
 
 /** So many a second, whether or not the earlier ones were answered: as people come. Time counts from when a request was due. */
-export async function steady(url: string, next: () => Kind, perSecond: number, seconds: number): Promise<Outcome> {
+export async function steady(url: string, next: () => Asked, perSecond: number, seconds: number): Promise<Outcome> {
   const statuses: string[] = [];
   const times: number[] = [];
   const open: Promise<void>[] = [];

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openPolicy, steadyApplicant } from './decision-cases.ts';
 import { canonicalJson, decisionReceipt } from './decision-receipt.ts';
@@ -8,6 +9,47 @@ test('JSON for a receipt has sorted keys, no spaces and nothing undefined', () =
     '{"a":{"1":"é","d":true},"b":[1,null,"x",null]}',
   );
   expect(canonicalJson(undefined)).toBe('null');
+});
+
+test('any JSON is written alike however its keys were ordered, and read back as what it was', () => {
+  const turned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(turned);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .reverse()
+        .map(([key, member]) => [key, turned(member)]),
+    );
+  };
+  /** Keys of every object of a text, in the order they are written; a number as a key would be moved by an object of JavaScript. */
+  const keysWritten = (text: string): string[][] => {
+    const seen: string[][] = [];
+    JSON.parse(text, (_, value: unknown) => {
+      if (value !== null && typeof value === 'object' && !Array.isArray(value)) seen.push(Object.keys(value));
+      return value;
+    });
+    return seen;
+  };
+  const key = fc.string({ maxLength: 5 }).map((text) => `k${text}`);
+  const { value } = fc.letrec<{ value: Parameters<typeof canonicalJson>[0] }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4, depthSize: 'small' },
+      fc.string(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(key, tie('value'), { maxKeys: 5, noNullPrototype: true }),
+    ),
+  }));
+  fc.assert(
+    fc.property(value, (one) => {
+      const text = canonicalJson(one);
+      expect(JSON.parse(text)).toEqual(one);
+      expect(canonicalJson(turned(one) as typeof one)).toBe(text);
+      for (const keys of keysWritten(text)) expect(keys).toEqual(keys.toSorted());
+    }),
+  );
 });
 
 test('a receipt names the engines, the applicant and every decision with its policy, by lender', () => {

@@ -12,16 +12,37 @@ import { RANKING_VERSION } from './ranking.ts';
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
-/** JSON with sorted keys and no spaces: the same value is always the same bytes. Undefined members are left out. */
+const quotedKeys = new Map<string, string>();
+const mostKeys = 2000;
+
+/** A key as it is written before its value. The same few hundred come again and again. */
+function quoted(key: string): string {
+  const known = quotedKeys.get(key);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(key)}:`;
+  if (quotedKeys.size < mostKeys) quotedKeys.set(key, text);
+  return text;
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/**
+ * JSON with sorted keys and no spaces: the same value is always the same bytes. Undefined members are left out. Every look at an
+ * offers page is written this way, so it is written without lists in between.
+ */
 export const canonicalJson = (value: Json): string => {
   if (value === undefined) return 'null';
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  let text = '';
+  if (isList(value)) {
+    for (const item of value) text += text === '' ? canonicalJson(item) : `,${canonicalJson(item)}`;
+    return `[${text}]`;
+  }
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key];
+    if (member !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}${canonicalJson(member)}`;
+  }
+  return `{${text}}`;
 };
 
 /** SHA-256 of a text (UTF-8) in hexadecimal. */

@@ -15,7 +15,13 @@ export {
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';
 export { textsToShow } from './shown-texts.ts';
-export { checkProcessing, entryFor, processingWithdrawn, withoutProcessing } from './standing.ts';
+export {
+  checkProcessing,
+  entryFor,
+  processingWithdrawn,
+  processingWithdrawnOf,
+  withoutProcessing,
+} from './standing.ts';
 export { consentsStory } from './story.ts';
 export {
   applyWithLender,

@@ -10,6 +10,8 @@ export { historyOfCreditApplication } from './history.ts';
 export { applicationOfCustomer } from './pair.ts';
 export { creditApplicationsPersonalData } from './personal-data.ts';
 export {
+  type ApplicationInShort,
+  applicationInShort,
   applicationsOf,
   type CreditApplication,
   creditApplicationsRepository,

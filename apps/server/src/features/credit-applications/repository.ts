@@ -29,6 +29,9 @@ export interface CreditApplication {
   validUntil: Date | null;
 }
 
+/** An application without what is sealed in it. */
+export type ApplicationInShort = Omit<CreditApplication, 'receipt' | 'lead'>;
+
 export interface Submission {
   desiredAmount: number;
   /** Months. */
@@ -75,6 +78,16 @@ export const joinNewestApplication = (customer: string, as: string): RawBuilder<
     where a.customer_id = ${sql.ref(customer)} and a.state <> 'superseded'
     order by a.created_at desc limit 1
   ) as ${sql.ref(as)} on true`;
+
+/**
+ * SQL: the application `a` of the id `$1`, without what is sealed in it, with columns beside it: for a page that is read in one
+ * look.
+ */
+export const applicationInShort = (beside: string): string =>
+  `select a.id, a.customer_id as "customerId", a.product, a.state, a.desired_amount as "desiredAmount",
+    a.desired_tenure as "desiredTenure", a.ranking_version as "rankingVersion", a.consent_id as "consentId", a.brand, a.revision,
+    a.created_at as "createdAt", a.submitted_at as "submittedAt", a.valid_until as "validUntil", ${beside}
+  from credit_applications a where a.id = $1`;
 
 /** Where a sealed value of an application is. */
 export const sealedPlace = (column: 'receipt' | 'lead', id: string) => ({ table: 'credit_applications', column, id });
@@ -272,5 +285,5 @@ export function creditApplicationsRepository(db: Db) {
 }
 
 /** True while its offers may still be taken. */
-export const isOpen = (application: CreditApplication): boolean =>
+export const isOpen = (application: Pick<CreditApplication, 'state'>): boolean =>
   isInFlight(application.state) && application.state !== 'draft';

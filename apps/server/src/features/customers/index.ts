@@ -11,6 +11,7 @@ export { type KnownCustomer, knownCustomer, provedCustomer } from './identity.ts
 export { type Identifier, othersWith } from './others.ts';
 export { customersPersonalData, profilesPersonalData } from './personal-data.ts';
 export { profilesRepository } from './profiles-repository.ts';
+export { handleProved } from './proved.ts';
 export {
   type CustomerRecord,
   employmentOf,

@@ -13,7 +13,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerOfSession } from '../brands/index.ts';
-import { provedCustomer } from '../customers/index.ts';
+import { handleProved, provedCustomer } from '../customers/index.ts';
 import { callbackMaxBytes } from '../lender-connections/index.ts';
 import { applyForOneOffer, withdraw } from './apply.ts';
 import { readCallback, takeCallback, takeUnread } from './callbacks.ts';
@@ -47,14 +47,12 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
     };
   });
 
-  handle(app, services, getLenderApplications, async ({ session, db, language }) => {
-    await provedCustomer(services, db, session);
+  handleProved(app, services, getLenderApplications, async ({ session, db, language }) => {
     const applications = await lenderApplicationsRepository(db).of(session.userId);
     return { applications: await presentApplications(services, db, applications, language) };
   });
 
-  handle(app, services, getLenderApplication, async ({ session, params, db, language }) => {
-    await provedCustomer(services, db, session);
+  handleProved(app, services, getLenderApplication, async ({ session, params, db, language }) => {
     const application = await lenderApplicationsRepository(db).byId(params.lender_application_id);
     if (application?.customerId !== session.userId) throw new Problem('not_found');
     return presentOne(db, application, language);

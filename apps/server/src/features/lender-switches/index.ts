@@ -15,6 +15,7 @@ export {
   type SwitchTarget,
   stoppedLenders,
   stopsOf,
+  stopsText,
   switchMoveRows,
 } from './repository.ts';
 export { type LenderSwitchRule, switchRulesRepository } from './rules-repository.ts';

@@ -56,10 +56,14 @@ const switchOf = (row: Row): LenderSwitch => ({
   onAgain: row.on_again,
 });
 
-/** SQL, for a statement over lenders: what of each is switched off now, as JSON. */
+/** SQL, for a statement over lenders: what of each is switched off now, as JSON. `lenderKey` is a column of ours. */
+export const stopsText = (lenderKey: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('product', switch.product, 'partner', switch.partner))
+    from lender_switches switch where switch.is_off and switch.lender_key = ${lenderKey}), '[]'::jsonb)`;
+
+/** The same for Kysely. */
 export const stopsOf = (lenderKey: string): RawBuilder<LenderStop[]> =>
-  sql<LenderStop[]>`coalesce((select jsonb_agg(jsonb_build_object('product', switch.product, 'partner', switch.partner))
-    from lender_switches switch where switch.is_off and switch.lender_key = ${sql.ref(lenderKey)}), '[]'::jsonb)`;
+  sql<LenderStop[]>`${sql.raw(stopsText(lenderKey))}`;
 
 /** SQL, for a statement over lenders: whether anything of each is switched off now. */
 export const isStopped = (lenderKey: string): RawBuilder<boolean> =>

@@ -8,6 +8,7 @@ export { hindiOfferOf, setHindiOffer } from './hindi-offer.ts';
 export { foldedName, lendersByWord } from './lenders-by-word.ts';
 export { lenderList } from './list.ts';
 export { type LoanForm, loanFormOf, usualLoanForm } from './loan-form.ts';
+export { type ListedLender, listedLenders, openLenders } from './open-lenders.ts';
 export { aprRangeOf, criteriaOf, largestLoanOf, passedOnOf, toPolicy, withPassedOn } from './policy.ts';
 export { criteriaClashes } from './policy-clash.ts';
 export { presentOfferLender, presentPublicLender } from './present.ts';

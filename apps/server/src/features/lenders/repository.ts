@@ -18,15 +18,14 @@ export interface Place {
   readonly partner: string;
 }
 
-const whyNot = (
+/** Why a lender takes nobody new; undefined where it does. */
+export const whyNot = (
   row: LenderRow,
+  isComplete: boolean,
   stops: readonly LenderStop[],
   asked: { product: string; partner: string },
 ): NoNewBusiness | undefined =>
-  whyNoNewBusiness(
-    { isDeleted: row.deleted_at !== null, isOn: row.lender_status, isComplete: isReady(row), stops },
-    asked,
-  );
+  whyNoNewBusiness({ isDeleted: row.deleted_at !== null, isOn: row.lender_status, isComplete, stops }, asked);
 
 /** All reads and writes of the `lenders` table. */
 export function lendersRepository(db: Db) {
@@ -61,7 +60,7 @@ export function lendersRepository(db: Db) {
         .orderBy('lender_id')
         .execute();
       return rows
-        .filter((row) => whyNot(row, row.stops, { product, partner }) === undefined)
+        .filter((row) => whyNot(row, isReady(row), row.stops, { product, partner }) === undefined)
         .map(({ stops: _stops, ...row }) => row);
     },
 
@@ -80,7 +79,7 @@ export function lendersRepository(db: Db) {
       // Read behind the lock, so that what was switched off just before is seen.
       return (
         row !== undefined &&
-        whyNot(row, await lenderSwitchesRepository(db).stops(key), { product, partner }) === undefined
+        whyNot(row, isReady(row), await lenderSwitchesRepository(db).stops(key), { product, partner }) === undefined
       );
     },
 
@@ -97,7 +96,7 @@ export function lendersRepository(db: Db) {
       const byKey = new Map(rows.map((row) => [row.key, row]));
       return ({ lenderKey, product, partner }) => {
         const row = byKey.get(lenderKey);
-        return row === undefined || whyNot(row, row.stops, { product, partner }) !== undefined;
+        return row === undefined || whyNot(row, isReady(row), row.stops, { product, partner }) !== undefined;
       };
     },
 

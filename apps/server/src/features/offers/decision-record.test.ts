@@ -123,7 +123,7 @@ it('keeps each of the pages that are opened at the same moment', async () => {
   const { id } = await answered('ABCPM1508N');
   const shown = shownRepository(world.db, world.services);
   const texts = ['en', 'hi', 'kajal', 'haldi', 'neelam'].map((one) => JSON.stringify({ one }));
-  await Promise.all([...texts, ...texts].map((text) => shown.keep(id, text, world.clock.now())));
+  await Promise.all([...texts, ...texts].map((text) => shown.keep(id, text, world.clock.now(), null)));
   const kept = await shown.of(id);
   expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(texts));
   expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1));

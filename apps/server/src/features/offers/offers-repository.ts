@@ -1,6 +1,7 @@
 import type { OfferTerms } from '@tulna/rules/offer-terms';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
 import type { EmiRounding, LenderFee } from '../lender-connections/index.ts';
 import type { LoanForm } from '../lenders/index.ts';
 
@@ -73,6 +74,45 @@ export const offerRow = (offer: StoredOffer) => ({
   valid_until: offer.validUntil,
 });
 
+/** An offer as it comes from the database: as a row of a statement, or within JSON, where times are text and decimals numbers. */
+export type OfferRow = Omit<Selectable<Database['offers']>, 'created_at' | 'valid_until' | Decimal> & {
+  [Column in 'created_at' | 'valid_until']: Date | string;
+} & { [Column in Decimal]: Selectable<Database['offers']>[Column] | number };
+type Decimal = 'annual_rate' | 'apr' | 'rate_at_best' | 'apr_at_best';
+
+/** A stored offer. */
+export const storedOffer = (row: OfferRow): StoredOffer => ({
+  id: row.id,
+  creditApplicationId: row.credit_application_id,
+  customerId: row.customer_id,
+  lenderKey: row.lender_key,
+  indicative: row.indicative,
+  lenderOfferId: row.lender_offer_id,
+  amountPaise: row.amount_paise,
+  tenureMonths: row.tenure_months,
+  annualRatePercent: Number(row.annual_rate),
+  aprPercent: Number(row.apr),
+  emiPaise: row.emi_paise,
+  feePaise: row.processing_fee_paise,
+  gstPaise: row.gst_paise,
+  netDisbursedPaise: row.net_disbursed_paise,
+  interestPaise: row.total_interest_paise,
+  repaymentPaise: row.total_payable_paise,
+  totalCostPaise: row.total_cost_paise,
+  fees: row.fees as unknown as readonly LenderFee[],
+  stated: row.stated as unknown as StatedTerms | null,
+  penalCharges: row.penal_charges as unknown as PenalCharges,
+  coolingOffDays: row.cooling_off_days,
+  loanForm: row.loan_form as unknown as LoanForm,
+  atBest:
+    row.rate_at_best === null
+      ? null
+      : { annualRatePercent: Number(row.rate_at_best), aprPercent: Number(row.apr_at_best) },
+  createdAt: new Date(row.created_at),
+  validUntil: new Date(row.valid_until),
+  lenderApplicationId: row.lender_application_id,
+});
+
 /** All reads and writes of the `offers` table. */
 export function offersRepository(db: Db) {
   const all = () =>
@@ -107,40 +147,6 @@ export function offersRepository(db: Db) {
         'valid_until',
         'lender_application_id',
       ]);
-  type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>;
-
-  const stored = (row: Row): StoredOffer => ({
-    id: row.id,
-    creditApplicationId: row.credit_application_id,
-    customerId: row.customer_id,
-    lenderKey: row.lender_key,
-    indicative: row.indicative,
-    lenderOfferId: row.lender_offer_id,
-    amountPaise: row.amount_paise,
-    tenureMonths: row.tenure_months,
-    annualRatePercent: Number(row.annual_rate),
-    aprPercent: Number(row.apr),
-    emiPaise: row.emi_paise,
-    feePaise: row.processing_fee_paise,
-    gstPaise: row.gst_paise,
-    netDisbursedPaise: row.net_disbursed_paise,
-    interestPaise: row.total_interest_paise,
-    repaymentPaise: row.total_payable_paise,
-    totalCostPaise: row.total_cost_paise,
-    fees: row.fees as unknown as readonly LenderFee[],
-    stated: row.stated as unknown as StatedTerms | null,
-    penalCharges: row.penal_charges as unknown as PenalCharges,
-    coolingOffDays: row.cooling_off_days,
-    loanForm: row.loan_form as unknown as LoanForm,
-    atBest:
-      row.rate_at_best === null
-        ? null
-        : { annualRatePercent: Number(row.rate_at_best), aprPercent: Number(row.apr_at_best) },
-    createdAt: row.created_at,
-    validUntil: row.valid_until,
-    lenderApplicationId: row.lender_application_id,
-  });
-
   return {
     /** Stores offers; one that the lender has sent before, under the same number, is left as it was. */
     async add(offers: readonly StoredOffer[]): Promise<void> {
@@ -156,12 +162,12 @@ export function offersRepository(db: Db) {
 
     async byId(id: string): Promise<StoredOffer | undefined> {
       const row = await all().where('id', '=', id).executeTakeFirst();
-      return row && stored(row);
+      return row && storedOffer(row);
     },
 
     async byIds(ids: readonly string[]): Promise<StoredOffer[]> {
       if (ids.length === 0) return [];
-      return (await all().where('id', 'in', ids).execute()).map(stored);
+      return (await all().where('id', 'in', ids).execute()).map(storedOffer);
     },
 
     /** Amount of some offers, their fee with GST, and whether their lender pays such a loan in several parts; by id. */
@@ -177,7 +183,7 @@ export function offersRepository(db: Db) {
     },
 
     async of(creditApplicationId: string): Promise<StoredOffer[]> {
-      return (await all().where('credit_application_id', '=', creditApplicationId).execute()).map(stored);
+      return (await all().where('credit_application_id', '=', creditApplicationId).execute()).map(storedOffer);
     },
 
     /** Notes the lender application that was taken on an offer. */

@@ -7,14 +7,14 @@ import { type Call, handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { atOnce } from '../../platform/limits/at-once.ts';
 import type { Services } from '../../platform/services.ts';
-import { partnerOfSession } from '../brands/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
-import { lockCustomer, profilesRepository, provedCustomer } from '../customers/index.ts';
-import { openReminder } from '../reminders/index.ts';
+import { handleProved, lockCustomer, profilesRepository, provedCustomer } from '../customers/index.ts';
+import { openLenders } from '../lenders/index.ts';
 import { changeLoan } from './change-loan.ts';
 import { completeBusinessProfile } from './complete-business-profile.ts';
 import { completeProfile } from './complete-profile.ts';
 import { offersChanged, openOfferNews } from './news.ts';
+import { lookAtPage } from './page-look.ts';
 import { recordRoutes } from './record-routes.ts';
 import { keepShown } from './shown.ts';
 import { offersSnapshot } from './snapshot.ts';
@@ -44,24 +44,18 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
 
   const underOneName = atOnce({ most: offersAtOnce, longest: newsMilliseconds });
 
-  const answerOffers = async ({ session, params, query, language, db, raw }: Call<typeof getOffers>) => {
-    await provedCustomer(services, db, session);
+  const open = openLenders(services.db);
+
+  const answerOffers = async (call: Call<typeof getOffers>, partner: string) => {
+    const { session, params, query, language, db, raw } = call;
     const id = params.credit_application_id.toLowerCase();
     const snapshot = async () => {
-      const [application, reminderAt, partner] = await Promise.all([
-        creditApplicationsRepository(db).byId(id),
-        openReminder(db, id),
-        partnerOfSession(services, db, session),
-      ]);
-      if (application?.customerId !== session.userId) throw new Problem('not_found');
-      const answer = await offersSnapshot(db, application, {
-        language,
-        partner,
-        now: services.clock.now(),
-        reminderAt,
-        onlyLender: services.config.builds.lender,
-      });
-      await keepShown(services, db, answer, { language, brand: partner });
+      const page = await lookAtPage(services.pool, id);
+      if (page?.customerId !== session.userId) throw new Problem('not_found');
+      const lenders = await open(page.listed, { product: page.product, partner });
+      const now = services.clock.now();
+      const answer = offersSnapshot(page, lenders, { language, now, onlyLender: services.config.builds.lender });
+      await keepShown(services, db, answer, { language, brand: partner }, page.keptLast);
       return answer;
     };
     const { since } = query;
@@ -82,7 +76,9 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
       watch.cancel();
     }
   };
-  handle(app, services, getOffers, (call) => underOneName(call.session.userId, () => answerOffers(call)));
+  handleProved(app, services, getOffers, (call, partner) =>
+    underOneName(call.session.userId, () => answerOffers(call, partner)),
+  );
 
   handle(app, services, changeLoanCall, async ({ session, body, db }) => ({
     credit_application_id: await changeLoan(services, db, session, {

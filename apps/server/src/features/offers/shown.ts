@@ -16,6 +16,12 @@ export interface ShownPage {
   text: string;
 }
 
+/** The page that was kept last of an application. */
+export interface KeptLast {
+  number: number;
+  hash: string;
+}
+
 const placeOf = (id: string) => ({ table: 'offers_shown', column: 'content', id });
 
 /** Most characters of one page: ten times what forty lenders take. */
@@ -24,10 +30,11 @@ const longest = 2_000_000;
 /** Reads and writes of `offers_shown`; pages are added and read, never changed. */
 export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fieldEncryption'>) {
   return {
-    /** Keeps a page unless it is the one that was kept last; one read where nothing changed. */
-    async keep(creditApplicationId: string, text: string, at: Date): Promise<void> {
+    /** Keeps a page unless it is the one that was kept last; nothing is read where nothing changed. */
+    async keep(creditApplicationId: string, text: string, at: Date, keptLast: KeptLast | null): Promise<void> {
       if (text.length > longest) return;
       const hash = sha256(text);
+      if (keptLast?.hash === hash) return;
       // A page that another tab keeps at the same moment takes the number: this one comes after it.
       for (let tries = 0; tries < SHOWN_PAGES; tries += 1) {
         const last = await db
@@ -85,6 +92,7 @@ export async function keepShown(
   db: Db,
   answer: OffersAnswer,
   dress: Pick<ShownContent, 'language' | 'brand'>,
+  keptLast: KeptLast | null,
 ): Promise<void> {
   if (!answer.complete) return;
   const {
@@ -96,7 +104,7 @@ export async function keepShown(
   } = answer;
   const content: ShownContent = { ...rest, ...dress };
   try {
-    await shownRepository(db, services).keep(id, canonicalJson(content), services.clock.now());
+    await shownRepository(db, services).keep(id, canonicalJson(content), services.clock.now(), keptLast);
   } catch (error) {
     services.log.warn({ err: error }, 'what the offers page showed could not be kept');
   }

@@ -1,13 +1,10 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
 import type { Language } from '@tulna/phrases/language';
-import type { Db } from '../../platform/database/database.ts';
-import { processingWithdrawn } from '../consents/index.ts';
-import { type CreditApplication, isOpen } from '../credit-applications/index.ts';
-import { lendersRepository } from '../lenders/index.ts';
-import { asksRepository } from './asks-repository.ts';
-import { decisionsRepository, type ShownLender } from './decisions-repository.ts';
-import { offersRepository } from './offers-repository.ts';
+import { isOpen } from '../credit-applications/index.ts';
+import type { LenderRow } from '../lenders/index.ts';
+import type { ShownLender } from './decisions-repository.ts';
 import { byLenderName, inDefaultOrder } from './order-shown.ts';
+import type { PageLook } from './page-look.ts';
 import { presentOpenOffer } from './present.ts';
 
 type Unmatched = OffersAnswer['unmatched'][number];
@@ -27,19 +24,14 @@ const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
 };
 
 /** Everything the offers page shows of an application now. */
-export async function offersSnapshot(
-  db: Db,
-  application: CreditApplication,
+export function offersSnapshot(
+  application: PageLook,
+  /** Lenders that take customers of the page's partner now. */
+  lenders: readonly LenderRow[],
   /** `onlyLender`: in a build of one lender (§4) nobody else was to choose from. */
-  page: { language: Language; partner: string; now: Date; reminderAt: Date | null; onlyLender?: string | undefined },
-): Promise<OffersAnswer> {
-  const { id, product } = application;
-  const [decisions, asks, stored, lenders] = await Promise.all([
-    decisionsRepository(db).of(id),
-    asksRepository(db).of(id),
-    offersRepository(db).of(id),
-    lendersRepository(db).open(product, page.partner),
-  ]);
+  page: { language: Language; now: Date; onlyLender?: string | undefined },
+): OffersAnswer {
+  const { id, product, decisions, asks, offers: stored, isStopped: stopped } = application;
   const rows = new Map(lenders.map((row) => [row.key, row]));
   const shown = new Map(decisions.map((decision) => [decision.lenderKey, decision.lenderShown]));
   const withLender = <T>(key: string, make: (lender: ShownLender) => T): T[] => {
@@ -86,7 +78,6 @@ export async function offersSnapshot(
       ? [{ lender: lenderShown, source: 'policy', failed_rules: [notChosen], lender_reason: null }]
       : [],
   );
-  const stopped = await processingWithdrawn(db, application.customerId);
   const expired = isOpen(application) && application.validUntil !== null && application.validUntil < page.now;
   return {
     credit_application_id: id,
@@ -97,7 +88,7 @@ export async function offersSnapshot(
     desired_amount: application.desiredAmount,
     desired_tenure: application.desiredTenure,
     ranking_version: application.rankingVersion,
-    reminder_at: page.reminderAt?.toISOString() ?? null,
+    reminder_at: application.reminderAt?.toISOString() ?? null,
     // Without the consent to use the profile there is nothing to compare from; the offers are there again with it.
     processing_withdrawn: stopped ? 1 : 0,
     offers: stopped ? [] : inDefaultOrder(offers, application),

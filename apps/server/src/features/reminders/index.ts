@@ -1,6 +1,7 @@
 export { historyOfReminder, type PastReminder } from './history.ts';
 export { remindersPersonalData } from './personal-data.ts';
-export { cancelReminders, openReminder, remindersRoutes } from './routes.ts';
+export { openReminderOf } from './repository.ts';
+export { cancelReminders, remindersRoutes } from './routes.ts';
 export { remindersStory } from './story.ts';
 export { sentReminders } from './waiting.ts';
 export { remindersWork } from './work.ts';

@@ -9,21 +9,14 @@ export interface Reminder {
   brand: string | null;
 }
 
+/** SQL: when the open reminder of the credit application of this id is due. */
+export const openReminderOf = (creditApplication: string): string =>
+  `(select r.due_at from reminders r
+    where r.credit_application_id = ${creditApplication} and r.sent_at is null and r.cancelled_at is null)`;
+
 /** All reads and writes of the `reminders` table. */
 export function remindersRepository(db: Db) {
   return {
-    /** The open reminder of a credit application. */
-    async open(creditApplicationId: string): Promise<Date | null> {
-      const row = await db
-        .selectFrom('reminders')
-        .select('due_at')
-        .where('credit_application_id', '=', creditApplicationId)
-        .where('sent_at', 'is', null)
-        .where('cancelled_at', 'is', null)
-        .executeTakeFirst();
-      return row?.due_at ?? null;
-    },
-
     /** Keeps a reminder in the place of an earlier open one; answers its id. */
     async replace(reminder: Omit<Reminder, 'id'>, at: Date): Promise<string> {
       await db

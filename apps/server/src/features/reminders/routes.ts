@@ -16,10 +16,6 @@ import { remindersRepository } from './repository.ts';
 /** How far in the past a time may lie that was meant as "now", ms: clocks of phones differ. */
 const clockSlack = 5 * 60_000;
 
-/** The time of the open reminder of a credit application, or null. */
-export const openReminder = (db: Db, creditApplicationId: string): Promise<Date | null> =>
-  remindersRepository(db).open(creditApplicationId);
-
 /** Cancels what a customer is still to be reminded of. */
 export const cancelReminders = (db: Db, customerId: string, at: Date): Promise<void> =>
   remindersRepository(db).cancelAll(customerId, at);

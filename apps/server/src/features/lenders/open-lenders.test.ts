@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type ListedLender, listedLenders, openLenders } from './open-lenders.ts';
+import { lendersRepository } from './repository.ts';
+
+let world: TestApp;
+let open: ReturnType<typeof openLenders>;
+const asked = { product: 'Personal Loans', partner: 'cl' };
+
+beforeAll(async () => {
+  world = await startTestApp({ demoWorld: true });
+  open = openLenders(world.db);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  await world.db
+    .updateTable('lenders')
+    .set({ lender_status: true, so_text: '' })
+    .where('key', '=', 'tata-capital')
+    .execute();
+  await sql`delete from lender_switches`.execute(world.db);
+});
+
+async function listed(): Promise<ListedLender[]> {
+  const { rows } = await sql<{
+    listed: ListedLender[];
+  }>`select ${sql.raw(listedLenders('asked.product'))} as listed from (select ${asked.product}::text as product) asked`.execute(
+    world.db,
+  );
+  return rows[0]?.listed ?? [];
+}
+const keysNow = async (): Promise<string[]> => (await open(await listed(), asked)).map(({ key }) => key).sort();
+/** As every other page asks it. */
+const keysOfAll = async (): Promise<string[]> =>
+  (await lendersRepository(world.db).open(asked.product, asked.partner)).map(({ key }) => key).sort();
+
+it('are those that the repository names, the first time and the second', async () => {
+  expect(await keysNow()).toEqual(await keysOfAll());
+  expect(await keysNow()).toEqual(await keysOfAll());
+  expect(await keysNow()).toContain('tata-capital');
+});
+
+it('has an edit at once, and the very row of before where nothing was edited', async () => {
+  const rowOf = async (key: string) => (await open(await listed(), asked)).find((row) => row.key === key);
+  const [before, other] = [await rowOf('tata-capital'), await rowOf('cashe')];
+  await world.db.updateTable('lenders').set({ so_text: 'Half the fee' }).where('key', '=', 'tata-capital').execute();
+  expect((await rowOf('tata-capital'))?.so_text).toBe('Half the fee');
+  expect(before?.so_text).toBe('');
+  expect(other).toBeDefined();
+  expect(await rowOf('cashe')).toBe(other);
+});
+
+it.each([
+  { product: asked.product, partner: null, gone: true },
+  { product: null, partner: asked.partner, gone: true },
+  { product: null, partner: null, gone: true },
+  { product: 'Gold Loans', partner: null, gone: false },
+  { product: null, partner: 'haldi', gone: false },
+])('leaves out at once what is off for $product and $partner: $gone', async ({ product, partner, gone }) => {
+  await keysNow();
+  await sql`insert into lender_switches (lender_key, product, partner, is_off, since, reason, version)
+    values ('tata-capital', ${product}, ${partner}, true, now(), 'a test', 1)`.execute(world.db);
+  expect((await keysNow()).includes('tata-capital')).toBe(!gone);
+  expect(await keysNow()).toEqual(await keysOfAll());
+});
+
+it('leaves out a lender that is switched off, also between the list and its row', async () => {
+  const before = await listed();
+  await world.db.updateTable('lenders').set({ lender_status: false }).where('key', '=', 'tata-capital').execute();
+  expect(await keysNow()).not.toContain('tata-capital');
+  const unread = openLenders(world.db);
+  expect((await unread(before, asked)).map(({ key }) => key)).not.toContain('tata-capital');
+});

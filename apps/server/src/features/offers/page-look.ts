@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import { prepared } from '../../platform/database/prepared.ts';
+import { processingWithdrawnOf } from '../consents/index.ts';
+import { type ApplicationInShort, applicationInShort } from '../credit-applications/index.ts';
+import { type ListedLender, listedLenders } from '../lenders/index.ts';
+import { openReminderOf } from '../reminders/index.ts';
+import type { LenderAsk } from './asks-repository.ts';
+import type { LenderDecision } from './decisions-repository.ts';
+import { type OfferRow, type StoredOffer, storedOffer } from './offers-repository.ts';
+import type { KeptLast } from './shown.ts';
+
+type PageDecision = Pick<LenderDecision, 'lenderKey' | 'matched' | 'undecided' | 'failedRules' | 'lenderShown'>;
+type PageAsk = Pick<LenderAsk, 'lenderKey' | 'state' | 'outcome' | 'lenderReason'>;
+
+/** Everything that the offers page shows of an application, as it is at one moment. */
+export interface PageLook extends ApplicationInShort {
+  reminderAt: Date | null;
+  /** The person forbids us to use their profile. */
+  isStopped: boolean;
+  decisions: readonly PageDecision[];
+  asks: readonly PageAsk[];
+  offers: readonly StoredOffer[];
+  /** Lenders of the product that are switched on. */
+  listed: readonly ListedLender[];
+  /** The page that was kept last. */
+  keptLast: KeptLast | null;
+}
+
+type Row = Omit<PageLook, 'offers' | 'isStopped'> & { offers: OfferRow[]; isStopped: boolean | null };
+
+/** Rows of a table of ours with the application's id, as JSON. */
+const rowsOf = (table: string, columns: string, order: string): string =>
+  `(select coalesce(json_agg(own order by ${order}), '[]'::json) from (
+    select ${columns} from ${table} where credit_application_id = a.id) own)`;
+
+const decisions = `lender_key as "lenderKey", matched, undecided, failed_rules as "failedRules", lender_shown as "lenderShown"`;
+const asks = `lender_key as "lenderKey", state, outcome, lender_reason as "lenderReason"`;
+const offers = `id, credit_application_id, customer_id, lender_key, indicative, lender_offer_id, amount_paise, tenure_months,
+  annual_rate, apr, emi_paise, processing_fee_paise, gst_paise, net_disbursed_paise, total_interest_paise, total_payable_paise,
+  total_cost_paise, fees, stated, penal_charges, cooling_off_days, loan_form, rate_at_best, apr_at_best, created_at, valid_until,
+  lender_application_id`;
+
+// Many people wait for this page at once, and of eleven small statements nearly all is the way there and back.
+const look = prepared<[string], Row>(
+  applicationInShort(`${openReminderOf('a.id')} as "reminderAt",
+    ${processingWithdrawnOf('a.customer_id')} as "isStopped",
+    ${rowsOf('lender_decisions', decisions, 'own."lenderKey"')} as decisions,
+    ${rowsOf('lender_asks', asks, 'own."lenderKey"')} as asks,
+    ${rowsOf('offers', offers, 'own.lender_key, own.id')} as offers,
+    ${listedLenders('a.product')} as listed,
+    (select json_build_object('number', last.number, 'hash', last.hash) from offers_shown last
+      where last.credit_application_id = a.id order by last.number desc limit 1) as "keptLast"`),
+);
+
+/** What the offers page shows of an application now; undefined where there is none of this id. */
+export async function lookAtPage(pool: Pool, id: string): Promise<PageLook | undefined> {
+  const row = await look.first(pool, id);
+  return row && { ...row, isStopped: row.isStopped === true, offers: row.offers.map(storedOffer) };
+}
