@@ -25,8 +25,8 @@ import type { KeptTest } from './vitest.ts';
 const RULES = 'packages/rules/src';
 const addressOf = (path: string): string => pathToFileURL(resolve(path)).href;
 
-/** These walk through every case there is: seconds plainly, minutes once the code is instrumented. */
-const SLOW = ['journey-circles.test.ts', 'hidden-score.test.ts'];
+/** These walk through every case there is, or through a hundred thousand: seconds plainly, minutes once the code is instrumented. */
+const SLOW = ['journey-circles.test.ts', 'hidden-score.test.ts', 'recomputed.test.ts'];
 
 /** How long each test took, for the process that goes on after an endless loop was ended. */
 const TIMES = 'mutant-test-times.json';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addBusinessTime,
   type BusinessCalendar,
+  type BusinessWeek,
   businessTimeBetween,
   type Interval,
   isBusinessWeek,
@@ -118,12 +119,18 @@ test('one more holiday never makes anything due earlier', () => {
   );
 });
 
+test('no hours begin before their day', () => {
+  const week = (from: number): BusinessWeek => [[{ from, to: 60 }], [], [], [], [], [], []];
+  expect([isBusinessWeek(week(0)), isBusinessWeek(week(-1))]).toEqual([true, false]);
+});
+
 describe('hours as they are typed', () => {
   test.each([
     ['10:00-13:00, 14:00-19:00', workday],
     [' 10:00 – 13:00 ', saturday],
     ['', []],
     ['0:00-24:00', [{ from: 0, to: 1440 }]],
+    ['1:00-2:00,3:00-4:00,5:00-6:00,7:00-8:00', [1, 3, 5, 7].map((hour) => ({ from: hour * 60, to: (hour + 1) * 60 }))],
   ])('%j is read', (text, intervals) => expect(readIntervals(text)).toEqual(intervals));
 
   test.each([

@@ -78,7 +78,6 @@ export const isBusinessWeek = (week: BusinessWeek): boolean =>
         ({ from, to }, place) =>
           Number.isInteger(from) &&
           Number.isInteger(to) &&
-          from >= 0 &&
           to <= DAY_MINUTES &&
           from < to &&
           from > (day[place - 1]?.to ?? -1),

@@ -41,7 +41,7 @@ test.each([
 ])('%d paise at %s %% are %d', (paise, percent, share) => expect(shareOf(paise, percent)).toBe(share));
 
 test.each(['', '-1', '1e1', '100.0001', '1.00001', '1,5', ' 1', '.5', '1000'])('%j is no percentage', (percent) =>
-  expect(() => shareOf(1, percent)).toThrow(RangeError),
+  expect(() => shareOf(1, percent)).toThrow(new RangeError(`not a percentage: ${percent}`)),
 );
 
 describe('one price', () => {
@@ -241,6 +241,10 @@ describe('what goes back', () => {
       }),
     ));
   test('of nothing booked is nothing', () => expect(clawBackOf({ basisPaise: lakh, paise: 0 }, lakh, 0)).toBe(0));
+  test('of a loan of no amount is all of it, and only once something was given back', () => {
+    const nothing = { basisPaise: 0, paise: 500 };
+    expect([clawBackOf(nothing, 0, 0), clawBackOf(nothing, 1, 0)]).toEqual([0, 500]);
+  });
 });
 
 describe('the rate of a case', () => {
@@ -271,7 +275,18 @@ describe('the rate of a case', () => {
       rate('partner', { partner: 'p' }),
       rate('merchant', { partner: 'p', merchant: 'm' }),
     ];
-    for (let left = rates.length; left > 0; left -= 1) expect(chosen(rates.slice(0, left))).toBe(rates[left - 1]?.id);
+    for (let left = rates.length; left > 0; left -= 1) {
+      const known = rates.slice(0, left);
+      expect([chosen(known), chosen(known.toReversed())]).toEqual([rates[left - 1]?.id, rates[left - 1]?.id]);
+    }
+  });
+  test('is none once the only one is over', () => {
+    const rates = [rate('old', {}, '2026-01-01', '2026-03-31')];
+    expect([chosen(rates, '2026-03-31'), chosen(rates, '2026-04-01')]).toEqual(['old', undefined]);
+  });
+  test('of two alike is the newer one, in whatever order they stand', () => {
+    const rates = [rate('new', {}, '2026-04-01'), rate('old', {}, '2026-01-01'), rate('newest', {}, '2026-05-01')];
+    expect([chosen(rates), chosen(rates.toReversed())]).toEqual(['newest', 'newest']);
   });
   test('is never that of somebody else', () => {
     expect(

@@ -154,7 +154,7 @@ export function earningOf(terms: RateTerms, basisPaise: number, before: Volume):
  */
 export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number; paise: number }[]): number {
   const { price } = terms;
-  if (!isSlab(price) || price.mode !== 'retroactive' || cases.length === 0) return 0;
+  if (!isSlab(price) || price.mode !== 'retroactive') return 0;
   const amount = cases.reduce((sum, { basisPaise }) => sum + basisPaise, 0);
   const step = stepAt(price, price.measure === 'amount' ? amount : cases.length);
   return cases.reduce((sum, { basisPaise, paise }) => sum + priced(terms, step, basisPaise).paise - paise, 0);
@@ -171,7 +171,7 @@ export function clawBackOf(
   returnedPaise: number,
   takenBackPaise: number,
 ): number {
-  if (returnedPaise <= 0 || booked.paise <= 0) return 0;
+  if (returnedPaise <= 0) return 0;
   const whole = returnedPaise >= booked.basisPaise;
   const due = whole ? booked.paise : divided(BigInt(booked.paise) * BigInt(returnedPaise), BigInt(booked.basisPaise));
   return Math.max(0, due - takenBackPaise);

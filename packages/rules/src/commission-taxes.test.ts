@@ -86,6 +86,12 @@ describe('tax deducted at source', () => {
       catchUpBasePaise: 0,
       paise: 2000,
     }));
+  test('once begun is on all of the year, also where less than the threshold is left', () =>
+    expect(tdsOf(100_000, { creditedPaise: 1_500_000, taxedPaise: 1_000_000 }, rate, true)).toMatchObject({
+      basePaise: 600_000,
+      catchUpBasePaise: 500_000,
+      paise: 12_000,
+    }));
   test('is higher without a PAN', () => expect(tdsOf(3_000_000, nothing, rate, false).paise).toBe(600_000));
   test('gives nothing back for a claw-back; what was taxed is set off against later credits', () => {
     const year = { creditedPaise: 3_000_000, taxedPaise: 3_000_000 };

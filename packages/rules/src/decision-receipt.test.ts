@@ -85,3 +85,16 @@ test('two decisions of one lender stay as they came', () => {
     'third',
   ]);
 });
+
+test('lenders stand by their keys, however many there are and in whatever order they came', () => {
+  const inOrder = Array.from({ length: 24 }, (_, place) => `lender-${String.fromCharCode(97 + place)}`);
+  const shuffled = inOrder.map((_, place) => inOrder[(place * 7 + 5) % inOrder.length] ?? '');
+  for (const lenders of [inOrder.toReversed(), shuffled]) {
+    const decided = lenders.map((lender) => ({
+      policyVersion: lender,
+      decision: decide(steadyApplicant, { ...openPolicy, lender }),
+    }));
+    const { decisions } = JSON.parse(decisionReceipt(steadyApplicant, decided));
+    expect(decisions.map(({ policyVersion }: (typeof decided)[number]) => policyVersion)).toEqual(inOrder);
+  }
+});

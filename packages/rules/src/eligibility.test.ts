@@ -231,6 +231,21 @@ test('an applicant comes out of a stored profile under the names of spec §3', (
   });
 });
 
+test.each([
+  // 60 % of ₹50,000 less these instalments, over 10 months without interest.
+  [28_901, 10_500],
+  [28_900, 11_000],
+  [28_951, 10_000],
+  [28_950, 10_500],
+])('with ₹%d of other instalments the loan is cut to ₹%d, the next lower ₹500', (existingEmi, rupees) =>
+  expect(
+    decide(
+      { ...steadyApplicant, existingEmi, desiredTenure: 10 },
+      { ...openPolicy, rateMin: 0, rateMax: 0, maxTenure: 10 },
+    ),
+  ).toMatchObject({ limitedBy: 'income', terms: { amountPaise: rupees * 100, tenureMonths: 10 } }),
+);
+
 describe('an instalment that is exactly what the income leaves', () => {
   const policy = { ...openPolicy, rateMin: 0, rateMax: 0 };
   // 60 % of ₹50,000 less ₹29,000 of other instalments leave ₹1,000 a month.

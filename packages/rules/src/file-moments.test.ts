@@ -75,6 +75,9 @@ describe('a time', () => {
     ['05/11/2026 2:30 P.M.', '2026-11-05T09:00:00.000Z'],
     ['05/11/2026 12:00 am', '2026-11-04T18:30:00.000Z'],
     ['05/11/2026 12:30 pm', '2026-11-05T07:00:00.000Z'],
+    ['05/11/2026 1:00 am', '2026-11-04T19:30:00.000Z'],
+    [`05/11/2026${' '.repeat(70)}14:30`, '2026-11-05T09:00:00.000Z'],
+    [`05/11/2026 14:30:00.${'0'.repeat(40)}`, '2026-11-05T09:00:00.000Z'],
     ['5-Nov-26 23:59:59 IST', '2026-11-05T18:29:59.000Z'],
     ['2026-11-05T09:00:00Z', '2026-11-05T09:00:00.000Z'],
     ['2026-11-05T09:00:00.123Z', '2026-11-05T09:00:00.000Z'],
@@ -96,6 +99,9 @@ test.each([
   ['1234', 'not_a_date'],
   ['123456', 'not_a_date'],
   ['5/11/126', 'not_a_date'],
+  ["05'/11/2026", 'not_a_date'],
+  [`05/11/2026 14:30:00.${'0'.repeat(41)}`, 'not_a_date'],
+  ['31-Apr-2026', 'no_such_day'],
   ['31/02/2026', 'no_such_day'],
   ['29/02/2027', 'no_such_day'],
   ['2026-13-01', 'no_such_day'],
@@ -134,6 +140,14 @@ describe('a column of dates', () => {
     expect(said(['25/11/2026'], ['2026-05-11', true]).mixed).toEqual({ date: 3, text: 2 });
     expect(said(['2026-05-11', true], ['11/25/2026'])).toEqual({ monthFirst: 3, mixed: { date: 2, text: 3 } });
   });
+
+  test('is mixed by texts of one digit, and by days that do not exist', () => {
+    expect(said(['2026-05-11', true], ['5/1/2026']).mixed).toEqual({ date: 2, text: 3 });
+    expect(said(['2026-05-11', true], ['31/02/2026'])).toEqual({ monthFirst: undefined, mixed: { date: 2, text: 3 } });
+  });
+
+  test('has no month first because of a remark or an empty cell', () =>
+    expect(said(['n/a'], [''], ['05/11/2026'])).toEqual({ monthFirst: undefined, mixed: undefined }));
 
   test('is not mixed by a month in words, an ISO date, an empty cell or a remark', () =>
     expect(said(['2026-05-11', true], ['5-Nov-26'], ['2026-11-05'], [''], ['n/a']).mixed).toBeUndefined());

@@ -149,7 +149,8 @@ export function readFileMoment(text: string): FileMomentRead {
   const isYearFirst = /^\d{4}/.test(seen);
   if (year < FIRST_YEAR || year > LAST_YEAR) return refused('year');
   if (!dateExists({ year, month, day })) {
-    const otherWay = byName === undefined && !isYearFirst && dateExists({ year, month: day, day: month });
+    // Where the month is a name, only days above 28 can be wrong, and no month has such a number.
+    const otherWay = !isYearFirst && dateExists({ year, month: day, day: month });
     return refused(otherWay ? 'month_first' : 'no_such_day');
   }
   const time = timeOf(parts.time);

@@ -117,6 +117,21 @@ describe('the table of a sheet', () => {
       missing: ['application_id'],
     }));
 
+  test('is the first of those that know as many, or more than what follows', () => {
+    expect(
+      findTable(columns, [
+        ['Lead id', 'Amount'],
+        ['Stage', 'Amount'],
+      ])?.header,
+    ).toBe(0);
+    expect(
+      findTable(columns, [
+        ['Lead id', 'Amount', 'Stage'],
+        ['Stage', 'Amount'],
+      ])?.header,
+    ).toBe(0);
+  });
+
   test('is none where one word alone is known', () =>
     expect(findTable(columns, [['Status'], ['a', 'b']])).toBeUndefined());
 
@@ -150,6 +165,8 @@ test.each([
   [['Sub-total:', '', '1'], true],
   [['Total records 25'], true],
   [['कुल', '', '5'], true],
+  [[' ', ' Total ', '5'], true],
+  [['Total', ' ', '5'], true],
   [['कुल राशि', '', '5'], true],
   [['', '', ''], false],
   [['Total', 'L-1', '5'], false],

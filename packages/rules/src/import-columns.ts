@@ -40,7 +40,7 @@ export const headerWord = (header: string): string =>
 export function missingColumns<Id extends string>({ needs }: ImportColumns<Id>, places: ColumnPlaces<Id>): Id[] {
   const has = (id: Id): boolean => places[id] !== undefined;
   return needs.flatMap((ways) => {
-    if (ways.some((way) => way.every(has))) return [];
+    // Of a way that is whole nothing is missing, so it is the shortest.
     const [nearest = []] = ways
       .map((way) => way.filter((id) => !has(id)))
       .toSorted((one, other) => one.length - other.length);
@@ -127,7 +127,8 @@ export function findSheet<Id extends string>(
     table === undefined
       ? 0
       : Object.keys(table.places).length + (table.missing.length === 0 ? 1000 : 0) + (hidden ? 0 : 500);
-  const [best] = found.toSorted((one, other) => worth(other) - worth(one) || one.sheet - other.sheet);
+  // Of equal ones the first: sorting leaves them in their order.
+  const [best] = found.toSorted((one, other) => worth(other) - worth(one));
   return { sheet: best?.sheet ?? 0, table: best?.table };
 }
 
@@ -141,6 +142,6 @@ const TOTALS =
  */
 export function isTotalRow(cells: readonly string[], about: readonly number[]): boolean {
   const first = cells.findIndex((cell) => cell.trim() !== '');
-  if (first < 0 || !TOTALS.test(headerWord(cells[first] ?? ''))) return false;
+  if (!TOTALS.test(headerWord(cells[first] ?? ''))) return false;
   return about.every((place) => place === first || (cells[place] ?? '').trim() === '');
 }

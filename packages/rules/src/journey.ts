@@ -151,7 +151,7 @@ const userAreaStop = (visitor: Visitor, page: UserPage | 'index'): string | unde
   }
   const group = groupOf(product);
   // Own data and gold loans wait behind the check as well, for whom no loan profile's page is open.
-  if (isLocked(visitor) && group !== 'personal-loan' && group !== 'business-loan') {
+  if (isLocked(visitor) && group !== 'business-loan') {
     if (page === 'welcome-back') return undefined;
     if (group === 'gold-loan' && USER_PAGES[page] === group) return user('welcome-back');
   }

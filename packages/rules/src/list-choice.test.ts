@@ -6,6 +6,8 @@ test.each([
   ['10..10', { least: 10, most: 10 }],
   ['-5..', { least: -5, most: null }],
   ['..0.25', { least: null, most: 0.25 }],
+  ['..-5', { least: null, most: -5 }],
+  ['5..', { least: 5, most: null }],
   ['999999999999..', { least: 999_999_999_999, most: null }],
   ['1000000000000..', undefined],
   ['0.12345..', undefined],
@@ -66,4 +68,5 @@ test.each([
 
 test('words are parted by any space', () => {
   expect(searchWords('  Haldi \u00a0Money\t2 ')).toEqual(['Haldi', 'Money', '2']);
+  expect(searchWords(' \t')).toEqual([]);
 });

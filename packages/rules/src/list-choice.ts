@@ -6,7 +6,7 @@ export const SHORTEST_SEARCH = 3;
 export const LONGEST_SEARCH = 100;
 
 /** The words of a search; a row has to hold all of them. */
-export const searchWords = (search: string): string[] => search.normalize('NFKC').split(/\s+/).filter(Boolean);
+export const searchWords = (search: string): string[] => search.normalize('NFKC').match(/\S+/g) ?? [];
 
 /**
  * Whether a list of the server can look for this text: one of its words has three characters, or the list finds numbers and
@@ -23,11 +23,13 @@ export interface Ends<Value> {
 }
 
 /** `10..20`, `10..` and `..20`: how an address and a call write a range. Undefined for anything else. */
-function endsOf(text: string): readonly [string, string] | undefined {
-  const [least, most, ...more] = text.split('..');
-  if (least === undefined || most === undefined || more.length > 0 || least + most === '') return undefined;
-  return [least, most];
+function endsOf(text: string): readonly string[] | undefined {
+  const ends = text.split('..');
+  return ends.length === 2 && text !== '..' ? ends : undefined;
 }
+
+const inOrder = <Value extends string | number>({ least, most }: Ends<Value>): boolean =>
+  least === null || most === null || least <= most;
 
 /** A range as an address and a call write it; '' where both ends are open. */
 export const rangeText = ({ least, most }: Ends<string | number>): string =>
@@ -39,8 +41,9 @@ const plainNumber = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 export function numberRange(text: string): Ends<number> | undefined {
   const ends = endsOf(text);
   if (ends?.every((end) => end === '' || plainNumber.test(end)) !== true) return undefined;
-  const [least, most] = ends.map((end) => (end === '' ? null : Number(end))) as [number | null, number | null];
-  return least !== null && most !== null && least > most ? undefined : { least, most };
+  const [least = null, most = null] = ends.map((end) => (end === '' ? null : Number(end)));
+  const range = { least, most };
+  return inOrder(range) ? range : undefined;
 }
 
 // Years of the product's time only: sums with day 1 of year 1 leave the calendar.
@@ -50,6 +53,7 @@ const isDay = (text: string): boolean => isIsoDate(text) && text >= '1900' && te
 export function dayRange(text: string): Ends<string> | undefined {
   const ends = endsOf(text);
   if (ends?.every((end) => end === '' || isDay(end)) !== true) return undefined;
-  const [least, most] = ends.map((end) => (end === '' ? null : end)) as [string | null, string | null];
-  return least !== null && most !== null && least > most ? undefined : { least, most };
+  const [least = null, most = null] = ends.map((end) => (end === '' ? null : end));
+  const range = { least, most };
+  return inOrder(range) ? range : undefined;
 }

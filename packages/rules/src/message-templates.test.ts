@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   contentFaults,
+  countsClicks,
+  distinctVariables,
   filledText,
   MESSAGE_TEMPLATE_CATEGORIES,
   type MessageContent,
   needsConsent,
   registeredText,
+  smsClickLink,
   smsUnsubscribeLink,
   variablesIn,
 } from './message-templates.ts';
@@ -51,6 +54,17 @@ describe('variables of a message', () => {
     );
     expect(registeredText(text, 'sms')).toBe('{#var#}: {#var#} {#var#} {#var#} {first_name}');
     expect(variablesIn('{##} none')).toEqual(['']);
+  });
+
+  it('that are known are told once each', () =>
+    expect(distinctVariables('{#link#} {#city#} {#first_name#} {#link#}')).toEqual(['link', 'first_name']));
+
+  it('of a link whose clicks are counted are host, header and code', () =>
+    expect(smsClickLink('tul.na', 'TULNAA', 'AB12CD34')).toBe('tul.na/g/TULNAA/AB12CD34'));
+
+  it.each(['en_body', 'hi_body', 'en_plain', 'hi_plain'] as const)('count clicks with a link in %s alone', (field) => {
+    expect(countsClicks(email)).toBe(false);
+    expect(countsClicks({ ...email, [field]: 'See {#link#}' })).toBe(true);
   });
 
   it('of a link to unsubscribe are host, header and code', () =>
@@ -123,6 +137,24 @@ describe('an SMS', () => {
     });
   });
 
+  it('counts clicks only where somebody agreed to be written to', () => {
+    const counted = { en_body: '{#link#} {#unsubscribe#}' };
+    expect(faultsOf(counted)).toEqual({});
+    expect(faultsOf(counted, { category: 'service_explicit' })).toEqual({});
+    expect(faultsOf(counted, { category: 'service_implicit' })).toEqual({ en_body: 'message_link' });
+  });
+
+  it('has a link that is counted of at most 30 signs, too', () => {
+    const counted = { en_body: '{#link#} {#unsubscribe#}', hi_body: '{#link#} {#unsubscribe#}' };
+    expect(faultsOf(counted, { host: 'abcdefghi.in' })).toEqual({});
+    expect(faultsOf(counted, { host: 'abcdefghij.in' })).toEqual({
+      en_body: 'sms_link_long',
+      hi_body: 'sms_link_long',
+    });
+  });
+
+  it('names no field that is right', () => expect(Object.keys(faultsOf({ en_body: '' }))).toEqual(['en_body']));
+
   it('has a link to unsubscribe of at most 30 signs', () => {
     // Host, /u/, header, / and a code of 8: twelve signs are left for the host.
     expect(faultsOf({}, { host: 'abcdefghi.in' })).toEqual({});
@@ -165,5 +197,8 @@ describe('an email', () => {
         expect(mailFaultsOf({ [field]: text })).toEqual(fault === undefined ? {} : { [field]: fault });
       }
     expect(mailFaultsOf({ [`en_${part}`]: 'Hello' }, { category: 'service_implicit' })).toEqual({});
+    const counted = { [`en_${part}`]: `{#link#} ${ending}` };
+    expect(mailFaultsOf(counted)).toEqual({});
+    expect(mailFaultsOf(counted, { category: 'service_implicit' })).toEqual({ [`en_${part}`]: 'message_link' });
   });
 });

@@ -21,7 +21,11 @@ describe('months', () => {
   });
 
   it.each(['2026-13', '2026-1', '', '2026-11-01'])('%j is none', (text) => {
-    expect(() => firstDayOf(text)).toThrow(RangeError);
+    expect(() => firstDayOf(text)).toThrow(new RangeError('not a month'));
+  });
+
+  it('there is none after the last one that four digits can write', () => {
+    expect(() => monthAfter('9999-12')).toThrow(new RangeError('not a month'));
   });
 
   it('the newest come first', () => {

@@ -23,6 +23,8 @@ it.each([
   'https://shop.example/?a=1',
   'https://shop.example/#a',
   'https://user:word@shop.example',
+  'https://user@shop.example',
+  'https://:word@shop.example',
   'https://192.168.0.1',
   'https://[::1]',
   'https://127.0.0.1',
@@ -33,6 +35,12 @@ it.each([
 ])('%j is none', (typed) => {
   expect(embedOriginOf(typed)).toBeUndefined();
   expect(embedOriginOf(typed, true)).toBeUndefined();
+});
+
+it('a host has at most 253 signs', () => {
+  const labels = ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(60)).join('.');
+  const longest = `https://${labels}.${'e'.repeat(9)}`;
+  expect([longest, `${longest}e`].map((origin) => embedOriginOf(origin))).toEqual([longest, undefined]);
 });
 
 it('this machine is one only where that is allowed', () => {

@@ -16,9 +16,8 @@ const loopbackOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::[0-9]{1,5})?$/;
  * @param loopback true where this machine may be one too, outside production
  */
 export function embedOriginOf(typed: string, loopback = false): string | undefined {
-  const text = typed.trim();
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  if (!URL.canParse(typed)) return undefined;
+  const url = new URL(typed);
   const isBare =
     url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
   if (!isBare || url.hostname.length > 253) return undefined;

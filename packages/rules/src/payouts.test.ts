@@ -75,8 +75,39 @@ test.each([
   [10, [0, 3, 7], [0, 3, 7]],
   [1, [1, 2], [0, 1]],
   [0, [5, 5], [0, 0]],
+  [-10, [0, 3, 7], [0, -3, -7]],
+  // 5/8, 15/8 and 20/8: the parts beyond the whole are 5, 7 and 4 eighths.
+  [5, [1, 3, 4], [1, 2, 2]],
+  [2, [1, 1, 1], [1, 1, 0]],
 ])('shares %i out by %j', (paise, weights, shares) => {
   expect(sharedOut(paise, weights)).toEqual(shares);
+});
+
+test('of one day, the claim with the lower id is the older one', () => {
+  const claims = ['b', 'c', 'a'].map((id) => claim(id, 100));
+  expect(payoutOf([...claims, claim('d', -150)], 0)).toMatchObject({
+    sends: [
+      { id: 'b', paise: 50 },
+      { id: 'c', paise: 100 },
+    ],
+    setOffs: [
+      { from: 'a', to: 'd', paise: 100 },
+      { from: 'b', to: 'd', paise: 50 },
+    ],
+  });
+});
+
+test('of several days, the oldest claims meet the oldest debts', () => {
+  const earned = ['2026-10-03', '2026-10-05', '2026-10-01', '2026-10-04'].map((day) => claim(`on ${day}`, 100, day));
+  const owed = ['2026-09-02', '2026-09-03', '2026-09-01'].map((day) => claim(`of ${day}`, -100, day));
+  expect(payoutOf([...owed, ...earned], 0)).toMatchObject({
+    sends: [{ id: 'on 2026-10-05', paise: 100 }],
+    setOffs: [
+      { from: 'on 2026-10-01', to: 'of 2026-09-01', paise: 100 },
+      { from: 'on 2026-10-03', to: 'of 2026-09-02', paise: 100 },
+      { from: 'on 2026-10-04', to: 'of 2026-09-03', paise: 100 },
+    ],
+  });
 });
 
 test('refuses to share by nothing', () => {

@@ -73,9 +73,8 @@ export function sharedOut(paise: number, weights: readonly number[]): number[] {
   });
   let left = Math.abs(paise) - parts.reduce((sum, { share }) => sum + share, 0);
   const shares = parts.map(({ share }) => share);
-  for (const { index } of parts.toSorted((one, other) =>
-    one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1,
-  )) {
+  // Sorting leaves equal ones in their order.
+  for (const { index } of parts.toSorted((one, other) => Number(other.rest - one.rest))) {
     if (left === 0) break;
     shares[index] = (shares[index] ?? 0) + 1;
     left -= 1;

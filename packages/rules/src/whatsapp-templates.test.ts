@@ -31,6 +31,7 @@ describe('a WhatsApp text', () => {
     [{ template_name: 'a'.repeat(512) }, {}],
     [{ template_name: 'a'.repeat(513) }, { template_name: 'whatsapp_name' }],
     [{ template_name: '' }, { template_name: 'whatsapp_name' }],
+    [{ template_name: 'new-loans' }, { template_name: 'whatsapp_name' }],
     [{ en_locale: '' }, { en_locale: 'whatsapp_locale' }],
     [{ en_locale: 'en_US' }, {}],
     [{ en_locale: 'hi' }, { en_locale: 'whatsapp_locale' }],
@@ -39,13 +40,23 @@ describe('a WhatsApp text', () => {
     [{ en_body: 'Hi {{1}} {#unsubscribe#}.' }, { en_body: 'message_variable' }],
     [{ hi_body: 'नमस्ते {#first_name#}।' }, { hi_body: 'unsubscribe_missing' }],
     [{ en_body: '{#first_name#}, hello. {#unsubscribe#}.' }, { en_body: 'whatsapp_edge' }],
+    [{ en_body: 'Hello. Stop: {#unsubscribe#}' }, { en_body: 'whatsapp_edge' }],
     [{ en_body: 'Hello. Stop: {#unsubscribe#} ' }, { en_body: 'whatsapp_edge' }],
+    [{ en_body: 'Hello. Stop: {#unsubscribe#}  ' }, { en_body: 'whatsapp_edge' }],
+    [{ en_body: ' {#first_name#}, hello. {#unsubscribe#}.' }, { en_body: 'whatsapp_edge' }],
+    [{ en_body: 'Dear{#first_name#}, hello. {#unsubscribe#}.' }, {}],
     [{ en_body: ofLength(1024) }, {}],
     [{ en_body: ofLength(1025) }, { en_body: 'whatsapp_too_long' }],
   ])('%j has the faults %j', (wrong, expected) => expect(faults(wrong)).toEqual(expected));
 
   it('needs its name and its code only once it is registered', () =>
     expect(faults({ template_name: '', en_locale: '' }, false)).toEqual({}));
+
+  it('has a name and a code of WhatsApp as soon as it has any', () =>
+    expect(faults({ template_name: 'New loans', en_locale: 'fr' }, false)).toEqual({
+      template_name: 'whatsapp_name',
+      en_locale: 'whatsapp_locale',
+    }));
 
   it('is registered with numbers, one for each variable, by where it first stands', () => {
     const text = 'Stop {#unsubscribe#}, {#first_name#}: {#unsubscribe#}.';

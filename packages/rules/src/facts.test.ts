@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { steadyApplicant } from './decision-cases.ts';
+import { factsOf, repriced } from './facts.ts';
+
+test('other instalments or earnings are priced anew, at best too where the score is not known', () => {
+  const facts = factsOf({ ...steadyApplicant, creditScoreClass: 'not_known' });
+  // 12 points for the score, 2 for ₹50,000 a month, 1 for ₹5,000 of instalments.
+  expect([facts.points, facts.leastPoints]).toEqual([15, 3]);
+  // 3 for ₹30,000 a month, 3 for instalments of 40 % of it.
+  const changed = repriced(facts, 12_000, 30_000);
+  expect([changed.points, changed.leastPoints, changed.emi, changed.earnings]).toEqual([18, 6, 12_000, 30_000]);
+  // What was not asked about stays.
+  expect({ ...changed, points: 15, leastPoints: 3, emi: facts.emi, earnings: facts.earnings }).toEqual(facts);
+});
+
+test('and where it is known, the price is one', () => {
+  const changed = repriced(factsOf(steadyApplicant), 0, 120_000);
+  expect([changed.points, changed.leastPoints]).toEqual([2, 2]);
+});
