@@ -1,4 +1,5 @@
 import { type AdminLender, getLendersData, updateLenderData } from '@tulna/contract/lenders';
+import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
@@ -297,6 +298,14 @@ for (const [language, said, changed] of [
       error_code: 'http_503',
       duration_ms: 261,
     };
+    const misread = {
+      ...failure,
+      at: '2026-11-20T09:00:00.000Z',
+      operation: 'status',
+      outcome: 'bad_answer',
+      http_status: 200,
+      error_code: 'schema',
+    };
     await page.route('**/api/get-lender-health/*', (route) =>
       route.fulfill({
         json: {
@@ -307,7 +316,7 @@ for (const [language, said, changed] of [
           p95_ms: 261,
           last_call_at: failure.at,
           operations: [{ operation: 'dedupe', calls: 4, failed: 1 }],
-          failures: [failure],
+          failures: [failure, misread],
           findings: { differs: 0, held_back: 0, refused: 0, last: [] },
         },
       }),
@@ -318,7 +327,11 @@ for (const [language, said, changed] of [
     const panel = page.getByRole('dialog', { name });
     await panel.getByText(said, { exact: true }).waitFor();
     const facts = panel.getByRole('listitem').filter({ hasText: said });
-    expect(await facts.textContent()).toMatch(/HTTP 503$/);
+    expect(await facts.textContent()).toMatch(/HTTP (status|स्टेटस) 503$/);
+    expect(await panel.getByText(/schema|HTTP (\S+ )?200/).count()).toBe(0);
+    await panel
+      .getByText((await loaders[language].adminLenders()).panel.errors.schema ?? '', { exact: false })
+      .waitFor();
     await panel.getByText(changed, { exact: true }).waitFor();
     await own.remove();
   });

@@ -54,7 +54,8 @@ export function formatsOf(language: Language): Formats {
     day: (iso) => day.format(new Date(`${iso}T00:00:00Z`)),
     month: (iso) => month.format(new Date(`${iso}-01T00:00:00Z`)),
     shortDay: (iso) => dayAndMonth.format(new Date(`${iso}T00:00:00Z`)),
-    moment: (iso) => moment.format(new Date(iso)),
+    // Where a narrow column breaks it, “am” stays with its time.
+    moment: (iso) => moment.format(new Date(iso)).replace(/ (?=[ap]m$)/i, '\u00a0'),
   };
 }
 

@@ -146,7 +146,7 @@ export const adminCriteria = {
     made: (who: string) => `Rehearsed by ${who}`,
     applications: 'Past applications',
     between: (from: string, until: string) =>
-      `With the details people had when they applied, ${from} to ${until}. People who were erased or withdrew their consent are left out.`,
+      `With the details people had when they applied, ${from} to ${until}. People whose data was deleted or who withdrew their consent are left out.`,
     synthetic: 'Made-up people',
     nobody: 'There are no applications for this product yet.',
     people: 'People',

@@ -1,5 +1,5 @@
 import { plural } from '../plural.ts';
-import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
+import { lenderErrors, lenderOperations, lenderOutcomes } from './lender-calls.ts';
 import { productNames } from './product-names.ts';
 
 /** The lenders page (§2–§5) and the side panel of one lender. */
@@ -152,8 +152,8 @@ export const adminLenders = {
     count: (count: number) => `${count} ${plural('en', count, { one: 'application', other: 'applications' })}`,
     fewer: (count: number) =>
       count === 0
-        ? 'Empty: all customers have withdrawn or been erased.'
-        : `If you download it now, it has ${count}: the others have been withdrawn or erased.`,
+        ? 'Empty: every customer has withdrawn or had their data deleted.'
+        : `If you download it now, it has ${count}: the others were withdrawn or their data was deleted.`,
     download: 'Download',
     downloadOf: (number: number) => `Download batch ${number}`,
     back: 'The lender fills in the last four columns with status updates. Upload the file it returns on the Application status file page.',
@@ -261,6 +261,9 @@ export const adminLenders = {
     failure: (operation: string, outcome: string) => `${operation}: ${outcome}`,
     operations: lenderOperations,
     outcomes: lenderOutcomes,
+    errors: lenderErrors,
+    httpStatus: (status: number) => `HTTP status ${status}`,
+    ownCode: (code: string) => `the lender’s code ${code}`,
     findings: 'Offer checks',
     noFindings: 'No offers differed from our figures or were rejected.',
     findingsCount: (differs: string, held: string, refused: string) =>

@@ -1,6 +1,6 @@
 import { adminPartners } from './admin-partners.ts';
 import { jobNames } from './job-names.ts';
-import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
+import { lenderErrors, lenderOperations, lenderOutcomes } from './lender-calls.ts';
 
 /** The reports beside the cases: de-dupe checks, and what else is counted there (A9). */
 export const adminReports = {
@@ -149,6 +149,7 @@ export const adminReports = {
     operationsLead: 'Calls that were sent; a call held back after failures takes no time.',
     everyOperation: 'All calls',
     operations: lenderOperations,
+    errors: lenderErrors,
     products: adminPartners.products as Readonly<Record<string, string>>,
     outcomes: {
       ...lenderOutcomes,

@@ -1,5 +1,5 @@
 import type { adminLenders as shape } from '../en/admin-lenders.ts';
-import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
+import { lenderErrors, lenderOperations, lenderOutcomes } from './lender-calls.ts';
 import { productNames } from './product-names.ts';
 
 export const adminLenders = {
@@ -241,6 +241,9 @@ export const adminLenders = {
     failure: (operation, outcome) => `${operation}: ${outcome}`,
     operations: lenderOperations,
     outcomes: lenderOutcomes,
+    errors: lenderErrors,
+    httpStatus: (status) => `HTTP स्टेटस ${status}`,
+    ownCode: (code) => `लेंडर का कोड ${code}`,
     findings: 'ऑफ़र की जाँच',
     noFindings: 'किसी ऑफ़र के आँकड़े अलग नहीं थे, और कोई ऑफ़र अस्वीकार नहीं हुआ।',
     findingsCount: (differs, held, refused) => `पिछले 30 दिन: ${differs} में अंतर, ${held} रोके गए, ${refused} अस्वीकार।`,

@@ -1,7 +1,7 @@
 import type { adminReports as shape } from '../en/admin-reports.ts';
 import { adminPartners } from './admin-partners.ts';
 import { jobNames } from './job-names.ts';
-import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
+import { lenderErrors, lenderOperations, lenderOutcomes } from './lender-calls.ts';
 
 export const adminReports = {
   tabs: {
@@ -145,6 +145,7 @@ export const adminReports = {
     operationsLead: 'सिर्फ़ भेजे गए अनुरोध; नाकामी के बाद रोके गए अनुरोधों में समय नहीं लगता।',
     everyOperation: 'सभी अनुरोध',
     operations: lenderOperations,
+    errors: lenderErrors,
     products: adminPartners.products as Readonly<Record<string, string>>,
     outcomes: {
       ...lenderOutcomes,

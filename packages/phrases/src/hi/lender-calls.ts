@@ -8,6 +8,19 @@ export const lenderOutcomes: Readonly<Record<string, string>> = {
   cancelled: 'रद्द',
 };
 
+export const lenderErrors: Readonly<Record<string, string>> = {
+  schema: 'कोई जानकारी नहीं थी, या तय तरीक़े से नहीं थी',
+  not_json: 'जवाब JSON में नहीं था',
+  journey_origin: 'लिंक किसी और साइट का था',
+  client_certificate: 'हमारा प्रमाणपत्र नहीं था, या नहीं माना गया',
+  lender_certificate: 'लेंडर के प्रमाणपत्र पर भरोसा नहीं किया जा सका',
+  blocked_address: 'इस पते पर भेजने की अनुमति नहीं है',
+  bulkhead_full: 'एक साथ बहुत सारी कॉल',
+  timeout: '',
+  circuit_open: '',
+  cancelled: '',
+};
+
 export const lenderOperations: Readonly<Record<string, string>> = {
   authenticate: 'साइन इन',
   dedupe: 'पहले से ग्राहक है या नहीं',

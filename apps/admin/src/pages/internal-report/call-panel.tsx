@@ -32,7 +32,7 @@ export function CallPanel({ id, at }: { id: string; at: string }) {
           [columns.duration, formats.number(call.duration_ms)],
           [columns.attempt, call.attempt === 0 ? words.notSent : formats.number(call.attempt)],
           [columns.http_status, call.http_status === null ? null : String(call.http_status)],
-          [columns.error_code, call.error_code],
+          [columns.error_code, call.error_code && (words.errors[call.error_code] || call.error_code)],
           [columns.application, call.credit_application_id],
         ]}
       />

@@ -54,7 +54,7 @@ function useColumns(open: (call: LenderCallRow) => void): readonly ListColumn<Le
         ...of('http_status', 110, ({ http_status }) => (http_status === null ? null : String(http_status))),
         align: 'end',
       },
-      of('error_code', 160, ({ error_code }) => error_code),
+      of('error_code', 160, ({ error_code }) => error_code && (words.errors[error_code] || error_code)),
       { ...of('application', 300, ({ credit_application_id }) => credit_application_id), hidden: true },
     ];
   }, [words, formats, open]);

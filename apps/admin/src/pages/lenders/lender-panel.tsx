@@ -29,6 +29,9 @@ function Health({ lender }: { lender: AdminLender }) {
   if (data.connection === null) return <p>{panel.noConnection}</p>;
   const time = (value: number | null) =>
     value === null ? ui.none : panel.milliseconds(formats.number(Math.round(value)));
+  /** Empty for a code that repeats the status or the result. */
+  const errorOf = (code: string | null) =>
+    code === null || code.startsWith('http_') ? '' : (panel.errors[code] ?? panel.ownCode(code));
   return (
     <>
       {data.calls === 0 ? (
@@ -61,9 +64,9 @@ function Health({ lender }: { lender: AdminLender }) {
                 {[
                   formats.moment(failure.at),
                   time(failure.duration_ms),
-                  failure.http_status !== null && `HTTP ${failure.http_status}`,
-                  // Repeating the status would add nothing.
-                  failure.error_code?.startsWith('http_') === true ? null : failure.error_code,
+                  // That an answer came is no failure: what was wrong with it is.
+                  failure.http_status !== null && failure.http_status >= 400 && panel.httpStatus(failure.http_status),
+                  errorOf(failure.error_code),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -5,12 +5,12 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
+import styles from '@tulna/console-kit/runs.module.css';
 import { Chip } from '@tulna/console-kit/states';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import { useState } from 'react';
 import { stateTones } from './columns.tsx';
 import { downloadRun, type Run } from './queries.ts';
-import styles from './scheduled-reports.module.css';
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -5,6 +5,8 @@ import { codeRow, type LoggedCode } from './repository.ts';
 export interface PastCode extends Omit<LoggedCode, 'destinationIndex'> {
   /** Null where the provider never took it. */
   sentAt: Date | null;
+  /** What the provider said of it afterwards; null where it said nothing. */
+  told: { arrived: boolean; at: Date } | null;
   usedAt: Date | null;
   wrong: number;
 }
@@ -18,6 +20,8 @@ export const historyOfCode = (keys: Pick<Services, 'fieldEncryption' | 'blindInd
   sent_at: code.sentAt,
   failed_at: code.sentAt === null ? code.at : null,
   failure: code.sentAt === null ? 'busy' : null,
+  delivered_at: code.told?.arrived === true ? code.told.at : null,
+  undelivered_at: code.told?.arrived === false ? code.told.at : null,
   used_at: code.usedAt,
   wrong: code.wrong,
 });

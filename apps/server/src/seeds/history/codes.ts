@@ -17,6 +17,9 @@ export const codesOf = ({ brand, messages }: HistoryCustomer): PastCode[] =>
       provider: 'sms.example.in',
       expiresAt: new Date(at.getTime() + 5 * minute),
       sentAt,
+      // Of one in sixteen the provider says nothing.
+      told:
+        sentAt === null || id.startsWith('c') ? null : { arrived: true, at: new Date(sentAt.getTime() + minute / 10) },
       usedAt: sentAt && new Date(sentAt.getTime() + minute / 2),
       // One in sixteen, the same ones whenever the history is made.
       wrong: sentAt !== null && id.startsWith('a') ? 1 : 0,

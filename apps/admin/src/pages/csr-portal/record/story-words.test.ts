@@ -37,7 +37,7 @@ it('says what happened in words of staff', () => {
     'Farida began to fill in the form for Business Loans with them',
   );
   expect(say('reminder', 'set', { due_at: '2026-03-02T06:00:00Z' })).toBe(
-    'Asked for a reminder at 2 Mar 2026, 11:30 am',
+    'Asked for a reminder at 2 Mar 2026, 11:30\u00a0am',
   );
   expect(say('consent', 'withdrawn', { title: 'SMS' })).toBe('Withdrew: SMS');
   expect(say('consent', 'withdrawn', { title: 'Sharing', lender: 'CASHe' })).toBe('Withdrew: Sharing (CASHe)');

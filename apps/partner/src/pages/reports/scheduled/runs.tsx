@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
+import styles from '@tulna/console-kit/runs.module.css';
 import { Chip } from '@tulna/console-kit/states';
 import type { PartnerSchedule, PartnerScheduleRun } from '@tulna/contract/partner-schedules';
 import { useState } from 'react';
 import { useScheduleChanges } from './queries.ts';
-import styles from './scheduled.module.css';
 
 const tones = { making: 'info', ready: 'success', failed: 'danger', nobody: 'warning' } as const;
 
