@@ -1,4 +1,5 @@
 import { MOST_CALL_WINDOWS } from '@tulna/rules/call-windows';
+import { LEFT_OUT_REASONS } from '@tulna/rules/telecalling';
 import * as z from 'zod/mini';
 import { ownCall } from './calls.ts';
 import { endpoint } from './endpoint.ts';
@@ -71,10 +72,14 @@ export const getCsrCall = endpoint({
   path: '/api/get-csr-call/:item_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'The time that a customer chose for a call, and the agent’s own newest call for it with its code',
+  summary:
+    'The agent’s own newest call for an item with its code, and the time that the customer chose, where they asked for it',
   params: z.object({ item_id: uuid }),
   answer: z.object({
-    ...window,
+    /** Where the customer asked to be called; null where an agent calls by themselves. */
+    window: z.nullable(z.object(window)),
+    /** Why this customer isn’t called now; null where they may be, within contact hours. */
+    left_out: z.nullable(z.enum(LEFT_OUT_REASONS)),
     way: z.enum(['dialler', 'direct', 'none']),
     call: z.nullable(ownCall),
   }),
@@ -86,7 +91,8 @@ export const startCsrCall = endpoint({
   path: '/api/start-csr-call',
   session: 'admin',
   asked: 'A13',
-  summary: 'Calls the customer of an item that the agent holds, in the time that the customer chose',
+  summary:
+    'Calls the customer of an item that the agent holds: in the time that they chose, or with their consent and within their limit',
   body: z.strictObject({ item_id: uuid }),
   answer: z.extend(message, { call: ownCall }),
   once: true,
@@ -98,7 +104,7 @@ export const hangUpCsrCall = endpoint({
   path: '/api/hang-up-csr-call',
   session: 'admin',
   asked: 'A13',
-  summary: 'Ends the agent’s own call to a customer who asked for it',
+  summary: 'Ends the agent’s own call for an item of the queue',
   body: z.strictObject({ call_id: uuid }),
   answer: message,
 });

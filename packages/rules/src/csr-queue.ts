@@ -21,8 +21,8 @@ export const CSR_OUTCOMES = {
   lender_silent: ['lender_told', 'cleared', 'no_action'],
   lender_papers: ['customer_told', 'not_reached', 'no_action'],
   message_failed: ['contact_corrected', 'not_reached', 'no_action'],
-  reminder: ['goes_on', 'not_interested', 'not_reached'],
-  stuck: ['goes_on', 'not_interested', 'not_reached'],
+  reminder: ['goes_on', 'not_interested', 'not_reached', 'do_not_call'],
+  stuck: ['goes_on', 'not_interested', 'not_reached', 'do_not_call'],
 } as const satisfies Record<CsrReason, readonly string[]>;
 
 export const CSR_OUTCOME_WORDS = [
@@ -35,12 +35,17 @@ export const CSR_OUTCOME_WORDS = [
   'contact_corrected',
   'goes_on',
   'not_interested',
+  'do_not_call',
 ] as const;
 export type CsrOutcome = (typeof CSR_OUTCOME_WORDS)[number];
 
 /** May an item of this reason end so? */
 export const isOutcomeOf = (reason: CsrReason, outcome: CsrOutcome): boolean =>
   CSR_OUTCOMES[reason].some((known) => known === outcome);
+
+/** Whether a call about an item is about an application, or an offer that nobody has taken: another line, by the rules for carriers. */
+export const purposeOfReason = (reason: CsrReason): 'service' | 'promotional' =>
+  reason === 'stuck' || reason === 'reminder' ? 'promotional' : 'service';
 
 /** Where a stuck customer stopped: the form isn't finished, or there are offers and none was chosen. */
 export const CSR_STEPS = ['form', 'offers'] as const;

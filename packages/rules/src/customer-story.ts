@@ -14,6 +14,7 @@ export const STORY_KINDS = [
   'lender_call',
   'message',
   'reminder',
+  'call',
   'call_request',
   'complaint',
   'visit',

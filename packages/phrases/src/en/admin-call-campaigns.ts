@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { callReasons } from './call-reasons.ts';
 import { telecalling } from './telecalling.ts';
 
 const people = (count: number) =>
@@ -10,16 +11,6 @@ const step = {
   offers: 'Offers, no application',
   with_lender: 'With a lender',
   approved: 'Approved, not paid out',
-};
-const reason = {
-  erased: 'Data deleted',
-  no_phone: 'No mobile number',
-  blocked: 'May not be contacted',
-  contact_changing: 'Number is being corrected',
-  no_consent: 'No consent to calls',
-  do_not_call: 'On the do-not-call list',
-  called_lately: 'Called recently',
-  over_budget: 'Call limit used up',
 };
 const callState = {
   asked: 'Dialling',
@@ -57,7 +48,7 @@ export const adminCallCampaigns = {
     purpose: { promotional: 'Offers and reminders', service: 'About an application' },
     state: { draft: 'Draft', running: 'Running', paused: 'Paused', ended: 'Ended' },
     step,
-    reason,
+    reason: callReasons,
   },
   add: 'New campaign',
   create: 'Create draft',

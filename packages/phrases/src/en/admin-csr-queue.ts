@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { callReasons } from './call-reasons.ts';
 
 const duration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
@@ -62,6 +63,7 @@ export const adminCsrQueue = {
     contact_corrected: 'Contact corrected',
     goes_on: 'Will go on',
     not_interested: 'Not interested',
+    do_not_call: 'Doesn’t want calls: goes on the do-not-call list',
     cause_gone: 'Settled by itself',
   } as Readonly<Record<string, string>>,
   pauses: {
@@ -127,6 +129,8 @@ export const adminCsrQueue = {
       dial: 'Dial this number',
       code: 'Code of this call',
       codeHint: 'The customer sees the same code in My data.',
+      reasons: callReasons,
+      notAllowed: (reason: string) => `This customer can’t be called now: ${reason}.`,
       notConnected: 'No dialler is connected, so nobody can be called.',
       failed: 'We couldn’t load the call',
       notFresh: 'This may be out of date.',

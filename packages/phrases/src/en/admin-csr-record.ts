@@ -3,6 +3,7 @@ import { decisionWords } from './decision-words.ts';
 import { formSteps } from './form-steps.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 import { productNames } from './product-names.ts';
+import { telecalling } from './telecalling.ts';
 
 /** Facts of an entry of the story, ready to be read: names, amounts, times. */
 export type StoryWords = Readonly<Record<string, string>>;
@@ -140,6 +141,7 @@ export const adminCsrRecord = {
       lender_call: 'Calls to lenders',
       message: 'Messages',
       reminder: 'Reminders',
+      call: 'Calls to the customer',
       call_request: 'Requested calls',
       complaint: 'Complaints',
       visit: 'Visits and referrals',
@@ -189,6 +191,9 @@ export const adminCsrRecord = {
       'message link_sent': ({ by }) => `${by} sent a link to continue`,
       'message link_opened': ({ by }) => `Opened the link that ${by} sent`,
       'message failed': ({ channel, template }) => `${channel} not delivered: ${template}`,
+      'call called': ({ by }) => `${by === '' ? 'Our staff' : by} called`,
+      'call not_connected': ({ by }) => `${by === '' ? 'Our staff' : by} called, but the call wasn’t connected`,
+      'call result': ({ disposition, due }) => `Outcome of the call: ${disposition}${due === '' ? '' : `, at ${due}`}`,
       'call_request asked': ({ due }) => `Asked to be called at ${due}`,
       'call_request called': () => 'We called at the time they chose',
       'call_request withdrawn': () => 'Cancelled the call they requested',
@@ -265,6 +270,7 @@ export const adminCsrRecord = {
       dataComplaintLate: 'data complaint late',
       complaintReceived: 'complaint received',
     } as Readonly<Record<string, string>>,
+    dispositions: telecalling.outcomes as Readonly<Record<string, string>>,
     outcomes: {
       ...lenderOutcomes,
       ok: 'answered',

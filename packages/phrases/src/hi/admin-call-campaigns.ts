@@ -1,4 +1,5 @@
 import type { adminCallCampaigns as shape } from '../en/admin-call-campaigns.ts';
+import { callReasons } from './call-reasons.ts';
 import { telecalling } from './telecalling.ts';
 
 const people = (count: number) => `${new Intl.NumberFormat('en-IN').format(count)} लोगों`;
@@ -9,16 +10,6 @@ const step = {
   offers: 'ऑफ़र मिले, आवेदन नहीं',
   with_lender: 'लेंडर के पास',
   approved: 'मंज़ूर, पैसे नहीं भेजे गए',
-};
-const reason = {
-  erased: 'डेटा हटा दिया गया',
-  no_phone: 'मोबाइल नंबर नहीं',
-  blocked: 'संपर्क नहीं कर सकते',
-  contact_changing: 'नंबर बदला जा रहा है',
-  no_consent: 'कॉल की सहमति नहीं',
-  do_not_call: 'कॉल न करने की सूची में',
-  called_lately: 'हाल ही में कॉल हुई',
-  over_budget: 'कॉल की सीमा पूरी',
 };
 const callState = {
   asked: 'डायल हो रहा है',
@@ -55,7 +46,7 @@ export const adminCallCampaigns = {
     purpose: { promotional: 'ऑफ़र और रिमाइंडर', service: 'आवेदन के बारे में' },
     state: { draft: 'ड्राफ़्ट', running: 'चल रहा है', paused: 'रुका हुआ', ended: 'ख़त्म' },
     step,
-    reason,
+    reason: callReasons,
   },
   add: 'नया अभियान',
   create: 'ड्राफ़्ट बनाएँ',

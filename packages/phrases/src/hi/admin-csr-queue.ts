@@ -1,4 +1,5 @@
 import type { adminCsrQueue as shape } from '../en/admin-csr-queue.ts';
+import { callReasons } from './call-reasons.ts';
 
 const duration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
@@ -59,6 +60,7 @@ export const adminCsrQueue = {
     contact_corrected: 'संपर्क ठीक किया',
     goes_on: 'आगे बढ़ेंगे',
     not_interested: 'रुचि नहीं',
+    do_not_call: 'कॉल नहीं चाहते: कॉल न करने की सूची में जाएगा',
     cause_gone: 'अपने आप निपटा',
   },
   pauses: {
@@ -130,6 +132,8 @@ export const adminCsrQueue = {
       dial: 'यह नंबर मिलाएँ',
       code: 'इस कॉल का कोड',
       codeHint: 'ग्राहक को यही कोड मेरा डेटा में दिखता है।',
+      reasons: callReasons,
+      notAllowed: (reason) => `इस ग्राहक को अभी कॉल नहीं कर सकते: ${reason}।`,
       notConnected: 'कोई डायलर नहीं जुड़ा है, इसलिए कॉल नहीं हो सकती।',
       failed: 'कॉल की जानकारी नहीं आ पाई',
       notFresh: 'यह पुराना हो सकता है।',

@@ -4,6 +4,7 @@ import { decisionWords } from './decision-words.ts';
 import { formSteps } from './form-steps.ts';
 import { lenderOperations, lenderOutcomes } from './lender-calls.ts';
 import { productNames } from './product-names.ts';
+import { telecalling } from './telecalling.ts';
 
 export const adminCsrRecord = {
   title: (name) => (name === '' ? 'ग्राहक' : `ग्राहक ${name}`),
@@ -134,6 +135,7 @@ export const adminCsrRecord = {
       lender_call: 'लेंडर को कॉल',
       message: 'संदेश',
       reminder: 'रिमाइंडर',
+      call: 'ग्राहक को की गई कॉल',
       call_request: 'माँगी हुई कॉल',
       complaint: 'शिकायतें',
       visit: 'विज़िट और रेफ़रल',
@@ -182,6 +184,9 @@ export const adminCsrRecord = {
       'message link_sent': ({ by }) => `${by} ने आगे बढ़ने का लिंक भेजा`,
       'message link_opened': ({ by }) => `${by} का भेजा लिंक खोला`,
       'message failed': ({ channel, template }) => `${channel} नहीं पहुँचा: ${template}`,
+      'call called': ({ by }) => `${by === '' ? 'हमारे कर्मचारी' : by} ने कॉल की`,
+      'call not_connected': ({ by }) => `${by === '' ? 'हमारे कर्मचारी' : by} ने कॉल की, पर कॉल नहीं जुड़ी`,
+      'call result': ({ disposition, due }) => `कॉल का नतीजा: ${disposition}${due === '' ? '' : `, ${due} पर`}`,
       'call_request asked': ({ due }) => `${due} पर कॉल माँगी`,
       'call_request called': () => 'हमने उनके चुने समय पर कॉल की',
       'call_request withdrawn': () => 'माँगी हुई कॉल वापस ली',
@@ -258,6 +263,7 @@ export const adminCsrRecord = {
       dataComplaintLate: 'डेटा की शिकायत का जवाब देर से',
       complaintReceived: 'शिकायत मिली',
     },
+    dispositions: telecalling.outcomes,
     outcomes: {
       ...lenderOutcomes,
       ok: 'जवाब मिला',

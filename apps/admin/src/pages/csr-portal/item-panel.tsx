@@ -196,7 +196,7 @@ function Panel({ item, steps, summary }: PanelProps) {
         />
       </section>
       {isHeld && item.reason === 'help_request' && <HelpRequest item={item} />}
-      {item.reason === 'call_request' && item.closed === null && (
+      {customer !== null && item.closed === null && (isHeld || item.reason === 'call_request') && (
         <Suspense>
           <RequestedCall item={item.item_id} isHeld={isHeld} />
         </Suspense>

@@ -20,7 +20,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
   /** The number that the agent dials is shown once, by the answer that began the call. */
   const [dial, setDial] = useState<string | null>(null);
   const { call: words, callTime } = panel;
-  const { call, way, from, to } = known;
+  const { call, way, window, left_out } = known;
   const during = (work: Promise<unknown>): void => {
     setBusy(true);
     void work.catch(() => undefined).finally(() => setBusy(false));
@@ -28,7 +28,9 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
   const isOn = call !== null && call.state !== 'ended' && call.state !== 'failed';
   return (
     <section className={styles.panel} aria-label={words.title}>
-      <Facts facts={[[callTime, `${formats.moment(from)} – ${formats.moment(to)}`]]} />
+      {window !== null && (
+        <Facts facts={[[callTime, `${formats.moment(window.from)} – ${formats.moment(window.to)}`]]} />
+      )}
       {isHeld && (
         <>
           <div aria-live="polite">
@@ -41,6 +43,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
             </>
           )}
           {way === 'none' && <p>{words.notConnected}</p>}
+          {way !== 'none' && !isOn && left_out !== null && <p>{words.notAllowed(words.reasons[left_out])}</p>}
           <Group gap="xs">
             {isOn && dial !== null && (
               <Button component="a" href={`tel:+91${dial}`} variant="default">
@@ -54,7 +57,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
             ) : (
               <Button
                 loading={busy}
-                disabled={way === 'none'}
+                disabled={way === 'none' || left_out !== null}
                 onClick={() => during(start(item).then((begun) => setDial(begun.call.dial)))}
               >
                 {call === null ? words.start : words.again}
@@ -67,7 +70,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
   );
 }
 
-/** The time that a customer chose for a call; who holds the item begins and ends the call here. */
+/** The call of an item: who holds it begins and ends it here. Where the customer asked for it, its time is shown to everybody. */
 export function RequestedCall({ item, isHeld }: { item: string; isHeld: boolean }) {
   const { panel } = usePhrases('adminCsrQueue');
   const call = useRequestedCall(item);

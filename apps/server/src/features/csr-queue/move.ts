@@ -7,6 +7,8 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { roleOf } from '../admin-users/index.ts';
 import { callRequestsRepository } from '../call-requests/index.ts';
+import { customersRepository } from '../customers/index.ts';
+import { doNotCallRepository } from '../do-not-call/index.ts';
 import { calendarRepository } from './calendar-repository.ts';
 import { type Agent, holderOf, subjectOf } from './claim.ts';
 import {
@@ -77,13 +79,18 @@ async function resume({ tx, row, by }: On): Promise<Moved> {
 /** What an agent says came of a call, as the customer reads it. */
 const endings: Readonly<Record<string, 'helped' | 'not_reached'>> = { helped: 'helped', not_reached: 'not_reached' };
 
-async function finish({ tx, row, by }: On, { outcome }: Move<'finish'>): Promise<Moved> {
+async function finish({ services, tx, row, by }: On, { outcome }: Move<'finish'>): Promise<Moved> {
   const reason = reasonOf(row);
   if (reason === 'complaint') throw new Problem('csr_answer_first');
   if (!isOutcomeOf(reason, outcome))
     throw new Problem('invalid_request', { fields: { 'move.outcome': 'invalid_option' } });
   if (reason === 'call_request')
     await callRequestsRepository(tx).end(row.source_id, endings[outcome] ?? 'no_action', by.at);
+  if (outcome === 'do_not_call' && row.customer_id !== null) {
+    const phone = (await customersRepository(services, tx).identity(row.customer_id))?.phone ?? null;
+    const entry = { source: 'agent', reason: outcome, by: by.id, at: by.at } as const;
+    if (phone !== null) await doNotCallRepository(services, tx).add(phone, entry);
+  }
   const values = { closed_at: by.at, closed_by: by.id, outcome, overdue: false, lease_until: null };
   // A paused one ends with a clock, as every closed one has.
   const clock = row.running_since === null ? await running(tx, row, { running_since: by.at }) : {};

@@ -1,17 +1,25 @@
 import type { getCsrCall } from '@tulna/contract/call-requests';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { callWindowLimits } from '@tulna/rules/call-windows';
+import { purposeOfReason } from '@tulna/rules/csr-queue';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { callRequestsRepository } from '../call-requests/index.ts';
 import { lockCustomer } from '../customers/index.ts';
-import { type BegunCall, requestedCall, startRequestedCall, triesOfRequest } from '../telecalling/index.ts';
+import {
+  type BegunCall,
+  callOfItem,
+  requestedCall,
+  startCallOfItem,
+  startRequestedCall,
+  triesOfRequest,
+} from '../telecalling/index.ts';
 import { holderOf } from './claim.ts';
-import { csrRepository, isHeld } from './repository.ts';
+import { csrRepository, isHeld, reasonOf } from './repository.ts';
 
-/** What an agent sees of a call that a customer asked for. @throws {Problem} `not_found` */
+/** What an agent sees of the call of an item: one that the customer asked for, or any other. @throws {Problem} `not_found` without a customer */
 export async function readCsrCall(
   services: Services,
   db: Db,
@@ -19,14 +27,21 @@ export async function readCsrCall(
   agentId: string,
 ): Promise<AnswerOf<typeof getCsrCall>> {
   const row = await csrRepository(services, db).byId(itemId);
-  const request = row?.reason === 'call_request' ? await callRequestsRepository(db).byId(row.source_id) : undefined;
+  if (row === undefined || row.customer_id === null) throw new Problem('not_found');
+  if (row.reason !== 'call_request') {
+    const item = { id: row.id, customerId: row.customer_id };
+    return { window: null, ...(await callOfItem(services, db, item, agentId)) };
+  }
+  const request = await callRequestsRepository(db).byId(row.source_id);
   if (request === undefined) throw new Problem('not_found');
   const { way, call } = await requestedCall(services, db, request.id, agentId);
-  return { from: request.window_from.toISOString(), to: request.window_to.toISOString(), way, call };
+  const window = { from: request.window_from.toISOString(), to: request.window_to.toISOString() };
+  return { window, way, call, left_out: null };
 }
 
 /**
- * Calls the customer of an item that the agent holds: in the time that was chosen and no other, and not more often than a few times.
+ * Calls the customer of an item that the agent holds. One who asked for it: in the time that was chosen and no other, and not more
+ * often than a few times. Anybody else: as a campaign would, with their consent and within their limit.
  * @throws {Problem} `csr_lapsed`, `csr_closed`, `call_request_time`, `call_request_tries`, `not_found`, and what a call is refused for
  */
 export async function startCsrCallOf(
@@ -37,7 +52,7 @@ export async function startCsrCallOf(
 ): Promise<Change<BegunCall>> {
   const items = csrRepository(services, tx);
   const known = await items.byId(itemId);
-  if (known?.reason !== 'call_request' || known.customer_id === null) throw new Problem('not_found');
+  if (known === undefined || known.customer_id === null) throw new Problem('not_found');
   // The person before the item, as an erasure takes them.
   await lockCustomer(tx, known.customer_id);
   const row = await items.lock(itemId);
@@ -45,6 +60,11 @@ export async function startCsrCallOf(
   if (row.closed_at !== null) throw new Problem('csr_closed');
   if (row.assigned_to !== by.id || !isHeld(row, by.at))
     throw new Problem('csr_lapsed', { values: { by: await holderOf(services, tx, row, by.at) } });
+  const reason = reasonOf(row);
+  if (reason !== 'call_request') {
+    const item = { id: row.id, customerId: known.customer_id, purpose: purposeOfReason(reason) };
+    return startCallOfItem(services, tx, item, by);
+  }
   const requests = callRequestsRepository(tx);
   const request = await requests.lock(row.source_id);
   if (request === undefined || request.ended_at !== null) throw new Problem('csr_closed');

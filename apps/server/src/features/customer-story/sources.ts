@@ -19,6 +19,7 @@ import { messagesStory } from '../messages/index.ts';
 import { decisionsStory, offersStory } from '../offers/index.ts';
 import { remindersStory } from '../reminders/index.ts';
 import { sentLinksStory } from '../sent-links/index.ts';
+import { callsStory } from '../telecalling/index.ts';
 
 /**
  * Every feature that knows something of a customer over time. Help requests aren't among them: they are sent without an account, and
@@ -28,6 +29,7 @@ export const storySources: readonly StorySource<StoryKind>[] = [
   assistedProfilesStory,
   attributionsStory,
   callRequestsStory,
+  callsStory,
   casesStory(applicationsOf, lenderApplicationIds),
   complaintsStory,
   consentsStory,

@@ -64,6 +64,18 @@ export function callsRepository(db: Db) {
         .executeTakeFirst();
     },
 
+    /** An agent's own newest call for an item of the queue. */
+    async newestOfItem(itemId: string, agentId: string): Promise<StoredCall | undefined> {
+      return db
+        .selectFrom('calls')
+        .selectAll()
+        .where('csr_item_id', '=', itemId)
+        .where('agent_id', '=', agentId)
+        .orderBy('asked_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+    },
+
     /** Calls for it that rang or still may. */
     async triesOfRequest(requestId: string): Promise<number> {
       const { n } = await db

@@ -40,9 +40,10 @@ async function checkPerson(services: Services, tx: Db, customerId: string, now: 
   if (reason !== null) throw new Problem('call_not_allowed', { values: { reason } });
 }
 
-/** What is called for: a lead with the script of its campaign, or what the customer asked for. */
+/** What is called for: a lead with the script of its campaign, what the customer asked for, or an item of the queue. */
 type Asked = { customerId: string; purpose: 'promotional' | 'service'; name: string } & (
   | { requestId: string }
+  | { itemId: string }
   | { leadId: string; campaignId: string; script: { script_id: string; version: number } }
 );
 
@@ -77,12 +78,14 @@ export async function ring(
       id: randomUUID(),
       ...('requestId' in asked
         ? { call_request_id: asked.requestId }
-        : {
-            lead_id: asked.leadId,
-            campaign_id: asked.campaignId,
-            script_id: asked.script.script_id,
-            script_version: asked.script.version,
-          }),
+        : 'itemId' in asked
+          ? { csr_item_id: asked.itemId }
+          : {
+              lead_id: asked.leadId,
+              campaign_id: asked.campaignId,
+              script_id: asked.script.script_id,
+              script_version: asked.script.version,
+            }),
       customer_id: customerId,
       agent_id: agent.id,
       purpose: line.purpose,

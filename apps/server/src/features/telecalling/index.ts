@@ -2,6 +2,13 @@ export { type Begun as BegunCall, hangUp as hangUpOwnCall } from './dial.ts';
 export { addAudience as addCallLeads } from './people.ts';
 export { telecallingPersonalData } from './personal-data.ts';
 export { presentOwn as presentOwnCall, sealNote as sealCallNote } from './present-call.ts';
-export { requestedCall, startRequestedCall, triesOf as triesOfRequest } from './requested.ts';
+export {
+  callOfItem,
+  requestedCall,
+  startCallOfItem,
+  startRequestedCall,
+  triesOf as triesOfRequest,
+} from './requested.ts';
 export { telecallingRoutes } from './routes.ts';
 export { scriptsRepository as callScriptsRepository } from './scripts-repository.ts';
+export { callsStory } from './story.ts';

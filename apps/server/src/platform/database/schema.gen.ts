@@ -297,6 +297,7 @@ export interface CallsTable {
   reviewed_by: string | null;
   reviewed_at: Date | null;
   call_request_id: string | null;
+  csr_item_id: string | null;
 }
 
 export interface CampaignNewsTable {

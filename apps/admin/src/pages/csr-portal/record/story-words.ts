@@ -15,6 +15,7 @@ function namesOf(
     step: words.formSteps,
     state: words.states,
     outcome: story.outcomes,
+    disposition: story.dispositions,
     operation: story.operations,
     channel: story.channels,
     contact: story.contacts,

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { getCsrCall } from '@tulna/contract/call-requests';
+import type { OwnCall } from '@tulna/contract/calls';
+import type { getCustomerStory } from '@tulna/contract/customer-story';
+import type { AnswerOf } from '@tulna/contract/endpoint';
+import { DAY_MS, MINUTE_MS } from '@tulna/rules/clock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AtTheApi, atTheApi, mobileNumbers, textsFor } from '../../test/lending-world.ts';
+import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
+
+let world: QueueWorld;
+let farida: Agent;
+let ravi: Agent;
+const nextPhone = mobileNumbers(9_000_596_001);
+
+beforeAll(async () => {
+  world = await startQueueWorld();
+  farida = world.agent(3);
+  ravi = await world.newAgent('Ravi Desk');
+});
+afterAll(() => world.test.close());
+beforeEach(async () => {
+  for (const table of ['calls', 'csr_items', 'profile_drafts', 'do_not_call_numbers'] as const)
+    await world.test.db.deleteFrom(table).execute();
+  await world.at(monday);
+});
+
+type Called = { call: OwnCall; code?: string; message: string };
+const call = (by: Agent, item_id: string) =>
+  by.post<Called>('/api/start-csr-call', { item_id }, { 'idempotency-key': randomUUID() });
+const known = async (by: Agent, item_id: string) =>
+  (await by.get<AnswerOf<typeof getCsrCall>>(`/api/get-csr-call/${item_id}`)).body;
+const hangUp = (by: Agent, call_id: string) => by.post('/api/hang-up-csr-call', { call_id });
+
+async function allowCalls(person: AtTheApi): Promise<void> {
+  const [text] = await textsFor(person, { purpose: 'contact_call' });
+  const given = await person.post('/api/give-consent', { purpose: 'contact_call', text_hash: text?.text_hash });
+  expect(given.status).toBe(200);
+}
+
+/** Somebody who left the form more than a day ago, and their item. */
+async function stuck({ allows }: { allows: boolean }) {
+  const person = await atTheApi(world.test, nextPhone());
+  if (allows) await allowCalls(person);
+  const application = randomUUID();
+  const product = 'Personal Loans';
+  const { db } = world.test;
+  await db
+    .insertInto('credit_applications')
+    .values({ id: application, customer_id: person.userId, product, state: 'draft', created_at: monday })
+    .execute();
+  const saved_at = new Date(world.test.clock.now().getTime() - DAY_MS - MINUTE_MS);
+  await db
+    .insertInto('profile_drafts')
+    .values({
+      customer_id: person.userId,
+      product,
+      step: 'income',
+      form_values: Buffer.from(''),
+      revision: 1,
+      saved_at,
+    })
+    .execute();
+  await world.at(world.test.clock.now());
+  const item = (await world.rows(farida, '?state=open&reason=stuck')).find((one) => one.customer_id === person.userId);
+  if (item === undefined) throw new Error('Nothing is in the queue.');
+  return { person, application, item_id: item.item_id };
+}
+
+describe('the customer of an item in the queue', () => {
+  it('is called by who holds it, sees the code, and the call is in the story', async () => {
+    const { person, application, item_id } = await stuck({ allows: true });
+    expect((await call(farida, item_id)).body.code).toBe('csr_lapsed');
+    await world.claim(farida, item_id);
+    expect((await call(ravi, item_id)).body.code).toBe('csr_lapsed');
+    expect(await known(farida, item_id)).toMatchObject({ window: null, left_out: null, call: null });
+    const begun = await call(farida, item_id);
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+    const { call_id, code } = begun.body.call;
+    const live = await person.get<{ live: { code: string } | null }>('/api/get-my-calls');
+    expect(live.body.live?.code).toBe(code);
+    // An offer that nobody has taken is a promotional call, on a line for such.
+    const row = await world.test.db.selectFrom('calls').selectAll().where('id', '=', call_id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ purpose: 'promotional', csr_item_id: item_id, lead_id: null, call_request_id: null });
+    await hangUp(farida, call_id);
+    expect((await known(farida, item_id)).call).toMatchObject({ call_id, state: 'ended' });
+    const story = await farida.get<AnswerOf<typeof getCustomerStory>>(
+      `/api/get-customer-story/${person.userId}/${application}?kinds=call`,
+    );
+    expect(story.body.moments.map(({ what, facts }) => [what, facts.by])).toEqual([['called', 'Farida Calls']]);
+  });
+
+  it('is called within the limit: once a day over queue and campaigns, and the panel says why not', async () => {
+    const { item_id } = await stuck({ allows: true });
+    await world.claim(farida, item_id);
+    await hangUp(farida, (await call(farida, item_id)).body.call.call_id);
+    expect((await known(farida, item_id)).left_out).toBe('over_budget');
+    expect((await call(farida, item_id)).body).toMatchObject({
+      code: 'call_not_allowed',
+      message: expect.stringContaining('Call limit used up'),
+    });
+    // Indian midnight is 14 hours after ten in the morning.
+    world.test.clock.stopAt(minutesLater(14 * 60 - 1));
+    expect((await known(farida, item_id)).left_out).toBe('over_budget');
+    world.test.clock.stopAt(minutesLater(14 * 60));
+    expect((await known(farida, item_id)).left_out).toBeNull();
+  });
+
+  it('isn’t called without the consent to calls, on the do-not-call list, or outside contact hours', async () => {
+    const without = await stuck({ allows: false });
+    await world.claim(farida, without.item_id);
+    expect((await known(farida, without.item_id)).left_out).toBe('no_consent');
+    expect((await call(farida, without.item_id)).body.code).toBe('call_not_allowed');
+    const { item_id } = await stuck({ allows: true });
+    // 7pm is after the last minute of contact hours.
+    world.test.clock.stopAt(minutesLater(9 * 60));
+    await world.claim(farida, item_id);
+    expect((await call(farida, item_id)).body.code).toBe('calls_closed');
+    world.test.clock.stopAt(minutesLater(9 * 60 - 1));
+    expect((await call(farida, item_id)).status).toBe(200);
+    expect(await world.test.db.selectFrom('calls').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('who wants no calls goes on the do-not-call list with the outcome', async () => {
+    const { item_id } = await stuck({ allows: true });
+    await world.claim(farida, item_id);
+    const done = await world.move(farida, item_id, { step: 'finish', outcome: 'do_not_call', note: '' });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    const listed = await world.test.db.selectFrom('do_not_call_numbers').select(['source', 'reason']).execute();
+    expect(listed).toEqual([{ source: 'agent', reason: 'do_not_call' }]);
+    expect((await known(farida, item_id)).left_out).toBe('do_not_call');
+    // What doesn't come from a customer's wish has no such outcome.
+    const help = await world.asked();
+    await world.claim(farida, help.item_id);
+    const refused = await world.move(farida, help.item_id, { step: 'finish', outcome: 'do_not_call', note: '' });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['move.outcome']]);
+    expect((await call(farida, help.item_id)).status).toBe(404);
+  });
+});
