@@ -1,15 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { signIn } from '../admin/staff.ts';
 import { axe } from '../support/axe.ts';
-import { screens } from '../support/browser.ts';
+import { refusedCall, screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signInInvited } from './people.ts';
 
+const run = promisify(execFile);
 const address = '/partner/digital-integration';
 
 test('a key is made, shown once, makes a lead, and its call is in the log', async ({ open, url }) => {
@@ -29,21 +32,12 @@ test('a key is made, shown once, makes a lead, and its call is in the log', asyn
   expect(await page.content()).not.toContain(key);
   await photograph(page, 'digital-integration-keys');
 
-  const answer = await fetch(`${url}/api/v1/leads`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({
-      name: 'Asha Verma',
-      mobile: '9000000003',
-      consent: { text: 'You may pass my number on.', agreed_at: new Date().toISOString() },
-    }),
-  });
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({ mode: 'test', state: 'continued' });
+  // The example of the docs as it stands there, with the key put in.
+  await page.getByRole('link', { name: 'Docs', exact: true }).click();
+  await page.getByRole('button', { name: 'curl', pressed: true }).waitFor();
+  const example = await page.locator('pre').first().innerText();
+  const { stdout } = await run('bash', ['-c', example.replace('tulna_test_…', key)]);
+  expect(JSON.parse(stdout)).toMatchObject({ mode: 'test', state: 'continued', reference: 'LOS-1001' });
 
   await page.goto(`${address}?tab=requests`);
   await page.getByText('POST /api/v1/leads').waitFor();
@@ -68,7 +62,7 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   try {
-    const [{ page }, staff] = [await open({ viewport: screens.desktop }), await open()];
+    const [{ page, expectComplaint }, staff] = [await open({ viewport: screens.desktop }), await open()];
     await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'laalten', name: 'Farah Owner' });
     await page.goto(`${address}?tab=webhooks`);
     await page.getByRole('button', { name: 'Add a webhook' }).first().click();
@@ -83,9 +77,9 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
     await row.getByRole('button', { name: 'Send a test' }).click();
     await expect.poll(() => got.length, { timeout: 10_000 }).toBe(1);
     const [{ headers, body }] = got as [(typeof got)[number]];
-    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+      type: 'endpoint.ping',
+    });
     expect(await axe(page)).toEqual([]);
     await photograph(page, 'digital-integration-webhooks');
     await page.goto(`${address}?tab=deliveries`);
@@ -93,6 +87,31 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
     await row.getByRole('button', { name: 'endpoint.ping' }).click();
     await page.getByRole('dialog').getByText('taken').waitFor();
     await photograph(page, 'digital-integration-delivery');
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    // Paused, nothing can be tried or sent again; an address that nobody else reaches is refused at its field.
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+    await row.getByRole('button', { name: 'Pause' }).click();
+    await row.getByText('Paused').waitFor();
+    expect(await row.getByRole('button', { name: 'Send a test' }).count()).toBe(0);
+    expect(await row.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await row.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Change the webhook' });
+    await edit.getByLabel('Address').fill('https://10.0.0.1/hook');
+    expectComplaint(refusedCall(422));
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await edit.getByText('Please enter an https address that anyone can reach').waitFor();
+    await edit.getByRole('button', { name: 'Cancel' }).click();
+
+    // On a phone the address makes room for the buttons beside it.
+    await page.setViewportSize(screens.phone);
+    const remove = row.getByRole('button', { name: 'Remove' });
+    await remove.focus();
+    const width = (await remove.boundingBox())?.width ?? 0;
+    await expect.poll(async () => (await remove.boundingBox())?.x ?? -1).toBeGreaterThan(0);
+    expect(((await remove.boundingBox())?.x ?? 0) + width).toBeLessThan(screens.phone.width);
+    const first = await row.getByRole('rowheader').or(row.locator(':scope > :first-child')).first().boundingBox();
+    expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual((await remove.boundingBox())?.x ?? 0);
   } finally {
     receiver.closeAllConnections();
     receiver.close();

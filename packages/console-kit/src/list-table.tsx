@@ -50,6 +50,9 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
+/** Of a first column wider than this, a phone would show nothing beside it: there it scrolls away with the others. */
+const widestBesidePhone = 200;
+
 /** Scrolls the focused control out from under the sticky header and first column. */
 function reveal({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -93,13 +96,15 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         <td colSpan={columns.length} style={{ height }} />
       </tr>
     );
-  const place = { maxHeight: scroll, scrollPaddingInlineStart: columns[0]?.width, scrollPaddingBlockStart: '4rem' };
+  const firstWidth = columns[0]?.width ?? 0;
+  const place = { maxHeight: scroll, '--first-width': `${firstWidth}px` };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.frame} ref={frame} style={place} aria-label={title} tabIndex={0}>
       <table
         className={styles.table}
         data-dense={dense || undefined}
+        data-first-wide={firstWidth > widestBesidePhone || undefined}
         aria-busy={props.isBehind || undefined}
         aria-rowcount={rows.length + 1}
         aria-colcount={isVirtual ? columns.length : undefined}

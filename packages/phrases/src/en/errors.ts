@@ -309,6 +309,8 @@ export const errors = {
   prospect_gone:
     'This application was started too long ago or has already been continued. Your own applications are under My applications.',
   prospect_other_phone: 'This application was started with another mobile number. Please sign in with that number.',
+  api_key_refused:
+    'This API key isn’t accepted. Check that it’s complete, hasn’t expired or been revoked, and may be used from this network.',
   api_key_scope: 'This key isn’t allowed to make this call. Use a key with the scope that the documentation names.',
   api_keys_full: 'Two keys are already in use. Revoke one of them first.',
   idempotency_in_flight:

@@ -4,7 +4,7 @@ import { PageHeader } from '@tulna/console-kit/page-header';
 import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import { SANDBOX_OUTCOMES } from '@tulna/rules/partner-api';
 import { useState } from 'react';
-import { CopyButton } from '../../sharing/copy-button.tsx';
+import { Copy } from './copy.tsx';
 import { type Example, examples, receiver } from './examples.ts';
 import styles from './integration.module.css';
 
@@ -83,14 +83,13 @@ export function Docs() {
 
 /** An example, with a button that copies it. */
 function Code({ label, text }: { label: string; text: string }) {
-  const { once } = usePhrases('partnerIntegration');
   return (
     <>
       <ScrollRegion className={styles.code} label={label}>
         <pre>{text}</pre>
       </ScrollRegion>
       <div>
-        <CopyButton label={once.copy} text={text} />
+        <Copy text={text} />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { ScrollRegion } from '@tulna/console-kit/scroll-region';
 import type { EmbedOrigin } from '@tulna/contract/partner-embeds';
 import { EMBED_ORIGIN_LENGTH, MOST_EMBED_ORIGINS } from '@tulna/rules/partner-embeds';
 import { useMemo, useState } from 'react';
+import { Copy } from './copy.tsx';
 import styles from './integration.module.css';
 import { isOwner, useEmbedChanges, useEmbedOrigins } from './queries.ts';
 
@@ -38,7 +39,6 @@ export function Embed() {
   const [choice, setChoice] = useState<Choice>({ language, show: 'frame' });
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<EmbedOrigin>();
-  const [copied, setCopied] = useState(false);
   const columns = useMemo<readonly ListColumn<EmbedOrigin>[]>(
     () => [
       { id: 'origin', header: embed.origin, width: 320, cell: ({ origin }) => <code>{origin}</code> },
@@ -59,10 +59,7 @@ export function Embed() {
   );
   const partner = data?.partner ?? '';
   const line = snippet(partner, choice);
-  const choose = (more: Partial<Choice>) => {
-    setChoice({ ...choice, ...more });
-    setCopied(false);
-  };
+  const choose = (more: Partial<Choice>) => setChoice({ ...choice, ...more });
   return (
     <div className={styles.part}>
       <ListPage
@@ -100,17 +97,7 @@ export function Embed() {
             value={choice.show}
             onChange={({ currentTarget }) => choose({ show: currentTarget.value === 'button' ? 'button' : 'frame' })}
           />
-          <Button
-            variant="default"
-            onClick={() =>
-              void navigator.clipboard.writeText(line).then(
-                () => setCopied(true),
-                () => setCopied(false),
-              )
-            }
-          >
-            {copied ? words.once.copied : words.once.copy}
-          </Button>
+          <Copy text={line} />
         </div>
         <ScrollRegion className={styles.code} label={embed.snippet}>
           <pre>{line}</pre>

@@ -102,7 +102,7 @@ export function Requests() {
             value={key}
             data={[
               { value: '', label: words.all },
-              ...(keys?.keys ?? []).map(({ key_id: value, name: label }) => ({ value, label })),
+              ...(keys?.keys ?? []).map(({ key_id: value, name, tail }) => ({ value, label: `${name} …${tail}` })),
             ]}
             onChange={({ currentTarget }) => setKey(currentTarget.value)}
           />

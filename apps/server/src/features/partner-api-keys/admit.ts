@@ -55,7 +55,7 @@ const minute = 60_000;
 /**
  * Lets a call by key in: the key is good, it comes from where it may, and it isn't too fast. Keys that are asked for at the same time
  * share a statement.
- * @throws Problem `unauthorised` for an unknown, expired or revoked key, and for one from elsewhere: one answer for all;
+ * @throws Problem `api_key_refused` for an unknown, expired or revoked key, and for one from elsewhere: one answer for all;
  * `forbidden` for a session; `api_key_scope`; `too_many_requests`
  */
 export function admittingByKey(services: Services, brands: BrandDirectory) {
@@ -73,13 +73,13 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
       const text = scheme?.toLowerCase() === 'bearer' ? token : '';
       if (modeOfKey(text) === undefined) {
         if ((await sessions.authenticate(text)) !== null) throw new Problem('forbidden');
-        throw new Problem('unauthorised');
+        throw new Problem('api_key_refused');
       }
       const hash = apiKeyHash(text);
       // Of a key that was good before, the call is counted while it is looked up; one that nobody knows leaves no counter.
       const knownId = seen.get(hash.toString('base64'));
       const [row, counted] = await Promise.all([find(hash), knownId === undefined ? undefined : count(knownId)]);
-      if (row === undefined) throw new Problem('unauthorised');
+      if (row === undefined) throw new Problem('api_key_refused');
       const facts = factsOf(request);
       const mode = modeOf(row.mode);
       facts.caller = { keyId: row.id, mode, partnerId: row.partner_id };
@@ -88,7 +88,7 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
       // A partner that was deleted has no key that is good.
       const isGood = row.revoked_at === null && row.expires_at > now && brands.byKey(row.partner) !== undefined;
       const isHere = row.networks.length === 0 || row.networks.some((network) => isInNetwork(request.ip, network));
-      if (!isGood || !isHere) throw new Problem('unauthorised');
+      if (!isGood || !isHere) throw new Problem('api_key_refused');
       facts.limit = counted ?? (await count(row.id));
       seen.set(hash.toString('base64'), row.id);
       if (!facts.limit.allowed) {

@@ -246,6 +246,7 @@ const statusOf: Record<ErrorCode, number> = {
   idempotency_in_flight: 409,
   idempotency_reused: 422,
   embed_origins_full: 409,
+  api_key_refused: 401,
   webhook_address: 422,
   webhook_not_on: 409,
   webhooks_full: 409,

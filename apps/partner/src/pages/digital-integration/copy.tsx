@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { usePhrases } from '@tulna/console-kit/language';
+import { useState } from 'react';
+
+/** Copies a text, and says so in its place. What the browser doesn't let it copy is on the page, to be selected. */
+export function Copy({ text, isFirst = false }: { text: string; isFirst?: boolean }) {
+  const { once } = usePhrases('partnerIntegration');
+  const [copied, setCopied] = useState<string>();
+  return (
+    <Button
+      variant="default"
+      {...(isFirst && { 'data-autofocus': true })}
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setCopied(text),
+          () => setCopied(undefined),
+        )
+      }
+    >
+      {copied === text ? once.copied : once.copy}
+    </Button>
+  );
+}
