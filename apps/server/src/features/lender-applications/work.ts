@@ -35,7 +35,11 @@ export async function resumeForgotten(services: Services): Promise<number> {
   const repository = lenderApplicationsRepository(db);
   const places = await openPlaces(services, await repository.placesForgotten(before));
   const forgotten = await repository.forgotten(before, places, batch);
-  for (const lenderApplicationId of forgotten) await jobs.send(handOver, { lenderApplicationId }, { db });
+  await jobs.sendAll(
+    handOver,
+    forgotten.map((lenderApplicationId) => ({ data: { lenderApplicationId } })),
+    { db },
+  );
   return forgotten.length;
 }
 

@@ -103,8 +103,12 @@ export async function sendMessages<Name extends TemplateName>(
   if (jobs.length === 0) return messagesRepository(services, db).add(ready, beside);
   await inTransaction(db, async (tx) => {
     await messagesRepository(services, tx).add(ready, beside);
-    for (const { job, messageId, startAfter } of jobs)
-      await services.jobs.send(job, { messageId }, { db: tx, ...(startAfter && { startAfter }) });
+    for (const [job, all] of Map.groupBy(jobs, (one) => one.job))
+      await services.jobs.sendAll(
+        job,
+        all.map(({ messageId, startAfter }) => ({ data: { messageId }, startAfter })),
+        { db: tx },
+      );
   });
 }
 

@@ -155,13 +155,15 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
   if (!application || !lead || !isOpen(application)) return closed('closed');
   if (connector === undefined) return closed('not_connected');
   const partner = application.brand ?? services.config.defaultBrand;
+  const [active, consentId] = await Promise.all([
+    readsOf(services).together(`lenders ${application.product} ${partner}`, () =>
+      lendersRepository(services.db).open(application.product, partner),
+    ),
+    standingConsent(services, application, ask),
+  ]);
   // Switched off or deleted meanwhile: it gets nobody any more (product.md §6).
-  const active = await readsOf(services).together(`lenders ${application.product} ${partner}`, () =>
-    lendersRepository(services.db).open(application.product, partner),
-  );
   if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);
   // Withdrawn meanwhile: nothing more leaves (product.md §7).
-  const consentId = await standingConsent(services, application, ask);
   if (consentId === undefined) return closed('consent_withdrawn');
   const { publicUrl } = services.config.http;
   const answer = await askOneLender(

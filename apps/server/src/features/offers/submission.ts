@@ -141,7 +141,11 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
   );
   await offersRepository(tx).add(offers);
   await asksRepository(tx).add(asks, at);
-  for (const ask of asks) await services.jobs.send(askLender, { askId: ask.id }, { db: tx });
+  await services.jobs.sendAll(
+    askLender,
+    asks.map((ask) => ({ data: { askId: ask.id } })),
+    { db: tx },
+  );
   if (offers.length > 0) await credits.changed(id, 'matched');
   else if (asks.length === 0) await credits.changed(id, 'unmatched');
   await offersChanged(tx, id);

@@ -46,7 +46,11 @@ const staleAfter = 3 * askMilliseconds;
 /** Queues every lender that is out though nobody asks it any more. One that is asked twice does nothing the second time. */
 export async function resumeStaleAsks({ db, jobs, clock }: Services): Promise<number> {
   const stale = await asksRepository(db).stale(new Date(clock.now().getTime() - staleAfter), batch);
-  for (const askId of stale) await jobs.send(askLender, { askId }, { db });
+  await jobs.sendAll(
+    askLender,
+    stale.map((askId) => ({ data: { askId } })),
+    { db },
+  );
   return stale.length;
 }
 

@@ -53,6 +53,43 @@ test('a job for later waits for its time', async () => {
   expect(ran).toEqual([2]);
 });
 
+test('many are sent like one by one, each with its time, and exist when the change is committed', async () => {
+  const policy = { retries: 3, retryDelay: 7, maxRetryDelay: 70, timeout: 90 };
+  const [one, many] = [defineJob<{ id: number }>('sent-one', policy), defineJob<{ id: number }>('sent-many', policy)];
+  const ran: number[] = [];
+  for (const job of [one, many])
+    jobs.work(job, async ({ data }) => {
+      ran.push(data.id);
+    });
+  const at = new Date(Date.now() + 3_600_000);
+  await open.db.transaction().execute(async (tx) => {
+    await jobs.sendAll(many, [], { db: tx });
+    await jobs.send(one, { id: 1 }, { db: tx });
+    await jobs.send(one, { id: 2 }, { db: tx, startAfter: at });
+    await jobs.sendAll(
+      many,
+      [{ data: { id: 1 } }, { data: { id: 2 }, startAfter: at }, { data: { id: 3 }, startAfter: null }],
+      {
+        db: tx,
+      },
+    );
+  });
+  const cancelled = open.db.transaction().execute(async (tx) => {
+    await jobs.sendAll(many, [{ data: { id: 4 } }], { db: tx });
+    throw new Error('changed my mind');
+  });
+  await expect(cancelled).rejects.toThrow('changed my mind');
+  const { rows } = await sql<{ name: string; row: object }>`
+    select name, to_jsonb(job) - array['id', 'name', 'created_on', 'keep_until']
+      || jsonb_build_object('kept', keep_until - start_after, 'start_after', case when start_after = ${at} then 'later' else 'now' end) as row
+    from jobs.job job where name in ('sent-one', 'sent-many') order by name, data->>'id'`.execute(open.db);
+  const of = (name: string) => rows.flatMap((row) => (row.name === name ? [row.row] : []));
+  expect(of('sent-one')).toHaveLength(2);
+  expect(of('sent-many').slice(0, 2)).toEqual(of('sent-one'));
+  await jobs.drain();
+  expect(ran.toSorted()).toEqual([1, 1, 3]);
+});
+
 test('one waiting job per singleton key, where the definition says so', async () => {
   const count = defineJob<{ n: number }>('count', { onePerKey: 'queued' });
   const seen: number[] = [];

@@ -61,6 +61,12 @@ export interface Jobs {
     data: NoInfer<Data>,
     options: SendOptions,
   ): Promise<string | null>;
+  /** Queues many of a kind in one statement, however many there are, inside the caller's transaction. */
+  sendAll<Data extends object>(
+    job: JobDefinition<Data>,
+    all: readonly { data: NoInfer<Data>; startAfter?: Date | null }[],
+    options: Pick<SendOptions, 'db'>,
+  ): Promise<void>;
   /** Names who does the work; called while the app is put together. Runs only where the role includes jobs. */
   work<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<NoInfer<Data>>): void;
   /** Runs a job by cron expression in Indian time, once per occurrence however many processes there are. */

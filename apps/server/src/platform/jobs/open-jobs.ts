@@ -82,6 +82,12 @@ export async function openJobs(url: string, options: JobsOptions): Promise<Jobs>
         ...(singletonKey === undefined ? {} : { singletonKey }),
       });
     },
+    async sendAll(job, all, { db }) {
+      if (all.length === 0) return;
+      await ensureQueue(job);
+      const jobs = all.map(({ data, startAfter }) => ({ data, ...(startAfter && { startAfter }) }));
+      await boss.insert(job.name, jobs, { db: fromKysely(db) });
+    },
     work<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>) {
       if (workers.has(job.name)) throw new Error(`Two handlers for the job ${job.name}.`);
       const run = async ({ id, data, signal }: TakenJob): Promise<void> => {
