@@ -158,6 +158,7 @@ describe('criteria', () => {
     expect(criteriaDifference(served, { ...served, postal_prefixes: ['56', '4'] })).toEqual([]);
     expect(criteriaDifference(served, { ...served, postal_prefixes: ['56'] })).toEqual(['postal_prefixes']);
     expect(criteriaDifference(served, { ...served, postal_prefixes: ['56', '5'] })).toEqual(['postal_prefixes']);
+    expect(criteriaDifference({ ...served, postal_prefixes: ['56'] }, served)).toEqual(['postal_prefixes']);
     expect(criteriaDifference(usual, served)).toEqual(['postal_prefixes']);
   });
 });

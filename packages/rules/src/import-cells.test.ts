@@ -29,6 +29,9 @@ describe('a reference', () => {
     ['UPW१२', 'UPW12'],
     ['UPW\u00A012', 'UPW 12'],
     ['1E5', '1E5'],
+    ['L-1E10', 'L-1E10'],
+    ['1E10-L', '1E10-L'],
+    ["O'Neil-1", "O'Neil-1"],
     ['लीड 12', 'लीड 12'],
     ['x'.repeat(100), 'x'.repeat(100)],
   ])('%j is %j', (text, id) => expect(read('id', text)).toEqual({ type: 'id', text: id }));

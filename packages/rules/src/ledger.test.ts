@@ -35,6 +35,20 @@ const booked = (...entries: readonly LedgerEntry[]): LedgerEntry[] => {
   return done;
 };
 
+test('of a lender’s figure of nothing all is dropped, and nothing was expected of nothing', () => {
+  expect(confirmation(1000, 0)).toEqual([{ ledger: 'lender', move: 'drop', paise: 1000 }]);
+  expect(confirmation(0, 0)).toEqual([]);
+});
+
+test('each ledger counts its own entries alone, and whole amounts above zero', () => {
+  const both = [lender('expect', 1000), partner('accrue', 400)];
+  expect(Object.values(balancesOf('lender', both)).toSorted((a, b) => a - b)).toEqual([-1000, 0, 0, 0, 1000]);
+  expect(Object.keys(balancesOf('lender', both))).toEqual(Object.keys(balancesOf('lender', [])));
+  expect(Object.keys(balancesOf('partner', both))).toEqual(Object.keys(balancesOf('partner', [])));
+  for (const paise of [0, -1, 0.5])
+    expect(() => balancesOf('lender', [lender('expect', paise)])).toThrow('an entry moves whole paise above zero');
+});
+
 describe('what a lender owes us', () => {
   test('goes from expected to received, in parts', () => {
     const entries = booked(

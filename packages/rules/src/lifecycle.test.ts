@@ -67,7 +67,7 @@ describe('the credit application', () => {
       draft: ['submitted', 'superseded'],
       submitted: ['matched', 'unmatched', 'expired', 'superseded'],
       matched: ['expired', 'superseded'],
-      unmatched: ['expired', 'superseded'],
+      unmatched: ['submitted', 'matched', 'expired', 'superseded'],
       expired: [],
       superseded: [],
     });

@@ -73,7 +73,8 @@ const CREDIT_APPLICATION_MOVES: Readonly<Record<CreditApplicationState, readonly
   draft: ['submitted', 'superseded'],
   submitted: ['matched', 'unmatched', 'expired', 'superseded'],
   matched: ['expired', 'superseded'],
-  unmatched: ['expired', 'superseded'],
+  // A lender that is chosen later, is on again or answers late may make an offer after all.
+  unmatched: ['submitted', 'matched', 'expired', 'superseded'],
   expired: [],
   superseded: [],
 };

@@ -60,6 +60,10 @@ test('codes are known, unknown and put into words', () => {
   expect(isOption('salaryMode', 'toString')).toBe(false);
   expect(optionWords('salaryMode', 'cash', 'hi')).toBe('नकद');
   expect(optionWords('salaryMode', 'barter', 'en')).toBe('barter');
+  expect(['en', 'hi'].map((language) => optionWords('genderMoneyView', 'female', language as 'en' | 'hi'))).toEqual([
+    'Female',
+    'महिला',
+  ]);
 });
 
 test.each([

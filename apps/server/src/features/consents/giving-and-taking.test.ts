@@ -158,6 +158,27 @@ describe('one lender of many', () => {
     expect(await leadsAt('kreditbee')).toHaveLength(1);
   });
 
+  it('makes an application without offers wait again, and match by an offer that comes, however late', async () => {
+    const { person, id } = await submitted(['cashe']);
+    await world.services.jobs.drain();
+    const unmatched = async () => {
+      await world.db.updateTable('credit_applications').set({ state: 'unmatched' }).where('id', '=', id).execute();
+      await world.db.deleteFrom('offers').where('credit_application_id', '=', id).execute();
+    };
+    await unmatched();
+    await give(person, 'share_with_lenders', 'kreditbee');
+    expect(await offersOf(person, id)).toMatchObject({ state: 'submitted', complete: false, offers: [] });
+    await world.services.jobs.drain();
+    expect((await offersOf(person, id)).state).toBe('matched');
+
+    await unmatched();
+    await give(person, 'share_with_lenders', 'nira');
+    await unmatched();
+    await world.services.jobs.drain();
+    const late = await offersOf(person, id);
+    expect([late.state, new Set(late.offers.map(({ lender }) => lender.key))]).toEqual(['matched', new Set(['nira'])]);
+  });
+
   it('is stopped alone, and asked again when it is allowed again', async () => {
     const { person, id } = await submitted(['cashe', 'kreditbee']);
     expect((await withdraw(person, 'share_with_lenders', 'kreditbee')).status).toBe(200);

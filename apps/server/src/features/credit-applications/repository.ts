@@ -194,7 +194,7 @@ export function creditApplicationsRepository(db: Db) {
           conflict
             .column('id')
             .doUpdateSet(submitted)
-            .where('credit_applications.state', 'in', creditApplicationMayBecome('submitted')),
+            .where('credit_applications.state', '=', 'draft'),
         )
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) throw new Error('Only a draft becomes a submitted application.');

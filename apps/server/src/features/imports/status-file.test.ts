@@ -10,7 +10,7 @@ let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
-  await addApplications(test.services.pool, 65, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 66, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -60,6 +60,13 @@ it('moves applications by our id or by lender and lead id, and says how many', a
   ]);
   expect((await events(2))[0]?.note).toBe('[name], [phone]');
   expect((await events(3))[0]?.note).toBe('=HYPERLINK("x")');
+});
+
+it('takes two parts alike of one day for two payments, and one part said twice for one', async () => {
+  const part = (tranche: number) => `LEAD-66,CASHe,disbursed,05/11/2026,50000,${tranche}`;
+  const csv = ['lead id,lender,status,date,amount,tranche', part(1), part(2), part(2)].join('\n');
+  expect((await load(csv)).body).toMatchObject({ rowsUpdated: 2, rows_unchanged: 1, errors: [] });
+  expect(await application(66)).toMatchObject({ status: 'disbursed', disbursed_paise: 10_000_000 });
 });
 
 it('changes nothing by the same file twice, also under another name', async () => {

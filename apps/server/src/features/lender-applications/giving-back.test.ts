@@ -185,6 +185,17 @@ describe('giving a loan back', () => {
     expect((await read()).cooling_off).toBeNull();
     await says(leadId, { status: 'agreement' });
     expect(await read()).toMatchObject({ status: 'agreement', cooling_off: null, disbursed_paise: null });
+
+    // Nor after a refusal; money that comes all the same is owed, and the page says both.
+    await says(leadId, { status: 'declined' });
+    expect(await read()).toMatchObject({ status: 'declined', cooling_off: null, payments: [], paid_although: null });
+    await moneyViewSays(world, leadId, { word: 'LOAN_DISBURSED', paise: 20_000_000, at: new Date() });
+    expect(await read()).toMatchObject({
+      status: 'disbursed',
+      disbursed_paise: 20_000_000,
+      paid_although: 'declined',
+      cooling_off: { is_open: true },
+    });
   });
 
   it.each([

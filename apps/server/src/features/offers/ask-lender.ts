@@ -73,14 +73,14 @@ function foundIn(
   return { offers: [], findings: why === undefined ? [] : [{ kind: 'refused', facts: { why } }] };
 }
 
-/** Matched by the first offer, unmatched when the last lender is in without any. */
+/** Matched by the first offer, however late it comes; unmatched when the last lender is in without any. */
 async function nextState(
   tx: Db,
   { id, state }: CreditApplication,
   hasOffers: boolean,
 ): Promise<'matched' | 'unmatched' | undefined> {
-  if (state !== 'submitted') return undefined;
   if (hasOffers) return 'matched';
+  if (state !== 'submitted') return undefined;
   return (await asksRepository(tx).waiting(id)) === 0 ? 'unmatched' : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { ProfileDraft, UserData } from '@tulna/contract/customers';
 import type { OffersAnswer } from '@tulna/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersTo } from '../../test/consent-answers.ts';
 import { shop } from '../../test/invented-person.ts';
 import {
   type AtTheApi,
@@ -75,6 +76,21 @@ describe('a business loan', () => {
       business_account: 'current',
       monthly_income: 0,
     });
+  });
+
+  it('shows no offer of a lender that was named and not ticked, though it learns nothing before somebody applies', async () => {
+    const person = await someone();
+    const given = answersTo(await textsFor(person, { product: 'Business Loans' }), 'all', ['lendingkart']);
+    const { status, body } = await person.post<{ credit_application_id: string }>(
+      '/api/complete-business-loan-profile',
+      { values: shop, consents: given },
+    );
+    expect(status).toBe(200);
+    const answer = await offersOf(person, body.credit_application_id);
+    expect(answer.offers.map((offer) => offer.lender.key)).toEqual(['lendingkart']);
+    expect(answer.unmatched.map(({ lender, failed_rules }) => [lender.key, failed_rules[0]?.rule])).toEqual([
+      ['flexiloans', 'not_chosen'],
+    ]);
   });
 
   it('names for a small turnover the lender that does not match, and the nearest change', async () => {

@@ -1,10 +1,13 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
+import { applicantOf } from '@tulna/rules/applicant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EveryConnector, startEveryConnector } from '../../test/every-connector.ts';
 import { type AtTheApi, applyBody, type LendingWorld } from '../../test/lending-world.ts';
 import type { CreditApplication } from '../credit-applications/index.ts';
+import { emptyValues } from '../customers/index.ts';
 import { lenderKeys } from '../lender-connections/index.ts';
 import { openLead, sealLead } from './sealed-submission.ts';
+import { leadFacts } from './submission.ts';
 
 let every: EveryConnector;
 let world: LendingWorld;
@@ -174,9 +177,13 @@ describe('a payment told when the customer withdraws', () => {
       status: 'disbursed',
       amountPaise: 15_000_055,
     });
+    const paidBy = Date.now();
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
     await world.services.jobs.drain();
-    expect(await read()).toMatchObject({ status: 'disbursed', disbursed_paise: 15_000_055 });
+    const kept = await read();
+    expect(kept).toMatchObject({ status: 'disbursed', disbursed_paise: 15_000_055 });
+    // It happened when the lender says, not when we heard of it.
+    expect(Date.parse(kept.events.at(-1)?.at ?? '')).toBeLessThanOrEqual(paidBy);
   }, 20_000);
 });
 
@@ -198,4 +205,19 @@ it('a lead frozen in whole rupees is read in paise, with the months it was price
     desiredAmountPaise: 20_000_000,
     desiredTenureMonths: 24,
   });
+});
+
+it('a gender that lenders do not know is told them as other, never as one that nobody said', () => {
+  const told = (gender: string) => {
+    const values = { ...emptyValues(), gender, monthly_income: '65000', emi: '0', se_loan_amount: '200000' };
+    const applicant = applicantOf({ ...values, birth_date: '1990-06-15' }, 'Personal Loans', '2026-11-27');
+    return leadFacts({ values, phone: '9000000001' }, applicant, 'c').gender;
+  };
+  expect(['female', 'male', 'other', 'third_gender', ''].map(told)).toEqual([
+    'female',
+    'male',
+    'other',
+    'other',
+    'other',
+  ]);
 });

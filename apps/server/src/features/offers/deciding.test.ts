@@ -1,0 +1,50 @@
+import { openPolicy, steadyApplicant } from '@tulna/rules/decision-cases';
+import { decide } from '@tulna/rules/eligibility';
+import { expect, test } from 'vitest';
+import type { LenderRow } from '../lenders/index.ts';
+import { applicantFrom, indicativeOffer } from './deciding.ts';
+
+const profile = {
+  birth_date: '1990-06-15',
+  employment_status_code: 'salaried',
+  monthly_income: '65000',
+  emi: '',
+  postal_code: '560001',
+  se_loan_amount: '200000',
+};
+
+test.each([
+  ['2026-11-26T18:29:59.999Z', '2026-11-26'],
+  ['2026-11-26T18:30:00.000Z', '2026-11-27'],
+])('at %s a decision is made on %s, the day in India', (now, day) =>
+  expect(applicantFrom(profile, 'Personal Loans', new Date(now)).onDate).toBe(day),
+);
+
+const to = { creditApplicationId: 'c', customerId: 'p', at: new Date(0), validUntil: new Date(1) };
+const lender = (passedOn: Partial<Record<'insurance_amount' | 'legal_amount' | 'valuation_amount', string>>) =>
+  ({
+    key: 'open-lender',
+    insurance_amount: null,
+    legal_amount: null,
+    valuation_amount: null,
+    insurance_charges_en: '',
+    insurance_charges_hi: '',
+    ...passedOn,
+  }) as unknown as LenderRow;
+
+test('charges of an offer by policy are told one by one where something is passed on, and add up', () => {
+  const decision = decide(steadyApplicant, { ...openPolicy, passedOnPaise: 75_000 });
+  const offer = indicativeOffer({ lender: lender({ insurance_amount: '500', legal_amount: '250' }), decision }, to);
+  // 2 % of ₹2,00,000 stay with the lender, with 18 % of tax.
+  expect(offer).toMatchObject({ feePaise: 475_000, gstPaise: 72_000 });
+  expect(offer?.fees).toEqual([
+    { kind: 'processing', payee: 'lender', amountPaise: 400_000, taxIncluded: false, taxPaise: 72_000 },
+    { kind: 'insurance', payee: 'third_party', amountPaise: 50_000, taxIncluded: true, taxPaise: null },
+    { kind: 'legal', payee: 'third_party', amountPaise: 25_000, taxIncluded: true, taxPaise: null },
+  ]);
+});
+
+test('a fee alone needs no list', () => {
+  const offer = indicativeOffer({ lender: lender({}), decision: decide(steadyApplicant, openPolicy) }, to);
+  expect([offer?.feePaise, offer?.fees]).toEqual([400_000, []]);
+});
