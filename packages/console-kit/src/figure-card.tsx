@@ -6,6 +6,8 @@ import { usePhrases } from './language.tsx';
 interface FigureCardProps {
   label: ReactNode;
   shown: string;
+  /** The whole figure where `shown` is rounded, so that it can be compared with a list to the last paisa. */
+  exact?: string;
   now: number;
   /** The previous period of the same length; undefined until loaded. */
   before: number | undefined;
@@ -13,7 +15,7 @@ interface FigureCardProps {
 }
 
 /** One figure and its change from the previous period, as text and as an arrow. */
-export function FigureCard({ label, shown, now, before, percent }: FigureCardProps) {
+export function FigureCard({ label, shown, exact, now, before, percent }: FigureCardProps) {
   const { change } = usePhrases('consoleKit');
   const words = () => {
     if (before === undefined) return '';
@@ -27,6 +29,11 @@ export function FigureCard({ label, shown, now, before, percent }: FigureCardPro
     <div className={styles.figure}>
       <dt>{label}</dt>
       <dd>{shown}</dd>
+      {exact !== undefined && exact !== shown && (
+        <dd className={styles.exact} style={{ fontSize: 'var(--text-12)', fontWeight: 400 }}>
+          {exact}
+        </dd>
+      )}
       <dd className={styles.change} style={{ fontSize: 'var(--text-12)', fontWeight: 400 }}>
         {direction !== undefined && (
           <span className={styles[direction]}>

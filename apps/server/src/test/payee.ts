@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { payoutDetailsRepository } from '../features/payout-details/index.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Confirmed details of a partner in the standard group, registered in Maharashtra, as two people would have entered them. */
+/** Confirmed details of a partner in the standard group, registered in Maharashtra unless said otherwise, as two people would have entered them. */
 export async function confirmPayee(
   services: Pick<Services, 'db' | 'pool' | 'fieldEncryption' | 'blindIndex'>,
   partner: string,
+  { gstin = '27ABCDE1234F1Z5' }: { readonly gstin?: string | null } = {},
 ): Promise<void> {
   const { rows } = await services.pool.query<{ id: string }>('select id from payout_groups where is_standard');
   const details = payoutDetailsRepository(services, services.db);
@@ -20,7 +21,7 @@ export async function confirmPayee(
       accountNumber: '50100012344321',
       ifsc: 'HDFC0000001',
       pan: 'ABCDE1234F',
-      gstin: '27ABCDE1234F1Z5',
+      gstin,
       state: '27',
       reverseCharge: false,
     },

@@ -18,9 +18,13 @@ export const importNotes = {
   merged: ({ count = 0 }: FileFacts) =>
     `The file has merged cells in ${count} ${plural('en', Number(count), { one: 'place', other: 'places' })}. Only the first row of each has the value.`,
   totals: ({ count = 0, row = 0 }: FileFacts) =>
-    `Left out because it’s a total: ${rows(count)}, the first is row ${row}.`,
+    count === 1
+      ? `Left out because it’s a total: row ${row}.`
+      : `Left out because they’re totals: ${rows(count)}, the first is row ${row}.`,
   repeatedHeaders: ({ count = 0, row = 0 }: FileFacts) =>
-    `The headers are repeated in ${rows(count)}, the first is row ${row}. They’re left out.`,
+    count === 1
+      ? `The headers are repeated in row ${row}, which is left out.`
+      : `The headers are repeated in ${rows(count)}, the first is row ${row}. They’re left out.`,
   secondTable: ({ row = 0 }: FileFacts) =>
     `Another table begins in row ${row}. It isn’t read. Put it into a file of its own.`,
   mixedDates: ({ header = '', date = 0, text = 0 }: FileFacts) =>

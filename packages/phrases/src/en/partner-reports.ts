@@ -167,6 +167,8 @@ export const partnerReports = {
     opening: 'Payable at the start',
     released: 'Became payable',
     changed: 'Corrections and claw-backs',
+    gstColumn: 'GST',
+    tdsColumn: 'TDS',
     gst: (percent: string) => `GST (${percent}%)`,
     gstNone: 'GST (none)',
     reverse: 'You charge no GST: we pay it under reverse charge.',

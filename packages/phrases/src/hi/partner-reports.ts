@@ -158,6 +158,8 @@ export const partnerReports: typeof English = {
     opening: 'शुरू में देने लायक',
     released: 'देने लायक हुआ',
     changed: 'सुधार और वापसी',
+    gstColumn: 'GST',
+    tdsColumn: 'TDS',
     gst: (percent) => `GST (${percent}%)`,
     gstNone: 'GST (नहीं)',
     reverse: 'आप GST नहीं लेते: रिवर्स चार्ज में हम भरते हैं।',

@@ -8,6 +8,7 @@ import { LineChart } from '@tulna/console-kit/line-chart';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { istDay } from '@tulna/rules/dates';
+import { formatPaise } from '@tulna/rules/money';
 import { Attention } from './attention.tsx';
 import { ByLender, ByPartner, ByStatus, Funnel } from './breakdowns.tsx';
 import styles from './dashboard.module.css';
@@ -17,10 +18,16 @@ function Board({ figures }: { figures: Figures }) {
   const words = usePhrases('adminDashboard');
   const formats = useFormats();
   const { total, total_before } = figures;
-  const figure = (label: string, key: keyof Figures['total'], shown: (value: number) => string) => (
+  const figure = (
+    label: string,
+    key: keyof Figures['total'],
+    shown: (value: number) => string,
+    exact?: (value: number) => string,
+  ) => (
     <FigureCard
       label={label}
       shown={shown(total[key])}
+      {...(exact && { exact: exact(total[key]) })}
       now={total[key]}
       before={total_before[key]}
       percent={formats.share}
@@ -31,8 +38,8 @@ function Board({ figures }: { figures: Figures }) {
       <dl className={styles.figures}>
         {figure(words.figures.applications, 'count', formats.number)}
         {figure(words.figures.disbursed, 'disbursed', formats.number)}
-        {figure(words.figures.value, 'disbursed_paise', formats.shortPaise)}
-        {figure(words.figures.revenue, 'revenue_paise', formats.shortPaise)}
+        {figure(words.figures.value, 'disbursed_paise', formats.shortPaise, formatPaise)}
+        {figure(words.figures.revenue, 'revenue_paise', formats.shortPaise, formatPaise)}
       </dl>
       <ChartCard
         title={words.byDay.title}

@@ -46,6 +46,7 @@ function Figures({ board }: BoardProps) {
           key={key}
           label={<Link to={to('reports', filter)}>{label}</Link>}
           shown={shown(now[key])}
+          {...(key === 'paid_out_paise' && { exact: formatPaise(now[key]) })}
           now={now[key]}
           before={before[key]}
           percent={formats.share}

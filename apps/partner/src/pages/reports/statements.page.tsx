@@ -46,7 +46,8 @@ export function Page() {
       width: 150,
       align: 'end',
       value: of,
-      cell: (row) => formatPaise(of(row)),
+      // With their paise, so that the figures of a column stand below one another and read as on the statement itself.
+      cell: (row) => formatPaise(of(row), 'always'),
     });
     return [
       {
@@ -63,8 +64,8 @@ export function Page() {
       { id: 'number', header: headers.number, width: 190, value: ({ number }) => number, cell: ({ number }) => number },
       money('released', words.released, (row) => row.released_paise),
       money('changed', words.changed, (row) => row.changed_paise),
-      money('gst', headers.gst, (row) => row.gst_paise),
-      money('tds', headers.tds, (row) => row.tds_paise),
+      money('gst', words.gstColumn, (row) => row.gst_paise),
+      money('tds', words.tdsColumn, (row) => row.tds_paise),
       money('sent', words.paid, (row) => row.sent_paise),
       money('closing', words.closing, (row) => row.closing_paise),
       money('held', words.held, (row) => row.held_paise),

@@ -103,7 +103,7 @@ it('says at once what the columns mean, and in the background what all rows say 
     { column: 'status', word: 'on the way', rows: 1, value: null, from: 'nothing' },
   ]);
   expect(read.notes.map(({ kind, text }) => [kind, text])).toEqual([
-    ['totals', 'Left out because it’s a total: 1 row, the first is row 5.'],
+    ['totals', 'Left out because it’s a total: row 5.'],
     ['passedOver', 'These columns aren’t used, and nothing in them is kept: Agent.'],
   ]);
   expect(read.preview[0]).toEqual({

@@ -96,6 +96,9 @@ describe('a row', () => {
     [{ application_id: 'TX-9', status: 'approved' }, 'application_id applicationId'],
     [{ lead_id: 'L', status: 'approved', status_date: '22/11/2026' }, null],
     [{ lead_id: 'L', status: 'approved', status_date: '23/11/2026' }, 'status_date future'],
+    // Clocks differ: a moment up to an hour ahead is taken. It is 11:30 in India.
+    [{ lead_id: 'L', status: 'approved', status_date: '22/11/2026 12:30' }, null],
+    [{ lead_id: 'L', status: 'approved', status_date: '22/11/2026 12:31' }, 'status_date future'],
     [{ lead_id: 'L', status: 'disbursed', applied_date: '06/11/2026', disbursed_date: '06/11/2026' }, null],
     [
       { lead_id: 'L', status: 'disbursed', applied_date: '06/11/2026', disbursed_date: '05/11/2026' },

@@ -1,0 +1,102 @@
+import type { ImportFile } from '@tulna/contract/import-files';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addApplications, applicationId } from '../../test/applications.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** Ten files at once do not stall the site: a few are worked on, the rest wait, and everybody else is answered. */
+let test: TestApp;
+let staff: StaffClient;
+
+const files = 10;
+const each = 20;
+/** Headers once more below the rows: they are left out at no cost, and make a file more than one batch, so that it is seen half loaded. */
+const headersAgain = 1000;
+
+beforeAll(async () => {
+  // Jobs run by themselves here, as in the product, once they are started.
+  test = await startTestApp({ demoWorld: true, staff: true, settings: { NODE_ENV: 'development' } });
+  staff = await staffClient(test, 2);
+  await addApplications(test.services.pool, files * each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+});
+afterAll(() => test.close());
+
+const base = '/api/application-status-files';
+const firstOf = (file: number) => file * each + 1;
+const bytesOf = (file: number): string => {
+  const rows = Array.from({ length: each }, (_, n) => `LEAD-${firstOf(file) + n},CASHe,approved,05/11/2026`);
+  const headers = 'lead id,lender,status,date';
+  return [headers, ...rows.slice(0, -1), ...Array.from({ length: headersAgain }, () => headers), rows.at(-1)].join(
+    '\n',
+  );
+};
+const choose = async (bytes: string, name: string) =>
+  (await staff.send<ImportFile>(`${base}/choose`, { name, bytes, part: 'file' })).body.import_id;
+const loads = () =>
+  test.db
+    .selectFrom('imports')
+    .select(['state', 'position', 'tries', 'updated'])
+    .where('task', '=', 'load')
+    .orderBy('at')
+    .execute();
+/** What other people do meanwhile: a customer looks for products, a colleague opens the list and chooses a file. */
+const othersAreAnswered = async (round: number): Promise<void> => {
+  const products = await test.app.inject({ method: 'GET', url: '/products' });
+  const list = await staff.get('/api/get-application-status-files?limit=50');
+  const chosen = await staff.send<ImportFile>(`${base}/choose`, {
+    name: `other-${round}.csv`,
+    bytes: `lead id,status\nLEAD-${round},approved`,
+    part: 'file',
+  });
+  expect([products.statusCode, list.status, chosen.status, chosen.body.file_name]).toEqual([
+    200,
+    200,
+    200,
+    `other-${round}.csv`,
+  ]);
+};
+
+it('works on two of ten files at a time, answers others meanwhile, and loads every row', {
+  timeout: 120_000,
+}, async () => {
+  const ids: string[] = [];
+  for (let file = 0; file < files; file += 1) ids.push(await choose(bytesOf(file), `file-${file}.csv`));
+  await test.services.jobs.drain();
+  for (const import_id of ids) await staff.post(`${base}/check`, { import_id });
+  await test.services.jobs.drain();
+  for (const import_id of ids) expect((await staff.post(`${base}/load`, { import_id })).status).toBe(200);
+
+  // None of them gets past its first row while somebody holds it.
+  const holder = await test.services.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select 1 from lender_applications where id = any($1) for update', [
+      ids.map((_id, file) => applicationId(firstOf(file))),
+    ]);
+    await test.services.jobs.start();
+    const begun = async () => (await loads()).filter(({ tries }) => tries > 0).length;
+    await expect.poll(begun, { timeout: 30_000 }).toBe(2);
+    await othersAreAnswered(1);
+    expect((await loads()).map(({ state, position }) => [state, position])).toEqual(ids.map(() => ['loading', 0]));
+    expect(await begun()).toBe(2);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+
+  // From now on they run. Whoever asks is answered between the batches, not after the files.
+  const seen = new Set<string>();
+  for (let round = 2; ; round += 1) {
+    await othersAreAnswered(round);
+    const now = await loads();
+    for (const { state, position } of now) seen.add(position > 0 ? `${state} in part` : state);
+    expect(now.filter(({ state, tries }) => state === 'loading' && tries > 0).length).toBeLessThanOrEqual(2);
+    if (now.every(({ state }) => state === 'loaded')) break;
+  }
+  expect(seen).toContain('loading in part');
+  expect(await loads()).toMatchObject(ids.map(() => ({ state: 'loaded', updated: each })));
+  const { rows } = await test.services.pool.query(
+    "select count(*)::int as n from lender_applications where status = 'approved'",
+  );
+  expect(rows).toEqual([{ n: files * each }]);
+});
