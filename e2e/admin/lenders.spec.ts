@@ -1,5 +1,5 @@
 import { type AdminLender, getLendersData, updateLenderData } from '@tulna/contract/lenders';
-import { loaders } from '@tulna/phrases/topics';
+import { consoleLoaders } from '@tulna/phrases/console-topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
@@ -330,7 +330,7 @@ for (const [language, said, changed] of [
     expect(await facts.textContent()).toMatch(/HTTP (status|स्टेटस) 503$/);
     expect(await panel.getByText(/schema|HTTP (\S+ )?200/).count()).toBe(0);
     await panel
-      .getByText((await loaders[language].adminLenders()).panel.errors.schema ?? '', { exact: false })
+      .getByText((await consoleLoaders[language].adminLenders()).panel.errors.schema ?? '', { exact: false })
       .waitFor();
     await panel.getByText(changed, { exact: true }).waitFor();
     await own.remove();

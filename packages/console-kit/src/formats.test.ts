@@ -7,3 +7,13 @@ test.each([
 ] as const)('a moment (%s) is broken before its time and never inside it', (language, said) => {
   expect(formatsOf(language).moment('2026-11-21T18:35:00Z')).toBe(said);
 });
+
+test.each([
+  [10_062.3, '₹10,062.30'],
+  [9_564.83, '₹9,564.83'],
+  [200_000, '₹2,00,000'],
+  [0.5, '₹0.50'],
+  [0, '₹0'],
+])('%d rupees are %s', (value, said) => {
+  for (const language of ['en', 'hi'] as const) expect(formatsOf(language).rupees(value)).toBe(said);
+});

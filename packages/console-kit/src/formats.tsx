@@ -30,8 +30,8 @@ export function formatsOf(language: Language): Formats {
   const rupees = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'INR',
-    maximumFractionDigits: 2,
-    minimumFractionDigits: 0,
+    // ₹10,062.30 and ₹10,062, never ₹10,062.3.
+    trailingZeroDisplay: 'stripIfInteger',
   });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

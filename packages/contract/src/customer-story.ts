@@ -120,6 +120,17 @@ export const getRecordedDecisions = endpoint({
         undecided: z.nullable(text(200)),
       }),
     ),
+    /** Lenders that were switched off for this application at that time, and so were neither matched nor asked. */
+    switched_off: z.array(
+      z.object({
+        lender: text(120),
+        scope: z.enum(['everywhere', 'product', 'partner']),
+        since: timestamp,
+        /** Empty where it went off by itself. */
+        by: text(120),
+        reason: text(500),
+      }),
+    ),
     asked: z.array(
       z.object({
         lender: text(120),

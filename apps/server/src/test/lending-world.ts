@@ -74,8 +74,8 @@ export interface AtTheApi extends TestCustomer {
 }
 
 /** Signs a person in and hands out the means to call. */
-export async function atTheApi({ app }: Pick<TestApp, 'app'>, phone: string): Promise<AtTheApi> {
-  const customer = await signInCustomer(app, phone);
+export async function atTheApi({ app }: Pick<TestApp, 'app'>, phone: string, partner?: string): Promise<AtTheApi> {
+  const customer = await signInCustomer(app, phone, partner);
   const { headers } = customer;
   return {
     ...customer,

@@ -17,9 +17,10 @@ export async function newestCode(app: FastifyInstance, to: string): Promise<stri
   return message.code;
 }
 
-/** Signs a customer in as a person does: asks for a code, reads it in the outbox, types it. Ten digits, or an address. */
-export async function signInCustomer(app: FastifyInstance, to: string): Promise<TestCustomer> {
-  const payload = to.includes('@') ? { channel: 'email', email: to } : { channel: 'sms', phone: to };
+/** Signs a customer in as a person does: asks for a code, reads it in the outbox, types it. Ten digits, or an address; at the site of a partner. */
+export async function signInCustomer(app: FastifyInstance, to: string, partner?: string): Promise<TestCustomer> {
+  const way = to.includes('@') ? { channel: 'email', email: to } : { channel: 'sms', phone: to };
+  const payload = { ...way, ...(partner !== undefined && { partner }) };
   const sent = await app.inject({ method: 'POST', url: '/api/send-otp', payload });
   if (sent.statusCode !== 200) throw new Error(`No code was sent: ${sent.body}`);
   const signedIn = await app.inject({

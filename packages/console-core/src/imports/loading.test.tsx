@@ -41,7 +41,7 @@ test('a check says what would change, by status, with what would be paid out', a
   expect([...(list?.children ?? [])].map(said)).toEqual([
     'Approved: 455 rows',
     'Declined: 1 row',
-    'tranche: 2 rows, ₹1,50,000.5',
+    'tranche: 2 rows, ₹1,50,000.50',
   ]);
 });
 

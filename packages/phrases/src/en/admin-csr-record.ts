@@ -296,6 +296,16 @@ export const adminCsrRecord = {
     valid: (until: string) => `valid until ${until}`,
     asked: 'Lenders asked',
     askStates: { waiting: 'waiting', answered: 'answered', no_answer: 'no answer' },
+    switchedOff: 'Lenders that were switched off',
+    switchedOffLead:
+      'They took no new customers then, so they weren’t matched or asked. The reasons are for staff only.',
+    switchScopes: {
+      everywhere: 'off everywhere',
+      product: 'off for this product',
+      partner: 'off for this partner’s customers',
+    },
+    switchReason: (reason: string) => `Reason: ${reason}`,
+    switchedBy: (since: string, by: string) => (by === '' ? `Since ${since}, automatic` : `Since ${since}, ${by}`),
     decisions: 'Decisions',
     matched: 'Matched',
     refused: 'Not matched',

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts';
 
-const rows = (count: number) => `${count} ${plural('en', count, { one: 'row', other: 'rows' })}`;
+const rows = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${plural('en', count, { one: 'row', other: 'rows' })}`;
 
 /** Words of the console kit: frame, lists, cells, dialogs, uploads, charts. The same on every page of the consoles. */
 export const consoleKit = {

@@ -1,7 +1,10 @@
 import type { consoleKit as shape } from '../en/console-kit.ts';
 import { plural } from '../plural.ts';
 
-const rows = (count: number) => `${count} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियाँ' })}`;
+const grouped = (count: number) => count.toLocaleString('en-IN');
+const rows = (count: number) => `${grouped(count)} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियाँ' })}`;
+/** Before में and पर. */
+const amongRows = (count: number) => `${grouped(count)} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियों' })}`;
 
 export const consoleKit = {
   frame: {
@@ -106,10 +109,10 @@ export const consoleKit = {
     selectAll: 'दिख रही सभी पंक्तियाँ चुनें',
     selected: (count) => `${rows(count)} चुनी गईं`,
     unselect: 'चुनाव हटाएँ',
-    apply: (count) => `${rows(count)} पर लागू करें`,
+    apply: (count) => `${amongRows(count)} पर लागू करें`,
     bulkDone: (count) => `${rows(count)} बदली गईं`,
     rows,
-    rowsOf: (shown, total) => `${rows(total)} में से ${shown}`,
+    rowsOf: (shown, total) => `${amongRows(total)} में से ${shown}`,
     page: (page, pages) => `${pages} में से पेज ${page}`,
     previous: 'पिछला पेज',
     next: 'अगला पेज',
@@ -130,7 +133,7 @@ export const consoleKit = {
     countRows: 'पंक्तियाँ गिनें',
     exactly: (count, change) => `${change}। कुल ${rows(count)} बदलेंगी। बाद में जुड़ने वाली पंक्तियाँ नहीं बदलेंगी।`,
     nothingToChange: 'बदलने के लिए कोई पंक्ति नहीं है।',
-    running: (count, total) => `${rows(total)} में से ${count} हो गईं। आप इसे बंद कर सकते हैं, बदलाव चलता रहेगा।`,
+    running: (count, total) => `${amongRows(total)} में से ${count} हो गईं। आप इसे बंद कर सकते हैं, बदलाव चलता रहेगा।`,
     undoing: (count) => `${rows(count)} हो गईं। आप इसे बंद कर सकते हैं, काम चलता रहेगा।`,
     changedMeanwhile: (count) => `${rows(count)} नहीं बदलीं: इस बीच किसी ने बदल दीं`,
     noLongerMatching: (count) => `${rows(count)} नहीं बदलीं: अब फ़िल्टर से मेल नहीं खातीं`,
@@ -145,7 +148,7 @@ export const consoleKit = {
     },
     undo: 'वापस लें',
     aboutRows: (count) => `करीब ${count} पंक्तियाँ`,
-    loaded: (shown, total) => `${total} में से ${shown} दिख रही हैं`,
+    loaded: (shown, total) => `${shown} दिख रही हैं, कुल ${total}`,
     loadMore: 'और दिखाएँ',
     fresh: (count, orMore) => `आपके देखने के बाद ${count}${orMore ? ' या ज़्यादा' : ''} नई पंक्तियाँ आईं`,
     showFresh: 'दिखाएँ',

@@ -1,14 +1,18 @@
 import type { getDeskApplications, getDeskRecord, getRecordedDecisions } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
 import { nextStepOf } from '@tulna/rules/customer-story';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { type CreditApplication, creditApplicationsRepository } from '../credit-applications/index.ts';
 import { maskedCustomers } from '../customer-search/index.ts';
 import { customersOf } from '../customers/index.ts';
 import { lenderApplicationsRepository } from '../lender-applications/index.ts';
+import { lenderSwitchesRepository } from '../lender-switches/index.ts';
+import { lendersRepository } from '../lenders/index.ts';
 import { recordedSubmission } from '../offers/index.ts';
 import { namesOfLenders } from './lender-names.ts';
 
@@ -74,8 +78,37 @@ export async function presentCustomer(
   };
 }
 
+/** Lenders that took nobody like this customer when the application was submitted: they are in no decision. */
+async function switchedOff(
+  services: Services,
+  db: Db,
+  { submittedAt, product, brand }: CreditApplication,
+): Promise<AnswerOf<typeof getRecordedDecisions>['switched_off']> {
+  if (submittedAt === null) return [];
+  const partner = brand ?? DEFAULT_PARTNER_NAME;
+  const off = await lenderSwitchesRepository(db).offAt(submittedAt, { product, partner });
+  if (off.length === 0) return [];
+  const lenders = await lendersRepository(db).ofProduct(product);
+  const people = await adminNames(
+    services,
+    db,
+    off.map(({ changed_by: by }) => by),
+  );
+  // The widest switch of each lender is reason enough.
+  const widest = new Map(off.toReversed().map((one) => [one.lender_key, one]));
+  const shown = [...widest.values()].flatMap((one) => {
+    const lender = lenders.get(one.lender_key);
+    if (lender === undefined) return [];
+    const scope = one.partner !== null ? 'partner' : one.product !== null ? 'product' : 'everywhere';
+    const by = one.changed_by === null ? '' : (people.get(one.changed_by) ?? '');
+    return [{ lender, scope, since: one.at.toISOString(), by, reason: one.reason } as const];
+  });
+  return shown.toSorted((one, other) => one.lender.localeCompare(other.lender));
+}
+
 /** What was decided, asked and offered for one application. */
 export async function presentRecorded(
+  services: Services,
   db: Db,
   application: CreditApplication,
 ): Promise<AnswerOf<typeof getRecordedDecisions>> {
@@ -94,6 +127,7 @@ export async function presentRecorded(
       failed_rules: [...one.failedRules],
       undecided: one.undecided,
     })),
+    switched_off: await switchedOff(services, db, application),
     asked: asks.map((one) => ({
       lender: nameOf(one.lenderKey),
       state: one.state,

@@ -32,7 +32,7 @@ export function customerStoryRoutes(app: FastifyInstance, services: Services): v
   });
 
   handle(app, services, getRecordedDecisions, page, async ({ params, db }) =>
-    presentRecorded(db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
+    presentRecorded(services, db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),
   );
 
   handleChange<typeof openDecisionRecord, CreditApplication>(

@@ -89,6 +89,26 @@ export function lenderSwitchesRepository(db: Db) {
         .execute();
     },
 
+    /** What was off at a moment for a product of a partner's customers, of any lender, the widest first. */
+    async offAt(at: Date, { product, partner }: { product: string; partner: string }) {
+      const last = db
+        .selectFrom('lender_switch_moves')
+        .selectAll()
+        .distinctOn('switch_id')
+        .where('at', '<=', at)
+        .where((move) => move.or([move('product', 'is', null), move('product', '=', product)]))
+        .where((move) => move.or([move('partner', 'is', null), move('partner', '=', partner)]))
+        .orderBy('switch_id')
+        .orderBy('version', 'desc');
+      return db
+        .selectFrom(last.as('move'))
+        .selectAll()
+        .where('is_off', '=', true)
+        .orderBy(sql`(partner is not null)::int * 2 + (product is not null)::int`)
+        .orderBy('lender_key')
+        .execute();
+    },
+
     /** Every switch of some lenders that was ever used. */
     async of(lenderKeys: readonly string[]): Promise<LenderSwitch[]> {
       if (lenderKeys.length === 0) return [];

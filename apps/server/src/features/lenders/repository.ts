@@ -164,6 +164,12 @@ export function lendersRepository(db: Db) {
         .execute();
     },
 
+    /** Names of the lenders of a product by key, whatever became of them since. */
+    async ofProduct(product: string): Promise<ReadonlyMap<string, string>> {
+      const rows = await db.selectFrom('lenders').select(['key', 'name']).where('product', '=', product).execute();
+      return new Map(rows.map(({ key, name }) => [key, name]));
+    },
+
     /** One lender by key, also when it is switched off: running applications still show it. */
     async byKey(key: string): Promise<LenderRow | undefined> {
       return db.selectFrom('lenders').selectAll().where('key', '=', key).executeTakeFirst();

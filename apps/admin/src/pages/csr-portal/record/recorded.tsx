@@ -62,6 +62,24 @@ function Decisions({ recorded }: { recorded: Recorded }) {
   );
 }
 
+function SwitchedOff({ recorded }: { recorded: Recorded }) {
+  const { recorded: words } = usePhrases('adminCsrRecord');
+  const formats = useFormats();
+  return (
+    <ul className={styles.events}>
+      {recorded.switched_off.map(({ lender, scope, since, by, reason }) => (
+        <li key={lender}>
+          <span>
+            <strong>{lender}</strong>: {words.switchScopes[scope]}
+          </span>
+          <span>{words.switchReason(reason)}</span>
+          <small>{words.switchedBy(formats.moment(since), by)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What was decided, asked and offered for one application, in words of staff. */
 export function RecordedDecisions({ pair }: { pair: Pair }) {
   const { recorded: words, notFresh, story } = usePhrases('adminCsrRecord');
@@ -76,6 +94,13 @@ export function RecordedDecisions({ pair }: { pair: Pair }) {
             {!recorded.order_known && <Notice tone="warning">{words.orderUnknown}</Notice>}
             <Offers recorded={recorded} />
           </section>
+          {recorded.switched_off.length > 0 && (
+            <section className={styles.section}>
+              <h3>{words.switchedOff}</h3>
+              <p>{words.switchedOffLead}</p>
+              <SwitchedOff recorded={recorded} />
+            </section>
+          )}
           {recorded.asked.length > 0 && (
             <section className={styles.section}>
               <h3>{words.asked}</h3>

@@ -1,0 +1,13 @@
+import { publishDue } from '../features/lender-criteria/work.ts';
+import { reportsRepository } from '../features/reports/repository.ts';
+import { lookAfterAll } from '../features/switch-board/carry-out.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Carries out what is due of switches and criteria, as their jobs do every minute. */
+export async function carryOutDue({ services }: TestApp): Promise<void> {
+  await lookAfterAll(services);
+  await publishDue(services);
+}
+
+/** Counts a day for the reports, as their job does. */
+export const countDay = ({ db }: TestApp, day: string): Promise<unknown> => reportsRepository(db).countDays(day, day);
