@@ -57,6 +57,8 @@ export const getAssistedProfile = endpoint({
   answer: z.object({
     /** The item of this customer that the agent has claimed; null where there is none. */
     item_id: z.nullable(uuid),
+    /** The customer’s profile is complete, and theirs alone to change. */
+    complete: flag,
     profile: z.nullable(assistedProfile),
   }),
 });

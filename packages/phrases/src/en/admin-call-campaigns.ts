@@ -63,6 +63,7 @@ export const adminCallCampaigns = {
     places: 'States, cities and districts',
     placesHint: 'Type a part of the name. People are in a place by the PIN code of their profile.',
     placeKinds: { state: 'States', district: 'Cities and districts' },
+    noBrand: 'No brand has this name',
     noPlace: 'No place has this name',
     pins: 'PIN codes that start with',
     pinsHint: '1 to 6 digits each, separated by commas',

@@ -52,6 +52,7 @@ export const adminCsrRecord = {
     title: 'Fill in with the customer',
     lead: 'Ask each question, and type what the customer says. Each answer is checked and saved when you leave it. Nothing counts until the customer confirms it on their own page.',
     unclaimed: 'Claim an item of this customer in the queue first. Then you can fill in the form with them.',
+    complete: 'This customer’s profile is complete. They change it themselves after signing in.',
     start: 'Start',
     form: 'Which form',
     formIs: (product: string) => `Form for ${product}.`,

@@ -61,6 +61,7 @@ export const adminCallCampaigns = {
     places: 'राज्य, शहर और ज़िले',
     placesHint: 'नाम का कुछ हिस्सा लिखें। जगह प्रोफ़ाइल के पिन कोड से तय होती है।',
     placeKinds: { state: 'राज्य', district: 'शहर और ज़िले' },
+    noBrand: 'इस नाम का कोई ब्रांड नहीं',
     noPlace: 'इस नाम की कोई जगह नहीं',
     pins: 'पिन कोड के शुरुआती अंक',
     pinsHint: 'हर एक में 1 से 6 अंक, बीच में कॉमा',

@@ -11,7 +11,7 @@ import { CALL_STEPS, callLimits } from '@tulna/rules/telecalling';
 import { useState } from 'react';
 import { useBrands, useCampaignChanges, usePlaces } from './campaign-queries.ts';
 import { choicesField } from './choices-field.tsx';
-import { placesField } from './places-field.tsx';
+import { searchedField } from './searched-field.tsx';
 
 interface CreateProps {
   scripts: readonly CallScript[];
@@ -59,16 +59,16 @@ export function CreateCampaignDialog({ scripts, onCreated, onClose }: CreateProp
           label: form.products,
           options: PRODUCTS.filter(({ inMenu }) => inMenu).map(({ name }) => ({ value: name, label: products[name] })),
         }),
-        choicesField('brands', { label: form.brands, options: brands }),
+        searchedField('brands', { label: form.brands, nothing: form.noBrand, options: brands, most: 50 }),
         choicesField('languages', {
           label: form.languages,
           options: (['en', 'hi'] as const).map((value) => ({ value, label: form.language[value] })),
         }),
-        placesField('places', {
+        searchedField('places', {
           label: form.places,
           hint: form.placesHint,
           nothing: form.noPlace,
-          groups: [placesOf('state'), placesOf('district')],
+          options: [placesOf('state'), placesOf('district')],
           most: callLimits.places,
         }),
         textField('pin_prefixes', { label: form.pins, hint: form.pinsHint, max: 150 }),

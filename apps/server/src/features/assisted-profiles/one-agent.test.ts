@@ -51,6 +51,7 @@ describe('it ends', () => {
     expect(told(await open(id, code))).toEqual([410, 'assisted_gone']);
     expect((await start(farida, customer)).status).toBe(200);
     const next = (await desk(farida, customer)).profile?.assisted_id ?? '';
+    expect((await desk(farida, customer)).complete).toBe(0);
     expect(next).not.toBe(id);
     const texts = await customer.get<{ consents: Parameters<typeof answersTo>[0] }>(
       '/api/get-consent-texts?product=Personal%20Loans',
@@ -61,6 +62,7 @@ describe('it ends', () => {
     expect((await desk(farida, customer)).profile?.state).toBe('overtaken');
     expect(told(await type(farida, next, 'first_name', 'Mira'))).toEqual([410, 'assisted_gone']);
     expect(told(await start(farida, customer))).toEqual([409, 'assisted_complete']);
+    expect((await desk(farida, customer)).complete).toBe(1);
   });
 
   it('with the data of the customer', async () => {

@@ -52,6 +52,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
     const held = { customerId, agentId: session.userId };
     return {
       item_id: (await heldItem(db, held, services.clock.now())) ?? null,
+      complete: (await isProfileComplete(services, db, customerId)) ? 1 : 0,
       profile: await presentNewest(services, db, customerId, { reader: session.userId, language }),
     };
   });

@@ -66,7 +66,7 @@ function Panel({ known, record }: { known: Known; record: DeskRecord }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [isDiscarding, setDiscarding] = useState(false);
-  const { profile, item_id } = known;
+  const { profile, item_id, complete } = known;
   const { customer_id } = record.customer;
   const [chosen, setChosen] = useState<AssistedProduct>(
     ASSISTED_PRODUCTS.find((name) => name === record.application.product) ?? 'Personal Loans',
@@ -86,8 +86,7 @@ function Panel({ known, record }: { known: Known; record: DeskRecord }) {
       .finally(() => setBusy(false));
   };
   const isOpen = profile !== null && ['typing', 'sent', 'opened'].includes(profile.state);
-  // Their profile is complete, and theirs alone to change.
-  const isOver = profile?.state === 'confirmed' || profile?.state === 'overtaken';
+  const isComplete = complete === 1;
   const isMine = isOpen && profile.mine === 1;
   // A colleague's that is taken over stays the form that it is.
   const product = isOpen ? profile.product : chosen;
@@ -95,10 +94,11 @@ function Panel({ known, record }: { known: Known; record: DeskRecord }) {
   return (
     <div className={styles.side}>
       <p>{words.lead}</p>
-      {item_id === null && <Notice tone="warning">{words.unclaimed}</Notice>}
+      {isComplete && profile?.state !== 'confirmed' && <Notice tone="info">{words.complete}</Notice>}
+      {!isComplete && item_id === null && <Notice tone="warning">{words.unclaimed}</Notice>}
       {profile !== null && <HowFar profile={profile} />}
       {failure !== '' && <Notice tone="danger">{failure}</Notice>}
-      {!isMine && !isOver && item_id !== null && (
+      {!isMine && !isComplete && item_id !== null && (
         <Group align="end">
           {!isOpen && (
             <NativeSelect
