@@ -107,6 +107,9 @@ export const ownShops = listOf({
     merchant_id: uuid,
     shop_name: text(120),
     state: z.enum(SHOP_STATES),
+    /** Loans through it that were paid out, and what the partner earns by them, with corrections and without taxes. */
+    loans: z.int().check(z.gte(0)),
+    earned_paise: z.int(),
     signed_up_at: timestamp,
   }),
   sorts: ['name', 'signed_up'],

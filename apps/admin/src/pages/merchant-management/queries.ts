@@ -17,13 +17,14 @@ import {
   switchMerchant,
   updateMerchant,
 } from '@tulna/contract/merchant-management';
+import { getMerchantPeople } from '@tulna/contract/partner-users';
 import { partners } from '@tulna/contract/partners';
 import { editTag } from '@tulna/rules/edit-tag';
 import type { MerchantRefusal } from '@tulna/rules/merchants';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
-const reload = [merchants.rows, getMerchantRecord];
+const reload = [merchants.rows, getMerchantRecord, getMerchantPeople];
 const idOf = ({ merchant_id }: ManagedMerchant): string => merchant_id;
 /** More than there are brands. */
 const everyPartner = { limit: 200 };

@@ -12,7 +12,10 @@ import { PageHeader } from '@tulna/console-kit/page-header';
 import { Chip } from '@tulna/console-kit/states';
 import { getReferral, type OwnShop, ownShops } from '@tulna/contract/partner-marketing';
 import { SHOP_STATES } from '@tulna/rules/merchants';
+import { formatPaise } from '@tulna/rules/money';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { home } from '../../home.ts';
 import { client } from '../../session.ts';
 import { CopyButton } from '../../sharing/copy-button.tsx';
 import { ReadyMessage } from '../../sharing/message.tsx';
@@ -40,6 +43,32 @@ function Shops() {
         width: 160,
         value: ({ state }) => words.states[state],
         cell: ({ state }) => <Chip tone={tones[state]}>{words.states[state]}</Chip>,
+      },
+      {
+        id: 'loans',
+        header: words.loans,
+        width: 160,
+        align: 'end',
+        value: ({ loans }) => loans,
+        cell: ({ loans }) => formats.number(loans),
+      },
+      {
+        id: 'earned',
+        header: words.earned,
+        width: 170,
+        align: 'end',
+        value: ({ earned_paise: earned }) => earned,
+        cell: ({ merchant_id: id, shop_name: shop, loans, earned_paise: earned }) =>
+          loans === 0 && earned === 0 ? (
+            formatPaise(0)
+          ) : (
+            <Link
+              to={`${home}/reports/commissions?${new URLSearchParams({ merchant: id })}`}
+              aria-label={words.commissionsOf(shop)}
+            >
+              {formatPaise(earned)}
+            </Link>
+          ),
       },
       {
         id: 'signed_up',

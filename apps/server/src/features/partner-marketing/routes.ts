@@ -15,6 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { marketingTextsRepository, presentMarketingText } from '../marketing-texts/index.ts';
 import { ownShopList } from '../merchants/index.ts';
+import { earnedByShops } from '../partner-reports/index.ts';
 import { handlePartner, type PartnerCall, servePartnerList } from '../partner-users/index.ts';
 import { advertOf, brandOfPartner, offeringWorld } from '../product-offerings/index.ts';
 import { linkOfPartner, qrOf } from '../tracking-links/index.ts';
@@ -70,5 +71,5 @@ export function partnerMarketingRoutes(app: FastifyInstance, services: Services,
       qr_svg: (await qrOf(address)).qr_svg,
     };
   });
-  servePartnerList(app, services, ownShopList);
+  servePartnerList(app, services, ownShopList(earnedByShops));
 }

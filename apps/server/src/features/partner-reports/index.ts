@@ -1,2 +1,3 @@
 export { partnerReportsPersonalData } from './personal-data.ts';
+export { earnedByShops } from './repository.ts';
 export { partnerReportsRoutes } from './routes.ts';

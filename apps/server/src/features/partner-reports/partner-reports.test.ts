@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { ownShops } from '@tulna/contract/partner-marketing';
 import type {
   getLeadStory,
   OwnCommission,
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PartnerScope } from '../../platform/database/portal.ts';
 import { applicationId, customerId } from '../../test/applications.ts';
+import { creditLeads } from '../../test/credited-leads.ts';
 import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
@@ -25,39 +27,9 @@ const shopId = randomUUID();
 /** Ids of the leads of the numbered applications. */
 const leadOf = (n: number): string => applicationId(n).replace(/^0/, '3');
 
-/** Customers 1 to 6 came by Haldi, 2 of them by its shop and 1 by its link; 7 by Kajal; nobody brought the others. */
-async function credit(): Promise<void> {
-  const { pool } = world.services;
-  await pool.query(
-    `insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)
-     values ($1, $2, 'shopaaaa', 'Sharma Mobile Point', '411001', '', '', 'shop', 'approved', 'en', $3)`,
-    [shopId, world.partnerId, world.clock.now()],
-  );
-  await pool.query(
-    `insert into tracking_links (id, name, code, brand, channel, product, language, landing, utm_source, utm_medium, utm_campaign, created_at)
-     values (gen_random_uuid(), 'WhatsApp group', 'haldi-wa', 'haldi', 'whatsapp', 'any', 'en', 'home', 'a', 'b', 'c', $1)`,
-    [world.clock.now()],
-  );
-  for (const n of [1, 2, 3, 4, 5, 6, 7])
-    await world.db
-      .insertInto('attributions')
-      .values({
-        id: randomUUID(),
-        entry: 'landing',
-        brand: n === 7 ? 'kajal' : 'haldi',
-        merchant_id: n === 2 || n === 3 ? shopId : null,
-        link_code: n === 1 ? 'haldi-wa' : null,
-        reference: n === 4 ? 'CRM-4' : null,
-        touched_at: new Date('2026-10-01T03:00:00Z'),
-        customer_id: customerId(n),
-        tied_at: new Date('2026-10-01T03:30:00Z'),
-      })
-      .execute();
-}
-
 beforeAll(async () => {
   world = await startLineWorld(12);
-  await credit();
+  await creditLeads(world, shopId);
   haldi = await partnerClient(world, { partner: 'haldi' });
   kajal = await partnerClient(world, { partner: 'kajal' });
   shop = await partnerClient(world, { partner: 'haldi', role: partnerRoles.merchant, merchantId: shopId });
@@ -366,6 +338,18 @@ test('statements and disputes are the partner’s, and a month that isn’t clos
   });
   expect((await haldi.get('/api/partner/get-own-statement-file/2026-11')).status).toBe(404);
   expect((await haldi.get('/api/partner/get-own-statements')).body).toEqual({ rows: [], next: null });
+});
+
+test('a shop that somebody referred shows its loans and what the partner earns by them, the sum of its commissions', async () => {
+  type Shops = AnswerOf<typeof ownShops.rows>;
+  const [referred] = (await haldi.get<Shops>('/api/partner/get-own-shops?search=Sharma')).body.rows;
+  const { rows } = (await haldi.get<{ rows: OwnCommission[] }>(`/api/partner/get-own-commissions?merchant=${shopId}`))
+    .body;
+  expect(rows.length).toBeGreaterThan(0);
+  const earned = rows.reduce((sum, line) => sum + line.earned_paise, 0);
+  expect(earned).toBeGreaterThan(0);
+  expect(referred).toMatchObject({ merchant_id: shopId, loans: rows.length, earned_paise: earned });
+  expect((await kajal.get<Shops>('/api/partner/get-own-shops')).body.rows).toEqual([]);
 });
 
 test('a file of a list holds the rows of who asked for it, and opens to nobody else', async () => {

@@ -62,6 +62,26 @@ export interface TrendDay {
 
 export type Earnings = Pick<Figures, 'earnedPaise' | 'heldPaise' | 'payablePaise' | 'sentPaise' | 'paidPaise'>;
 
+/** What came of a shop. */
+export interface ShopEarnings {
+  loans: number;
+  earnedPaise: number;
+}
+
+/** Loans of some shops of a partner that count for it, and what the partner earns by them; shops without any are left out. */
+export async function earnedByShops(
+  db: Db,
+  partnerId: number,
+  ids: readonly string[],
+): Promise<Map<string, ShopEarnings>> {
+  const { rows } = await sql<ShopEarnings & { id: string }>`
+    select merchant_id as id, count(*) filter (where paid_out_paise > 0)::int as loans, sum(earned_paise)::bigint as "earnedPaise"
+    from partner_commissions where partner_id = ${partnerId} and merchant_id = any(${[...ids]}::uuid[]) group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...earned }) => [id, earned]));
+}
+
 const counted = ['created_at', 'approved_at', 'paid_at'] as const;
 
 /** Reads of `partner_leads` and `partner_commissions` in the portal: each of a partner's transaction. */
