@@ -1,10 +1,14 @@
+import { createMerchant } from '@tulna/contract/merchants';
 import { consoleKit } from '@tulna/phrases/hi/console-kit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { finishProfile } from '../customer/profile-steps.ts';
+import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
 import { problemsOf } from '../support/problems.ts';
-import { test } from '../support/test.ts';
+import { signInByHand } from '../support/sign-in.ts';
+import { newPhone, test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
 /** To the page as a person goes there. */
@@ -58,4 +62,82 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   await page.getByText('कोई संदिग्ध लीड नहीं', { exact: true }).waitFor();
   expect(await englishLeft(page)).toEqual([]);
   expect(await problemsOf(page, [screens.phone, screens.desktop])).toEqual([]);
+});
+
+/** A person's browser: one without a window counts as a bot. */
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
+
+// Last: until then the list of this file's product is empty. What is found shows within two minutes, by the job of every minute.
+test('a lead is held with many, refused for a reason, and the refusal is taken back', { timeout: 240_000 }, async ({
+  open,
+  url,
+}) => {
+  const phone = newPhone();
+  const shop = await call(url, createMerchant, {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: {
+      partner: 'haldi',
+      shop_name: 'Own Phone Stores',
+      contact_name: 'Asha Sharma',
+      phone,
+      postal_code: '411001',
+    },
+  });
+  expect(shop.status).toBe(200);
+  const { page: customer } = await open({ userAgent: phoneAgent });
+  await signInByHand(customer, url, { phone, entrance: '/?partner=haldi' });
+  await finishProfile(customer, url);
+
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin');
+  await goByMenu(page, 'Suspicious leads');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: 'The customer’s phone number is that of a merchant of this partner' })
+    .filter({ hasText: phone.slice(-4) });
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
+        return row.count();
+      },
+      { timeout: 150_000, interval: 5000 },
+    )
+    .toBe(1);
+
+  // Many at once: a reason is needed, and the exact number is agreed to.
+  await row.getByRole('checkbox').check();
+  await page.getByRole('region', { name: '1 row selected' }).getByRole('button', { name: 'Decide' }).click();
+  const many = page.getByRole('dialog', { name: 'Decide' });
+  await many.getByRole('combobox', { name: 'Decision' }).selectOption('refuse');
+  await many.getByText('A second person has to confirm each refusal.', { exact: false }).waitFor();
+  await many.getByRole('combobox', { name: 'Decision' }).selectOption('hold');
+  await many.getByRole('textbox', { name: 'Reason' }).fill('The shop seems to have applied itself.');
+  await many.getByRole('button', { name: 'Count rows' }).click();
+  await many.getByText('Hold these leads. Exactly 1 row will be changed.', { exact: false }).waitFor();
+  await many.getByRole('button', { name: 'Apply to 1 row' }).click();
+  await many.getByText('1 row changed').waitFor();
+  await many.getByRole('button', { name: 'Close' }).last().click();
+  await row.getByText('Held', { exact: true }).waitFor();
+
+  await row.getByRole('button', { name: /^Open lead/ }).click();
+  const panel = page.getByRole('dialog').first();
+  await panel.getByRole('button', { name: 'Refuse' }).click();
+  const refuse = page.getByRole('dialog', { name: /^Refuse lead/ });
+  await refuse.getByRole('button', { name: 'Refuse' }).click();
+  await expect.poll(() => refuse.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
+  await refuse.getByRole('textbox', { name: 'Reason' }).fill('The lead is of the shop itself.');
+  await refuse.getByRole('button', { name: 'Refuse' }).click();
+  await refuse.waitFor({ state: 'detached' });
+  await row.getByText('Refused', { exact: true }).waitFor();
+
+  await panel.getByRole('button', { name: 'Take refusal back' }).click();
+  const back = page.getByRole('dialog', { name: /^Take the refusal of lead/ });
+  await back.getByRole('textbox', { name: 'Reason' }).fill('They are two people.');
+  await back.getByRole('button', { name: 'Take refusal back' }).click();
+  await back.waitFor({ state: 'detached' });
+  await row.getByText('Held', { exact: true }).waitFor();
 });

@@ -88,6 +88,6 @@ export const fieldShapes = {
   callBackOnly: 'कृपया इसे खाली छोड़ें: समय सिर्फ़ फिर कॉल करने के लिए होता है',
   callAnswered: 'इस कॉल पर बात हुई, इसलिए कृपया बातचीत का नतीजा चुनें',
   callUnanswered: 'इस कॉल पर किसी ने जवाब नहीं दिया, इसलिए कृपया जवाब नहीं मिला या व्यस्त चुनें',
-  publicAddress: 'कृपया ऐसा https पता लिखें जो सबके लिए खुला हो, जैसे https://hooks.example.in/tulna',
+  publicAddress: 'कृपया ऐसा https पता लिखें जो सबके लिए खुला हो, जैसे https://www.example.in',
   embedOrigin: 'कृपया https और होस्ट का नाम लिखें, जैसे https://www.example.in, उसके बाद कोई पेज नहीं',
 } satisfies typeof shape;
