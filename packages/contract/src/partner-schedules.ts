@@ -103,14 +103,18 @@ export const createPartnerSchedule = endpoint({
   once: 'if-keyed',
 });
 
+/** What a change names and sets. */
+export const partnerScheduleChange = z.strictObject({ schedule_id: uuid, ...fields });
+
 export const changePartnerSchedule = endpoint({
   ...page,
   name: 'changePartnerSchedule',
   method: 'POST',
   path: '/api/partner/change-scheduled-report',
   summary: 'Changes when a report comes, of which days, in which language and to whom',
-  body: z.strictObject({ schedule_id: uuid, ...fields }),
+  body: partnerScheduleChange,
   answer: message,
+  seen: true,
 });
 
 export const switchPartnerSchedule = endpoint({

@@ -105,6 +105,7 @@ export const adminAudit = {
     'csr-calendar': 'Business hours',
     'csr-holiday': 'Holiday',
     'scheduled-report': 'Scheduled report',
+    'partner-schedule': 'Scheduled report of a partner',
     alarm: 'Alarm',
     'gold-price': 'Price of gold',
     'tracking-link': 'Tracking link',

@@ -70,10 +70,9 @@ export const adminPartners = {
     reason: 'Reason',
     reasonHint: 'The partner sees it and gets it by email.',
     ours: (reason: string) => `Reason: ${reason}`,
-    properties: { brand_request: 'Brand request', report_schedule: 'Scheduled report' } as Readonly<
-      Record<string, string>
-    >,
+    properties: { brand_request: 'Brand request' } as Readonly<Record<string, string>>,
   },
+  schedules: { properties: { terms: 'When and to whom', status: 'Switched on' } as Readonly<Record<string, string>> },
   conduct: {
     title: 'Code of conduct',
     failed: 'We couldn’t load the code of conduct',

@@ -33,6 +33,8 @@ export const partnerSchedules = {
   nameHint: 'Shown here only. It isn’t in the email.',
   create: 'Schedule',
   changeTitle: 'Change scheduled report',
+  conflict: (by: string) =>
+    `${by === '' ? 'Somebody' : by} changed this report after you opened it, so nothing was saved. Close this form to see their version, or save again to replace it.`,
   save: 'Save',
   change: 'Change',
   pause: 'Pause',

@@ -106,6 +106,7 @@ export const adminAudit = {
     'csr-calendar': 'काम का समय',
     'csr-holiday': 'छुट्टी',
     'scheduled-report': 'तय समय की रिपोर्ट',
+    'partner-schedule': 'पार्टनर की तय समय की रिपोर्ट',
     alarm: 'अलार्म',
     'gold-price': 'सोने का भाव',
     'tracking-link': 'ट्रैकिंग लिंक',

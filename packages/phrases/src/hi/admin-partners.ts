@@ -70,8 +70,9 @@ export const adminPartners = {
     reason: 'कारण',
     reasonHint: 'पार्टनर इसे देखता है और ई-मेल में पाता है।',
     ours: (reason) => `कारण: ${reason}`,
-    properties: { brand_request: 'ब्रांड के बारे में अनुरोध', report_schedule: 'तय समय की रिपोर्ट' },
+    properties: { brand_request: 'ब्रांड के बारे में अनुरोध' },
   },
+  schedules: { properties: { terms: 'कब और किसे', status: 'चालू' } },
   conduct: {
     title: 'आचार संहिता',
     failed: 'आचार संहिता लोड नहीं हो सकी',

@@ -33,6 +33,12 @@ export const auditedRecords = [
     reload: [getConductSignatures],
   }),
   auditedRecord({
+    kind: 'partner-schedule',
+    topic: 'adminPartners',
+    words: ({ schedules: { properties } }) => ({ properties, flags: ['status'] }),
+    link: searchedBy('/admin/partners'),
+  }),
+  auditedRecord({
     kind: 'partner-suspension',
     topic: 'adminPartners',
     words: ({ suspension: { properties } }) => ({ properties }),

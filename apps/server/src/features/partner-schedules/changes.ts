@@ -21,15 +21,20 @@ export interface By {
   at: Date;
 }
 
-const property = 'report_schedule';
+/** Scheduled reports of partners as the audit names them, each by its partner. */
+export const partnerScheduleKind = 'partner-schedule';
+
+/** Whose it is; that is all of a scope that a change needs. */
+export type Whose = Pick<PartnerScope, 'partnerId' | 'partner'>;
 
 const recordOf = (
-  { partnerId, partner }: Pick<PartnerScope, 'partnerId' | 'partner'>,
+  { partner }: Whose,
+  id: string,
   action: string,
-  said: Pick<AuditRecord, 'before' | 'after'> = {},
-): AuditRecord => ({ action, subject: { kind: 'partner', id: String(partnerId), name: partner }, property, ...said });
+  said: Pick<AuditRecord, 'property' | 'before' | 'after'>,
+): AuditRecord => ({ action, subject: { kind: partnerScheduleKind, id, name: partner }, ...said });
 
-async function locked(tx: Db, { partnerId }: PartnerScope, id: string): Promise<PartnerScheduleRow> {
+async function locked(tx: Db, { partnerId }: Whose, id: string): Promise<PartnerScheduleRow> {
   const row = await partnerSchedulesRepository(tx).lock(partnerId, id);
   if (row === undefined) throw new Problem('not_found');
   return row;
@@ -68,14 +73,14 @@ export async function create(
     created_by: by.id,
     created_at: by.at,
   });
-  return { answer: id, records: [recordOf(scope, 'open', { after: { ...draft, schedule, recipients } })] };
+  return { answer: id, records: [recordOf(scope, id, 'create', { after: { ...draft, schedule, recipients } })] };
 }
 
 /** Changes one. Its next time stays unless the change is about that. @throws {Problem} `not_found`, `invalid_request` */
 export async function change(
   services: Services,
   tx: Db,
-  scope: PartnerScope,
+  scope: Whose,
   { schedule_id: id, schedule, ...draft }: BodyOf<typeof changePartnerSchedule>,
   by: By,
 ): Promise<Change<void>> {
@@ -87,14 +92,14 @@ export async function change(
   const isMoved = !isSame(before.schedule, schedule);
   const nextAt = row.status && isMoved ? nextRun(schedule, by.at) : row.next_at;
   await partnerSchedulesRepository(tx).change(id, { ...draft, ...schedule, recipients }, nextAt);
-  return { answer: undefined, records: [recordOf(scope, 'update', { before, after })] };
+  return { answer: undefined, records: [recordOf(scope, id, 'update', { property: 'terms', before, after })] };
 }
 
 /** Pauses one, or switches it on for its next time. @throws {Problem} `not_found`, `schedule_nobody` */
 export async function switchTo(
   services: Services,
   tx: Db,
-  scope: PartnerScope,
+  scope: Whose,
   { schedule_id: id, on }: { schedule_id: string; on: boolean },
   by: By,
 ): Promise<Change<void>> {
@@ -107,14 +112,14 @@ export async function switchTo(
       throw new Problem('schedule_nobody');
     await schedules.switchOn(id, nextRun(scheduleOf(row), by.at));
   } else await schedules.pause(id, false);
-  const said = { before: { name: row.name, on: !on }, after: { name: row.name, on } };
-  return { answer: undefined, records: [recordOf(scope, 'update', said)] };
+  const said = { property: 'status', before: on ? 0 : 1, after: on ? 1 : 0 };
+  return { answer: undefined, records: [recordOf(scope, id, 'update', said)] };
 }
 
 /** Deletes one with its runs and their files. @throws {Problem} `not_found` */
-export async function remove(tx: Db, scope: PartnerScope, id: string): Promise<Change<void>> {
+export async function remove(tx: Db, scope: Whose, id: string): Promise<Change<void>> {
   const row = await locked(tx, scope, id);
   await dropExports(tx, await partnerRunsRepository(tx).filesOf(id));
   await partnerSchedulesRepository(tx).remove(id);
-  return { answer: undefined, records: [recordOf(scope, 'close', { before: toldOf(row) })] };
+  return { answer: undefined, records: [recordOf(scope, id, 'delete', { before: toldOf(row) })] };
 }

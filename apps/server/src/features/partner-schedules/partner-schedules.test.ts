@@ -1,4 +1,6 @@
+import { editTag } from '@tulna/rules/edit-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { beginDue } from './begin.ts';
 import { makePartnerReport } from './jobs.ts';
 import { base, due, openScheduleWorld, type ScheduleWorld } from './testing/schedule-world.ts';
@@ -158,5 +160,74 @@ Haldi Money`);
       next_at: '2026-11-25T12:30:00.000Z',
       recipients: [{ name: 'Arun Member', state: 'active' }],
     });
+  });
+});
+
+describe('in the audit and beside a colleague', () => {
+  const terms = (more: object = {}) => {
+    const { report: _report, filters: _filters, ...rest } = open.draft(more);
+    return rest;
+  };
+  /** The value that somebody saw, as their browser marks it. */
+  const seenBy = (one: Awaited<ReturnType<ScheduleWorld['only']>>) => {
+    const { name, report, period, schedule, file_language, recipients } = one;
+    const value = {
+      name,
+      report,
+      period,
+      schedule,
+      file_language,
+      recipients: recipients.map(({ user_id }) => user_id),
+    };
+    return { 'if-match': `"${editTag(value)}"` };
+  };
+  const change = (by: StaffClient, schedule_id: string, more: object, headers?: Record<string, string>) =>
+    by.post<{ code: string; current?: { value: { name: string }; by: string } }>(
+      `${base}/change-scheduled-report`,
+      { schedule_id, ...terms(more) },
+      headers,
+    );
+  const entries = async (id: string) =>
+    await open.world.db
+      .selectFrom('audit_entries')
+      .select(['sequence', 'action', 'property'])
+      .where('subject_kind', '=', 'partner-schedule')
+      .where('subject_id', '=', id)
+      .orderBy('sequence')
+      .execute();
+
+  it('nobody saves over a change of a colleague that they never saw', async () => {
+    const id = await open.created();
+    const seen = seenBy(await open.only());
+    expect((await change(open.people.owner, id, { name: 'Of the owner' }, seen)).status).toBe(200);
+    const refused = await change(open.people.member, id, { name: 'Of the member' }, seen);
+    expect([refused.status, refused.body.code]).toEqual([409, 'edit_conflict']);
+    expect(refused.body.current).toMatchObject({ value: { name: 'Of the owner' }, by: 'Meera Owner' });
+    expect((await open.only()).name).toBe('Of the owner');
+    const now = seenBy(await open.only());
+    expect((await change(open.people.member, id, { name: 'Of the member' }, now)).status).toBe(200);
+    expect((await open.only()).name).toBe('Of the member');
+  });
+
+  it('each change is an entry that staff undo; a deletion stays', async () => {
+    const staff = await staffClient(open.world, 1);
+    const undo = (sequence: number | undefined) => staff.post('/api/undo-audit-entry', { sequence: Number(sequence) });
+    const id = await open.created();
+    await change(open.people.owner, id, { name: 'Another', schedule: { frequency: 'weekly', day: 3, at: '18:00' } });
+    await open.turn(id, false);
+    const [made, changed, paused] = await entries(id);
+    expect([made?.action, changed?.property, paused?.property]).toEqual(['create', 'terms', 'status']);
+    expect((await undo(made?.sequence)).status).toBe(409);
+    expect((await undo(paused?.sequence)).status).toBe(200);
+    expect(await open.only()).toMatchObject({ status: 1, next_at: '2026-11-25T12:30:00.000Z' });
+    expect((await undo(changed?.sequence)).status).toBe(200);
+    expect(await open.only()).toMatchObject({ name: 'Board secret', next_at: due.toISOString() });
+
+    const other = await open.created();
+    expect((await undo((await entries(other))[0]?.sequence)).status).toBe(200);
+    expect((await open.listed()).map(({ schedule_id }) => schedule_id)).toEqual([id]);
+    await open.people.member.post(`${base}/delete-scheduled-report`, { schedule_id: id });
+    expect((await undo((await entries(id)).at(-1)?.sequence)).status).toBe(409);
+    expect(await open.listed()).toEqual([]);
   });
 });

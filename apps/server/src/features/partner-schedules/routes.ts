@@ -11,13 +11,16 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import type { Change } from '../../platform/audit/changes.ts';
 import { actorOf } from '../../platform/audit/record.ts';
+import type { StaffNames } from '../../platform/audit/registry.ts';
+import { unlessConflicting } from '../../platform/audit/unless-conflicting.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { PartnerScope } from '../../platform/database/portal.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { bytesOfParts } from '../../platform/lists/exports/parts.ts';
 import { exportsRepository, readyExports } from '../../platform/lists/exports/repository.ts';
 import { messageStates } from '../messages/index.ts';
-import { handlePartner, type MailParts, type PartnerCall } from '../partner-users/index.ts';
+import { handlePartner, type MailParts, type PartnerCall, partnerUserNames } from '../partner-users/index.ts';
+import { auditedPartnerSchedules } from './audited.ts';
 import * as changes from './changes.ts';
 import { peopleOf, stateOfRecipient } from './people.ts';
 import { presentPartnerSchedule } from './present.ts';
@@ -35,6 +38,7 @@ function partnerAlone({ merchantId }: PartnerScope): void {
 /** Reports of leads and commissions that a partner gets at set times (R8). */
 export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailParts): void {
   const { audit, clock } = services;
+  audit.registry.declare(auditedPartnerSchedules);
 
   handlePartner(app, services, getPartnerSchedules, page, async ({ scope, read, db }) => {
     partnerAlone(scope);
@@ -74,6 +78,7 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
     }: Pick<PartnerCall<typeof changePartnerSchedule>, 'scope' | 'session' | 'raw' | 'db' | 'read'>,
     id: string | undefined,
     work: (tx: Tx, by: changes.By) => Promise<Change<Answer>>,
+    seen = false,
   ): Promise<Answer> => {
     partnerAlone(scope);
     if (id !== undefined) {
@@ -81,7 +86,11 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
       if (known === undefined) throw new Problem('not_found');
     }
     const by = { id: scope.userId, at: clock.now() };
-    return audit.run(db, actorOf(session, raw), (tx) => work(tx, by));
+    const names: StaffNames = (on, ids) => partnerUserNames(services, on, ids);
+    const edit = unlessConflicting(seen ? raw.headers['if-match'] : undefined, scope.userId, names, (tx: Tx) =>
+      work(tx, by),
+    );
+    return audit.run(db, actorOf(session, raw), edit);
   };
   const says = (language: 'en' | 'hi') => phrasesFor(language).messages.answers;
 
@@ -94,7 +103,7 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
 
   handlePartner(app, services, changePartnerSchedule, changing, async (call) => {
     const { scope, body, language } = call;
-    await changed(call, body.schedule_id, (tx, by) => changes.change(services, tx, scope, body, by));
+    await changed(call, body.schedule_id, (tx, by) => changes.change(services, tx, scope, body, by), true);
     return { message: says(language).scheduledReportUpdated };
   });
 

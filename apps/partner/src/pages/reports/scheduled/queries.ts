@@ -12,6 +12,7 @@ import {
   type PartnerScheduleRun,
   switchPartnerSchedule,
 } from '@tulna/contract/partner-schedules';
+import { editTag } from '@tulna/rules/edit-tag';
 import { useMemo } from 'react';
 import { client } from '../../../session.ts';
 
@@ -38,8 +39,8 @@ export function useScheduleChanges() {
     return {
       create: (body: CallOf<typeof createPartnerSchedule>['body']) =>
         change(() => once(body, (intent) => client.call(createPartnerSchedule, { body }, { intent })), inDialog),
-      change: (body: BodyOf<typeof changePartnerSchedule>) =>
-        change(() => client.call(changePartnerSchedule, { body }), inDialog),
+      change: (body: BodyOf<typeof changePartnerSchedule>, seen: unknown) =>
+        change(() => client.call(changePartnerSchedule, { body }, { seen: editTag(seen) }), inDialog),
       switch: (schedule_id: string, on: boolean) =>
         change(() => client.call(switchPartnerSchedule, { body: { schedule_id, on } }), asToast),
       remove: (schedule_id: string) =>

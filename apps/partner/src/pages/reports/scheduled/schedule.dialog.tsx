@@ -1,3 +1,4 @@
+import { conflictOf } from '@tulna/console-kit/edit-conflict';
 import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { textField } from '@tulna/console-kit/form-fields';
@@ -5,7 +6,7 @@ import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { scheduleFields, scheduleOf, typedOf } from '@tulna/console-kit/schedule-fields';
 import type { PartnerSchedule } from '@tulna/contract/partner-schedules';
 import { type PartnerScheduleReport, partnerScheduleLimits } from '@tulna/rules/partner-schedules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { filterWords } from './filter-words.ts';
 import { useScheduleChanges } from './queries.ts';
 
@@ -16,6 +17,16 @@ interface Props {
   onClose: () => void;
 }
 
+/** What a change is made from, as the server has it. */
+const seenOf = ({ name, report, period, schedule, file_language, recipients }: PartnerSchedule) => ({
+  name,
+  report,
+  period,
+  schedule,
+  file_language,
+  recipients: recipients.map(({ user_id }) => user_id),
+});
+
 /** Schedules a report, or changes when it comes and to whom. What it holds is chosen once. */
 export function ScheduleDialog({ of, people, onClose }: Props) {
   const words = usePhrases('partnerSchedules');
@@ -24,6 +35,8 @@ export function ScheduleDialog({ of, people, onClose }: Props) {
   const language = useLanguage();
   const { create, change } = useScheduleChanges();
   const known = 'schedule_id' in of ? of : undefined;
+  // As it was when the dialog opened: the page reads it again meanwhile.
+  const seen = useRef<unknown>(known && seenOf(known));
   const schedule = known?.schedule ?? { frequency: 'weekly', day: 1, at: '09:00' };
   const [frequency, setFrequency] = useState(schedule.frequency);
   const filters = Object.fromEntries(
@@ -63,10 +76,16 @@ export function ScheduleDialog({ of, people, onClose }: Props) {
       }}
       send={({ name, period, file_language, recipients, ...typed }) => {
         const fields = { name, period, file_language, recipients, schedule: scheduleOf(typed) };
-        if (known !== undefined) return change({ schedule_id: known.schedule_id, ...fields });
+        if (known !== undefined) return change({ schedule_id: known.schedule_id, ...fields }, seen.current);
         return create({ report: of.report, filters: of.filters as Record<string, string>, ...fields });
       }}
-      failure={(error) => failureText(error, failures)}
+      failure={(error) => {
+        const conflict = conflictOf(error);
+        if (conflict === undefined) return failureText(error, failures);
+        // Told about it, they may save over it.
+        seen.current = conflict.value;
+        return words.conflict(conflict.by);
+      }}
       onClose={onClose}
     />
   );
