@@ -51,18 +51,22 @@ const at = (sorted: readonly number[], part: number): number => sorted[Math.floo
 
 /** A minute of mixed journeys at seven tenths of what the product can do: nobody is turned away, and nobody waits long. */
 export async function run(): Promise<readonly Measurement[]> {
-  return sideBySide(lifted, async ({ product }) => {
+  return sideBySide(lifted, async ({ product, databaseTime }) => {
     const crowd: Awaited<ReturnType<typeof signedIn>>[] = [];
     for (let number = 1; number <= people; number += 1) crowd.push(await signedIn(product.url, inventedPerson(number)));
     const next = mixOf(journeys(crowd));
     await capacity(product.url, next, callers, 5);
     const most = await capacity(product.url, next, callers, 10);
+    const [process, postgres] = [product.processorTime(), databaseTime()];
     const { answers, errors, milliseconds } = await steady(product.url, next, most.perSecond * share, seconds);
+    // What a crowded machine can't change much.
+    const each = (until: number, from: number): string => `${((until - from) / answers).toFixed(0)} µs`;
+    const cost = `each ${each(product.processorTime(), process)} of the process, ${each(databaseTime(), postgres)} of PostgreSQL`;
     const [middle, slow] = [at(milliseconds, 0.5), at(milliseconds, 0.99)];
     const failed = [...errors, ...most.errors].map(([reason, count]) => `${count} × ${reason}`);
     return [
       {
-        what: `${seconds} s of mixed journeys at ${share * 100} % of ${most.perSecond.toFixed(0)}/s, ${answers} answers`,
+        what: `${seconds} s of mixed journeys at ${share * 100} % of ${most.perSecond.toFixed(0)}/s, ${answers} answers (${cost})`,
         measured: failed.length === 0 ? '0 errors' : failed.join(', '),
         bar: '0 errors',
         holds: failed.length === 0,
