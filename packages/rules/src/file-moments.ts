@@ -74,13 +74,18 @@ interface Parts {
   time: readonly (string | undefined)[];
 }
 
+const partsIn = (found: RegExpExecArray, [year, month, day]: readonly [number, number, number]): Parts => {
+  const at = (place: number): string => found[place] ?? '';
+  return { year: at(year), month: at(month), day: at(day), time: found.slice(4) };
+};
+
 function partsOf(text: string): Parts | undefined {
   const first = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
-  if (first) return { year: first[1] ?? '', month: first[2] ?? '', day: first[3] ?? '', time: first.slice(4) };
+  if (first) return partsIn(first, [1, 2, 3]);
   const second = DAY_FIRST.exec(text);
-  if (second) return { year: second[3] ?? '', month: second[2] ?? '', day: second[1] ?? '', time: second.slice(4) };
+  if (second) return partsIn(second, [3, 2, 1]);
   const named = NAME_FIRST.exec(text);
-  return named ? { year: named[3] ?? '', month: named[1] ?? '', day: named[2] ?? '', time: named.slice(4) } : undefined;
+  return named ? partsIn(named, [3, 1, 2]) : undefined;
 }
 
 /** Milliseconds after midnight in India; undefined where no time is said, NaN for one that does not exist. */
