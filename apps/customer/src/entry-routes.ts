@@ -70,7 +70,7 @@ export const entryRoutes: readonly SiteRoute[] = [
     path: '/transfer/:prospectId/confirm',
     frame: 'session',
     render: 'browser',
-    topics: ['proposal', 'profile', 'business', 'validation'],
+    topics: ['proposal', 'validation'],
     source: 'src/pages/user/confirm/page.tsx',
     load: () => import('./pages/user/confirm/page.tsx'),
   },

@@ -13,11 +13,14 @@ import type { CallCampaign } from '@tulna/contract/call-campaigns';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { CALL_PURPOSES } from '@tulna/rules/call-lines';
 import { CALL_CAMPAIGN_STATES } from '@tulna/rules/telecalling';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { useCampaignList, useScripts } from './campaign-queries.ts';
-import { CreateCampaignDialog } from './create-campaign.dialog.tsx';
 import { TelecallingTabs } from './tabs.tsx';
+
+const CreateCampaignDialog = lazy(async () => ({
+  default: (await import('./create-campaign.dialog.tsx')).CreateCampaignDialog,
+}));
 
 type Words = ConsoleTopics['adminCallCampaigns'];
 
@@ -146,11 +149,13 @@ export function Page() {
         }
       />
       {isAdding && scripts && (
-        <CreateCampaignDialog
-          scripts={scripts}
-          onCreated={(open) => changeList({ open })}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense>
+          <CreateCampaignDialog
+            scripts={scripts}
+            onCreated={(open) => changeList({ open })}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
       <SidePanel title={opened?.name} size={560} onClose={() => changeList({ open: '' })}>
         {opened && (

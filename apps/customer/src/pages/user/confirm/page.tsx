@@ -7,9 +7,10 @@ import { getSearchListsOfPartner } from '@tulna/contract/search-lists';
 import { localeOf } from '@tulna/phrases/language';
 import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { OTP_LENGTH } from '@tulna/rules/constants';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useBoot } from '../../../boot.tsx';
 import { useSending } from '../../../form/use-sending.ts';
+import { lazyPart } from '../../../language/lazy-part.ts';
 import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { SignpostPicture } from '../../../pictures/signpost.tsx';
 import { useParams } from '../../../routing/router.tsx';
@@ -22,10 +23,7 @@ import { EmptyState, Failed, Notice } from '../../../ui/feedback.tsx';
 import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
-import { businessLoanPlan } from '../business-detail/plan.ts';
-import { StepperForm } from '../form/stepper-form.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { personalLoanPlan } from '../user-detail/plan.ts';
 
 export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'proposal').head(brand.name),
@@ -105,6 +103,8 @@ function Enter({ id, onOpen }: { id: string; onOpen: () => void }) {
   );
 }
 
+const Filled = lazyPart(async () => (await import('./filled.tsx')).Filled, ['profile', 'business']);
+
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
 /** The answers that staff typed, as a form of the customer's: to check, to correct, and to confirm with consents of their own. */
@@ -120,8 +120,8 @@ function Check({ id, userId }: { id: string; userId: string }) {
     retry: false,
   });
   const lists = useQuery({ ...query(client, getSearchListsOfPartner, { params: { id: brand.id } }), ...lasting });
-  const plan = typed.data?.product === 'Business Loans' ? businessLoanPlan : personalLoanPlan;
-  const asked = { product: plan.product, partner: brand.key };
+  const product = typed.data?.product ?? 'Personal Loans';
+  const asked = { product, partner: brand.key };
   const isKnown = typed.data !== undefined;
   const consents = useQuery({ ...query(client, getConsentTexts, { query: asked }), ...lasting, enabled: isKnown });
   const refused = codeOf(typed.error);
@@ -145,25 +145,28 @@ function Check({ id, userId }: { id: string; userId: string }) {
   const { values, typed_by, expires_at } = typed.data;
   const until = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone: INDIAN_ZONE });
   return (
-    <StepperForm
-      key={userId}
-      plan={plan}
-      user={user.data}
-      saved={{ product: plan.product, step: 'consent', values, revision: 0, saved_at: null }}
-      lists={lists.data}
-      consents={consents.data.consents}
-      onStale={() => void consents.refetch()}
-      notice={
-        <Notice tone="info" title={texts.typedBy(typed_by)}>
-          {texts.check(until.format(new Date(expires_at)))}
-        </Notice>
-      }
-      proposal={{
-        id,
-        confirm: texts.confirm,
-        send: (body, intent) => client.call(confirmProposedProfile, { body: { assisted_id: id, ...body } }, { intent }),
-      }}
-    />
+    <Suspense fallback={<PageSkeleton />}>
+      <Filled
+        key={userId}
+        product={product}
+        user={user.data}
+        saved={{ product, step: 'consent', values, revision: 0, saved_at: null }}
+        lists={lists.data}
+        consents={consents.data.consents}
+        onStale={() => void consents.refetch()}
+        notice={
+          <Notice tone="info" title={texts.typedBy(typed_by)}>
+            {texts.check(until.format(new Date(expires_at)))}
+          </Notice>
+        }
+        proposal={{
+          id,
+          confirm: texts.confirm,
+          send: (body, intent) =>
+            client.call(confirmProposedProfile, { body: { assisted_id: id, ...body } }, { intent }),
+        }}
+      />
+    </Suspense>
   );
 }
 
