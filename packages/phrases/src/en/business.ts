@@ -1,28 +1,27 @@
 import type { BusinessField, BusinessStep } from '@tulna/rules/business-profile-rules';
 import { AGE_MAX, AGE_MIN } from '@tulna/rules/constants';
-import { formSteps } from './form-steps.ts';
 import type { FieldWords } from './profile.ts';
 
 /** The business-loan profile, one topic per step. */
 export const business = {
   head: { title: (brand: string) => `Your business · ${brand}` },
   steps: {
-    personal: { name: formSteps.personal, lead: 'The person who signs for the loan, as shown on their PAN card.' },
+    personal: { name: 'About you', lead: 'The person who signs for the loan, as shown on their PAN card.' },
     contact: {
-      name: formSteps.contact,
+      name: 'How to reach you',
       lead: 'Only for this application. Nobody will call to sell you something else.',
     },
     business: {
-      name: formSteps.business,
+      name: 'Your business',
       lead: 'Lenders lend to different kinds of business. We use this to find ones that suit yours.',
     },
     turnover: {
-      name: formSteps.turnover,
+      name: 'Turnover and the loan',
       lead: 'An estimate is fine to start, but the lender will check it.',
     },
-    place: { name: formSteps.place, lead: 'Where your business is, and where the loan would be paid.' },
+    place: { name: 'Place and bank account', lead: 'Where your business is, and where the loan would be paid.' },
     consent: {
-      name: formSteps.consent,
+      name: 'Your consent',
       lead: 'You decide on each point. Nothing is ticked for you, and you can withdraw your consent later.',
     },
   } satisfies Record<BusinessStep, { name: string; lead: string }>,

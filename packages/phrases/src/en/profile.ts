@@ -1,6 +1,5 @@
 import { AGE_MAX, AGE_MIN } from '@tulna/rules/constants';
 import type { ProfileField, ProfileStep } from '@tulna/rules/profile-rules';
-import { formSteps } from './form-steps.ts';
 
 /** What a field says besides its message: label, what to enter, why we ask. */
 export interface FieldWords {
@@ -18,19 +17,19 @@ export const profile = {
       `We ask this when you sent them more than ${days} days ago, or when our staff think something may have changed. Please check each step and change what’s different now. Then we look for offers again.`,
   },
   steps: {
-    personal: { name: formSteps.personal, lead: 'As shown on your PAN card, so lenders recognise you.' },
+    personal: { name: 'About you', lead: 'As shown on your PAN card, so lenders recognise you.' },
     contact: {
-      name: formSteps.contact,
+      name: 'How to reach you',
       lead: 'Only for this application. Nobody will call to sell you something else.',
     },
-    employment: { name: formSteps.employment, lead: 'We use this to find lenders that suit you.' },
+    employment: { name: 'Your work', lead: 'We use this to find lenders that suit you.' },
     income: {
-      name: formSteps.income,
+      name: 'Your income and the loan',
       lead: 'An estimate is fine to start, but the lender will check it.',
     },
-    residence: { name: formSteps.residence, lead: 'Some lenders only lend in certain places.' },
+    residence: { name: 'Where you live', lead: 'Some lenders only lend in certain places.' },
     consent: {
-      name: formSteps.consent,
+      name: 'Your consent',
       lead: 'You decide on each point. Nothing is ticked for you, and you can withdraw your consent later.',
     },
   } satisfies Record<ProfileStep, { name: string; lead: string }>,

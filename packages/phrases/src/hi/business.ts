@@ -1,17 +1,16 @@
 import { AGE_MAX, AGE_MIN } from '@tulna/rules/constants';
 import type { business as shape } from '../en/business.ts';
-import { formSteps } from './form-steps.ts';
 
 export const business = {
   head: { title: (brand) => `आपका व्यापार · ${brand}` },
   steps: {
-    personal: { name: formSteps.personal, lead: 'लोन पर जिनके दस्तख़त होंगे, उनकी जानकारी, जैसी PAN कार्ड पर है।' },
-    contact: { name: formSteps.contact, lead: 'सिर्फ़ इसी आवेदन के लिए। कुछ और बेचने के लिए कोई फ़ोन नहीं करेगा।' },
-    business: { name: formSteps.business, lead: 'हर लेंडर अलग तरह के व्यापार को लोन देता है। इससे हम आपके लिए सही लेंडर ढूँढते हैं।' },
-    turnover: { name: formSteps.turnover, lead: 'अभी अंदाज़ा भी चलेगा, पर लेंडर इसे बाद में जाँचेगा।' },
-    place: { name: formSteps.place, lead: 'आपका व्यापार कहाँ है, और लोन के पैसे कहाँ आएँगे।' },
+    personal: { name: 'आपके बारे में', lead: 'लोन पर जिनके दस्तख़त होंगे, उनकी जानकारी, जैसी PAN कार्ड पर है।' },
+    contact: { name: 'आपसे संपर्क', lead: 'सिर्फ़ इसी आवेदन के लिए। कुछ और बेचने के लिए कोई फ़ोन नहीं करेगा।' },
+    business: { name: 'आपका व्यापार', lead: 'हर लेंडर अलग तरह के व्यापार को लोन देता है। इससे हम आपके लिए सही लेंडर ढूँढते हैं।' },
+    turnover: { name: 'बिक्री और लोन', lead: 'अभी अंदाज़ा भी चलेगा, पर लेंडर इसे बाद में जाँचेगा।' },
+    place: { name: 'जगह और बैंक खाता', lead: 'आपका व्यापार कहाँ है, और लोन के पैसे कहाँ आएँगे।' },
     consent: {
-      name: formSteps.consent,
+      name: 'आपकी सहमति',
       lead: 'हर बात पर फ़ैसला आपका है। पहले से कुछ चुना हुआ नहीं है, और सहमति बाद में वापस ली जा सकती है।',
     },
   },

@@ -1,6 +1,5 @@
 import { AGE_MAX, AGE_MIN } from '@tulna/rules/constants';
 import type { profile as shape } from '../en/profile.ts';
-import { formSteps } from './form-steps.ts';
 
 export const profile = {
   head: { title: (brand) => `आपकी जानकारी · ${brand}` },
@@ -10,13 +9,13 @@ export const profile = {
       `यह तब पूछते हैं जब जानकारी ${days} दिन से ज़्यादा पुरानी हो, या हमारी टीम को लगे कि कुछ बदला होगा। हर चरण देख लीजिए और जो बदल गया हो उसे ठीक कर दीजिए। फिर हम नए सिरे से ऑफ़र ढूँढेंगे।`,
   },
   steps: {
-    personal: { name: formSteps.personal, lead: 'जैसा आपके PAN कार्ड पर है, ताकि लेंडर आपको पहचान सकें।' },
-    contact: { name: formSteps.contact, lead: 'सिर्फ़ इसी आवेदन के लिए। कुछ और बेचने के लिए कोई फ़ोन नहीं करेगा।' },
-    employment: { name: formSteps.employment, lead: 'इससे हम आपके लिए सही लेंडर ढूँढते हैं।' },
-    income: { name: formSteps.income, lead: 'अभी अंदाज़ा भी चलेगा, पर लेंडर इसे बाद में जाँचेगा।' },
-    residence: { name: formSteps.residence, lead: 'कुछ लेंडर सिर्फ़ कुछ जगहों पर ही लोन देते हैं।' },
+    personal: { name: 'आपके बारे में', lead: 'जैसा आपके PAN कार्ड पर है, ताकि लेंडर आपको पहचान सकें।' },
+    contact: { name: 'आपसे संपर्क', lead: 'सिर्फ़ इसी आवेदन के लिए। कुछ और बेचने के लिए कोई फ़ोन नहीं करेगा।' },
+    employment: { name: 'आपका काम', lead: 'इससे हम आपके लिए सही लेंडर ढूँढते हैं।' },
+    income: { name: 'आपकी आय और लोन', lead: 'अभी अंदाज़ा भी चलेगा, पर लेंडर इसे बाद में जाँचेगा।' },
+    residence: { name: 'आप कहाँ रहते हैं', lead: 'कुछ लेंडर सिर्फ़ कुछ जगहों पर ही लोन देते हैं।' },
     consent: {
-      name: formSteps.consent,
+      name: 'आपकी सहमति',
       lead: 'हर बात पर फ़ैसला आपका है। पहले से कुछ चुना हुआ नहीं है, और सहमति बाद में वापस ली जा सकती है।',
     },
   },

@@ -16,7 +16,7 @@ export const validation: ValidationMessages = {
   invalid_address2: 'पते की दूसरी पंक्ति में विशेष चिह्न न लिखें',
   invalid_income: 'मासिक आय ₹ 1 से ₹ 10,00,000 के बीच होनी चाहिए',
   invalid_ifsc: 'IFSC सही नहीं है (बड़े और छोटे अक्षर का ध्यान रखें)',
-  unknown_ifsc: 'यह IFSC बैंक ब्रांचों की प्रकाशित सूची में नहीं है। कृपया इसे चेक या बैंक स्टेटमेंट पर देख लें',
+  unknown_ifsc: 'यह IFSC किसी ब्रांच का नहीं है। कृपया इसे चेक या पासबुक पर देख लें',
   invalid_date: 'तारीख़ सही नहीं है',
   invalid_year: 'साल सही नहीं है',
   invalid_birth_date: 'कृपया सही जन्म तिथि डालें',

@@ -9,13 +9,15 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Chip } from '@tulna/console-kit/states';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { formatPaise } from '@tulna/rules/money';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { AnswerDialog } from './dispute.dialogs.tsx';
 import { type DisputeRow, useDisputes } from './line-queries.ts';
 import { signedPaise } from './line-side.tsx';
-import { LineStory } from './line-story.tsx';
 import { useParties } from './queries.ts';
 import { CommissionTabs } from './tabs.tsx';
+
+/** Fetched with the first line that is opened: with it, the list would be heavier than a page may be. */
+const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')).LineStory }));
 
 interface ColumnsInput {
   words: ConsoleTopics['adminCommissionDisputes'];

@@ -8,13 +8,15 @@ import { useListState } from '@tulna/console-kit/list-state';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { MERCHANT_STATES } from '@tulna/rules/merchants';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AddMerchantDialog } from './add-merchant.dialog.tsx';
 import { merchantColumns } from './columns.tsx';
 import { merchantFilters } from './filters.ts';
-import { MerchantPanel } from './merchant-panel.tsx';
 import { useMerchantList, usePartners } from './queries.ts';
+
+/** Fetched with the first merchant that is opened: with it, the list would be heavier than a page may be. */
+const MerchantPanel = lazy(async () => ({ default: (await import('./merchant-panel.tsx')).MerchantPanel }));
 
 const address = '/admin/merchant-management';
 

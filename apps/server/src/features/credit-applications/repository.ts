@@ -191,10 +191,7 @@ export function creditApplicationsRepository(db: Db) {
         .insertInto('credit_applications')
         .values({ id, customer_id: customerId, product, created_at: at, ...submitted })
         .onConflict((conflict) =>
-          conflict
-            .column('id')
-            .doUpdateSet(submitted)
-            .where('credit_applications.state', '=', 'draft'),
+          conflict.column('id').doUpdateSet(submitted).where('credit_applications.state', '=', 'draft'),
         )
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) throw new Error('Only a draft becomes a submitted application.');
