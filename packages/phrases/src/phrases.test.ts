@@ -10,7 +10,7 @@ const topics = Object.keys(loaders.en) as Topic[];
 
 /** Words that people use in Latin letters in spoken Hindi, the parts of the example PAN, NBFC-P2P, Ed25519 and Node.js with what it prints, lenders whose page bears their name. */
 const allowed = new Set(
-  'API IP ABCPE F P MB JavaScript PNG JPEG JPG WebP CSV XLSX PAN OTP SMS GST GSTIN TDS EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA QR JSON UTM UTR FACT Ed Node js true EarlySalary IndiaLends www https com in e mail'.split(
+  'API IP ABCPE F P MB JavaScript PNG JPEG JPG WebP CSV XLSX PAN OTP SMS GST GSTIN SAC TDS EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA QR JSON UTM UTR FACT Ed Node js true EarlySalary IndiaLends www https com in e mail'.split(
     ' ',
   ),
 );
