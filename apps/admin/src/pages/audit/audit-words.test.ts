@@ -146,6 +146,7 @@ test('a page declares its records once, and two never the same', async () => {
     'partner',
     'partner-user',
     'conduct-rule',
+    'partner-schedule',
     'partner-suspension',
     'partner-funnel',
     'status-file',
