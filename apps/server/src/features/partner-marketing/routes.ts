@@ -22,6 +22,8 @@ import { linkOfPartner, qrOf } from '../tracking-links/index.ts';
 import { bannerOf } from './banner-of.ts';
 
 const page = 'marketing-support';
+// Once, however many apps a process makes: a list is declared by its name.
+const shopList = ownShopList(earnedByShops);
 
 /** What partners promote with (R4), and the link by which shops sign up under them (R7). */
 export function partnerMarketingRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
@@ -71,5 +73,5 @@ export function partnerMarketingRoutes(app: FastifyInstance, services: Services,
       qr_svg: (await qrOf(address)).qr_svg,
     };
   });
-  servePartnerList(app, services, ownShopList(earnedByShops));
+  servePartnerList(app, services, shopList);
 }
