@@ -67,7 +67,7 @@ test('a partner signs in under a brand, keeps its theme at the login after Logou
   const shown = await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allTextContents();
   expect(shown).toEqual(menu.length > 0 ? menu : ['Settings']);
   await page.getByRole('button', { name: /^Your account/ }).click();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Settings', 'Logout']);
+  await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Settings', 'Logout']);
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL((at) => at.pathname === '/partner/login');
   expect(await primary(page)).toBe(haldi);

@@ -101,9 +101,9 @@ async function propose(customerId: string): Promise<void> {
   const [id, now] = [randomUUID(), test.clock.now()];
   const values = test.services.fieldEncryption.seal({ table: 'assisted_profiles', column: 'values_sealed', id }, '{}');
   await test.services.pool.query(
-    `insert into assisted_profiles (id, customer_id, state, agent_id, item_id, values_sealed, started_at, expires_at, challenge, codes,
+    `insert into assisted_profiles (id, customer_id, product, state, agent_id, item_id, values_sealed, started_at, expires_at, challenge, codes,
        sent_at, opened_at)
-     values ($1, $2, 'opened', gen_random_uuid(), gen_random_uuid(), $3, $4, $4::timestamptz + interval '30 minutes',
+     values ($1, $2, 'Personal Loans', 'opened', gen_random_uuid(), gen_random_uuid(), $3, $4, $4::timestamptz + interval '30 minutes',
        gen_random_uuid(), 1, $4, $4)`,
     [id, customerId, values, now],
   );
