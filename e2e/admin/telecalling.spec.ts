@@ -23,6 +23,14 @@ async function draftCampaign(page: Page, name: string, script: string) {
   await dialog.getByRole('combobox', { name: words.form.script }).selectOption({ label: script });
   await dialog.getByRole('checkbox', { name: words.values.step.signed_in }).check();
   await dialog.getByRole('textbox', { name: words.form.oldest }).fill('0');
+  // What is typed stands in the field's own frame, without a second one around it.
+  for (const label of [words.form.brands, words.form.places])
+    expect(
+      await dialog
+        .getByLabel(label, { exact: true })
+        .first()
+        .evaluate((box) => getComputedStyle(box).borderTopWidth),
+    ).toBe('0px');
   await photograph(page, 'telecalling-new-campaign');
   await dialog.getByRole('button', { name: words.create }).click();
   await dialog.waitFor({ state: 'detached' });

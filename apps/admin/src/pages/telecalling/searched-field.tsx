@@ -2,6 +2,8 @@ import { type ComboboxParsedItem, MultiSelect, type MultiSelectProps } from '@ma
 import { type Field, type FieldRead, fieldOf } from '@tulna/console-kit/form-field';
 import { bestFirst } from './best-first.ts';
 import styles from './telecalling.module.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
 
 interface Choice {
   value: string;
