@@ -2,30 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
+import { addVirtualPasskeyDevice } from '../support/virtual-passkey.ts';
 import { signInAnew, signInByHand } from './staff.ts';
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
-
-/** A virtual fingerprint reader that always verifies its user. */
-async function withAuthenticator(page: Page): Promise<{ refuse: () => Promise<void> }> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    refuse: async () => {
-      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-    },
-  };
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Your account/ }).click();
@@ -39,7 +19,7 @@ test('a passkey can be added and signs in without a code, and is rejected once r
 }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
-  const key = await withAuthenticator(page);
+  const key = await addVirtualPasskeyDevice(page);
   await signInAnew(page, url, 3);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -66,7 +46,7 @@ test('a passkey can be added and signs in without a code, and is rejected once r
   await enter.click();
   await page.getByRole('alert').waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/login');
-  await key.refuse();
+  await key.owner(false);
   await enter.click();
   await page.getByRole('alert').waitFor();
   await signInByHand(page, url, 3);

@@ -32,7 +32,7 @@ test('a key is made, shown once, makes a lead, and its call is in the log', asyn
   expect(await page.content()).not.toContain(key);
   await photograph(page, 'digital-integration-keys');
 
-  // The example of the docs as it stands there, with the key put in.
+  // The example as the docs show it, with the key filled in.
   await page.getByRole('link', { name: 'Docs', exact: true }).click();
   await page.getByRole('button', { name: 'curl', pressed: true }).waitFor();
   const example = await page.locator('pre').first().innerText();

@@ -1,27 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
+import { addVirtualPasskeyDevice } from '../support/virtual-passkey.ts';
 import { signIn } from './people.ts';
-
-/** A device of its own in the browser, which asks its owner and always gets a yes. */
-async function withDevice(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  return {
-    owner: (isThere: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isThere }),
-  };
-}
 
 test('a person of a partner adds a passkey on a phone in Hindi, signs in with it alone, and removes it', async ({
   open,
@@ -29,7 +11,7 @@ test('a person of a partner adds a passkey on a phone in Hindi, signs in with it
 }) => {
   const { page, expectComplaint } = await open({ viewport: screens.phone });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
-  const device = await withDevice(page);
+  const device = await addVirtualPasskeyDevice(page);
   await signIn(page, url, 'haldi');
   await page.goto('/haldi/partner/settings');
   await page.getByRole('button', { name: 'पासकी जोड़ें' }).click();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { namedPasskeyAnswer, passkey, passkeyAnswer, passkeyQuestion } from './passkeys.ts';
 import { signedIn } from './sessions.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
@@ -58,9 +59,6 @@ export const finishAdminSignIn = endpoint({
   answer: adminSignedIn,
 });
 
-/** Options and answers of WebAuthn travel as the browser's own JSON. */
-const webauthnJson = z.record(z.string(), z.unknown());
-
 export const startPasskeySignIn = endpoint({
   name: 'startPasskeySignIn',
   method: 'POST',
@@ -68,7 +66,7 @@ export const startPasskeySignIn = endpoint({
   session: 'nobody',
   asked: 'A1, §6',
   summary: 'Options for signing in with a passkey, in place of password and code',
-  answer: z.object({ challenge_id: uuid, options: webauthnJson }),
+  answer: passkeyQuestion,
 });
 
 export const finishPasskeySignIn = endpoint({
@@ -78,15 +76,8 @@ export const finishPasskeySignIn = endpoint({
   session: 'nobody',
   asked: 'A1, §6',
   summary: 'Signs in with what the passkey answered',
-  body: z.strictObject({ challenge_id: uuid, response: webauthnJson }),
+  body: passkeyAnswer,
   answer: adminSignedIn,
-});
-
-const passkey = z.object({
-  passkey_id: uuid,
-  name: text(60),
-  created_at: timestamp,
-  last_used_at: z.nullable(timestamp),
 });
 
 export const getAdminAccount = endpoint({
@@ -128,7 +119,7 @@ export const startPasskeyRegistration = endpoint({
   session: 'admin',
   asked: 'A1, §6',
   summary: 'Options for adding a passkey to one’s own account',
-  answer: z.object({ challenge_id: uuid, options: webauthnJson }),
+  answer: passkeyQuestion,
 });
 
 export const finishPasskeyRegistration = endpoint({
@@ -138,7 +129,7 @@ export const finishPasskeyRegistration = endpoint({
   session: 'admin',
   asked: 'A1, §6',
   summary: 'Keeps the new passkey under a name',
-  body: z.strictObject({ challenge_id: uuid, name: word(60), response: webauthnJson }),
+  body: namedPasskeyAnswer,
   answer: z.object({ message: text(500), passkey_id: uuid }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { namedPasskeyAnswer, passkey, passkeyAnswer, passkeyQuestion } from './passkeys.ts';
 import { signedIn } from './sessions.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
@@ -55,9 +56,6 @@ export const finishPartnerSignIn = endpoint({
   answer: z.extend(signedIn, { name: text(120), device }),
 });
 
-/** Options and answers of WebAuthn travel as the browser's own JSON. */
-const webauthnJson = z.record(z.string(), z.unknown());
-
 export const startPartnerPasskeySignIn = endpoint({
   name: 'startPartnerPasskeySignIn',
   method: 'POST',
@@ -65,7 +63,7 @@ export const startPartnerPasskeySignIn = endpoint({
   session: 'nobody',
   asked: 'R1',
   summary: 'Options for signing in with a passkey, in place of password and code',
-  answer: z.object({ challenge_id: uuid, options: webauthnJson }),
+  answer: passkeyQuestion,
 });
 
 export const finishPartnerPasskeySignIn = endpoint({
@@ -75,7 +73,7 @@ export const finishPartnerPasskeySignIn = endpoint({
   session: 'nobody',
   asked: 'R1',
   summary: 'Signs in with what the passkey answered',
-  body: z.strictObject({ challenge_id: uuid, response: webauthnJson }),
+  body: passkeyAnswer,
   answer: z.extend(signedIn, { name: text(120), device }),
 });
 
@@ -86,7 +84,7 @@ export const startPartnerPasskeyRegistration = endpoint({
   session: 'partner',
   asked: 'R1, R7 (settings)',
   summary: 'Options for adding a passkey to one’s own account',
-  answer: z.object({ challenge_id: uuid, options: webauthnJson }),
+  answer: passkeyQuestion,
 });
 
 export const finishPartnerPasskeyRegistration = endpoint({
@@ -96,7 +94,7 @@ export const finishPartnerPasskeyRegistration = endpoint({
   session: 'partner',
   asked: 'R1, R7 (settings)',
   summary: 'Keeps the new passkey under a name',
-  body: z.strictObject({ challenge_id: uuid, name: word(60), response: webauthnJson }),
+  body: namedPasskeyAnswer,
   answer: z.extend(message, { passkey_id: uuid }),
 });
 
@@ -126,9 +124,7 @@ export const getPartnerAccount = endpoint({
     role_id: z.int(),
     language: z.enum(['en', 'hi']),
     password_changed_at: timestamp,
-    passkeys: z.array(
-      z.object({ passkey_id: uuid, name: text(60), created_at: timestamp, last_used_at: z.nullable(timestamp) }),
-    ),
+    passkeys: z.array(passkey),
     partner: z.object({ key: text(40), name: text(120) }),
     /** The shop of somebody of a merchant. */
     merchant: z.nullable(z.object({ code: text(20), shop_name: text(200) })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { steadyApplicant } from './decision-cases.ts';
 import { factsOf, repriced } from './facts.ts';
 
-test('other instalments or earnings are priced anew, at best too where the score is not known', () => {
+test('other instalments or earnings are priced again, and at best too where the score is unknown', () => {
   const facts = factsOf({ ...steadyApplicant, creditScoreClass: 'not_known' });
   // 12 points for the score, 2 for ₹50,000 a month, 1 for ₹5,000 of instalments.
   expect([facts.points, facts.leastPoints]).toEqual([15, 3]);

@@ -84,7 +84,7 @@ export const factsOf = (applicant: Applicant): Facts => {
   };
 };
 
-/** The same facts with other instalments or other earnings, priced anew. */
+/** The same facts with other instalments or other earnings, priced again. */
 export const repriced = (facts: Facts, emi: number, earnings: number): Facts => {
   const points = pricingPoints(facts.score, earnings, emi);
   return { ...facts, emi, earnings, points, leastPoints: facts.leastPoints + points - facts.points };

@@ -38,7 +38,7 @@ export function invoiceNumber(month: string, place: number): string {
 
 export interface InvoiceAmounts {
   readonly valuePaise: number;
-  /** The three taxes together, whoever pays them. */
+  /** The three taxes together, also where we pay them under reverse charge. */
   readonly taxPaise: number;
   /** What the supplier is owed: without the tax where the recipient pays it. */
   readonly totalPaise: number;

@@ -2,8 +2,8 @@ import { failureText } from '@tulna/console-kit/failure';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, textField } from '@tulna/console-kit/form-fields';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
-import { staffLimits } from '@tulna/rules/staff';
 import { useState } from 'react';
+import { invitationFields } from './invitation-fields.tsx';
 import { ownRoles, type PeopleChanges } from './people-changes.tsx';
 
 const roleOf = { ...ownRoles, '24': 24 } as const;
@@ -16,6 +16,7 @@ export function InviteDialog({ changes, onClose }: { changes: PeopleChanges; onC
   const language = useLanguage();
   const [role, setRole] = useState<Role>('21');
   const roles: readonly Role[] = changes.merchants ? ['21', '22', '23', '24'] : ['21', '22', '23'];
+  const fields = invitationFields(words);
   const code = textField('merchant_code', {
     label: words.merchantCode,
     hint: words.merchantCodeHint,
@@ -28,8 +29,8 @@ export function InviteDialog({ changes, onClose }: { changes: PeopleChanges; onC
       action={words.inviteSend}
       intro={<p>{words.inviteIntro}</p>}
       fields={[
-        textField('name', { label: words.columns.name, max: staffLimits.name, required: true }),
-        textField('email', { label: words.columns.email, kind: 'email', max: staffLimits.email, required: true }),
+        fields.name,
+        fields.email,
         choiceField('role_id', {
           label: words.columns.role,
           hint: words.roleHints[roleOf[role]],
@@ -37,10 +38,7 @@ export function InviteDialog({ changes, onClose }: { changes: PeopleChanges; onC
           onChoose: setRole,
         }),
         ...(role === '24' ? [code] : []),
-        choiceField('language', {
-          label: words.language,
-          options: (['en', 'hi'] as const).map((value) => ({ value, label: words.languages[value] })),
-        }),
+        fields.language,
       ]}
       initial={{ role_id: '21', language }}
       send={({ role_id: chosen, ...typed }) => changes.invite({ ...typed, role_id: roleOf[chosen] })}

@@ -105,7 +105,7 @@ export const adminMerchants = {
     twice: 'Another partner’s merchant with this mobile number is already approved. Approve this one too?',
     approveTwice: 'Approve as well',
     invite: 'Invite to the partner portal',
-    inviteHint: (email: string) => `An email to ${email} with a link to set a password. It works once, for 72 hours.`,
+    inviteHint: (email: string) => `We’ll email ${email} a link to set a password. It works once, within 72 hours.`,
     noEmail:
       'This shop gave no email address, so it isn’t invited to the partner portal. You can invite somebody later.',
     reason: 'Reason',

@@ -163,7 +163,7 @@ export const adminStatements = {
     state: (state: string) => `State: ${state}, ${states[state] ?? ''}`,
     address: 'Address as registered: ______________________________',
     noGstin: 'GSTIN: not given',
-    period: (month: string, statement: string) => `Bringing loan applications, ${month}, statement ${statement}`,
+    period: (month: string, statement: string) => `Sourcing of loan applications, ${month}, statement ${statement}`,
     reverse: (is: boolean) => `Tax payable on reverse charge: ${is ? 'yes' : 'no'}`,
     sac: 'SAC',
     commissions: 'Commissions that became payable',
@@ -175,7 +175,7 @@ export const adminStatements = {
       `The recipient pays ${tax} of GST to the tax office under reverse charge. It isn’t part of the total.`,
     tds: 'TDS is deducted when the invoice is paid, as the statement says. It isn’t part of the invoice.',
     made: (day: string) => `Made from the closed statement on ${day}. Check it, add the address and sign it.`,
-    confirm: 'Rate of tax and SAC are to be confirmed by the accountant of the supplier.',
+    confirm: 'The supplier’s accountant should confirm the tax rate and SAC.',
     sign: (supplier: string) => `For ${supplier}: ______________________________ (authorised signatory)`,
   },
 };

@@ -41,7 +41,7 @@ export const partnerMarketing = {
     codeAlt: 'QR code of the sign-up link',
     invite: (brand: string, address: string) => `Work with ${brand} as an agent or shop: sign up here. ${address}`,
     listTitle: 'Who signed up',
-    listLead: 'Shops and agents who signed up with you, and what you earn by their loans.',
+    listLead: 'Shops and agents who signed up with you, and what you earn from their loans.',
     empty: 'Nobody yet.',
     emptyText: 'Share the link above. Shops and agents who sign up are listed here.',
     shop: 'Shop or agent',

@@ -195,10 +195,10 @@ export const partnerReports = {
       pdf: 'Download invoice',
       pdfHindi: 'Invoice in Hindi',
       whyNot: {
-        open: 'There is no invoice yet: it is made from the statement when the month is closed.',
+        open: 'There’s no invoice yet. We make it from the statement when the month closes.',
         not_registered:
-          'There is no invoice: we had no GSTIN of yours when the month was closed. You can give it in Settings.',
-        nothing: 'There is no invoice: nothing in this month was taxable.',
+          'There’s no invoice because we had no GSTIN for you when the month closed. You can add it in Settings.',
+        nothing: 'There’s no invoice because nothing in this month was taxable.',
       },
     },
   },

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
+import { invitationFields } from '@tulna/console-core/people/invitation-fields';
 import { FormDialog } from '@tulna/console-kit/form-dialog';
-import { choiceField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { Chip } from '@tulna/console-kit/states';
 import type { ManagedMerchant } from '@tulna/contract/merchant-management';
-import { languages } from '@tulna/phrases/language';
-import { staffLimits } from '@tulna/rules/staff';
 import { useState } from 'react';
 import { useMerchantInvitation, useMerchantPeople } from './section-queries.ts';
 import styles from './sections.module.css';
@@ -14,19 +12,13 @@ import styles from './sections.module.css';
 function InviteDialog({ merchant, onClose }: { merchant: ManagedMerchant; onClose: () => void }) {
   const words = usePhrases('partnerPeople');
   const invite = useMerchantInvitation();
+  const fields = invitationFields(words);
   return (
     <FormDialog
       title={words.inviteTitle}
       action={words.inviteSend}
       intro={<p>{words.inviteIntro}</p>}
-      fields={[
-        textField('name', { label: words.columns.name, max: staffLimits.name, required: true }),
-        textField('email', { label: words.columns.email, kind: 'email', max: staffLimits.email, required: true }),
-        choiceField('language', {
-          label: words.language,
-          options: languages.map((value) => ({ value, label: words.languages[value] })),
-        }),
-      ]}
+      fields={[fields.name, fields.email, fields.language]}
       initial={{ name: merchant.contact_name, language: merchant.language }}
       send={(typed) => invite({ ...typed, merchant_id: merchant.merchant_id })}
       onClose={onClose}

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PartnerWebhook, WebhookDelivery } from '@tulna/contract/partner-webhooks';
-import { WEBHOOK_TYPES } from '@tulna/rules/webhooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ProgramClient, programClient } from '../../test/api-keys.ts';
@@ -9,9 +7,9 @@ import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { eventRows, recordEvents } from './events.ts';
-import { queueWebhooks } from './jobs.ts';
 import { stopEndpoint, webhookQueue } from './queue.ts';
 import { webhooksRepository } from './repository.ts';
+import { webhookCalls } from './testing/calls.ts';
 import { openReceiver, type Receiver } from './testing/receiver.ts';
 
 let world: TestApp;
@@ -35,36 +33,10 @@ afterAll(async () => {
 });
 beforeEach(() => receiver.begin());
 
-const hook = async (path: string): Promise<{ webhook: PartnerWebhook }> => {
-  const asked = { url: `${origin}${path}`, mode: 'live', types: [...WEBHOOK_TYPES] };
-  const { status, body } = await owner.post<{ webhook: PartnerWebhook }>('/api/partner/create-webhook', asked);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-const remove = (webhook_id: string) => owner.post('/api/partner/remove-webhook', { webhook_id });
-const shown = async (id: string): Promise<PartnerWebhook | undefined> =>
-  (await owner.get<{ webhooks: PartnerWebhook[] }>('/api/partner/get-webhooks')).body.webhooks.find(
-    ({ webhook_id }) => webhook_id === id,
-  );
-const deliveries = async (id: string): Promise<WebhookDelivery[]> =>
-  (await owner.get<{ deliveries: WebhookDelivery[] }>(`/api/partner/get-webhook-deliveries?webhook_id=${id}`)).body
-    .deliveries;
-const lead = async (): Promise<void> => {
-  const consent = { text: 'Yes', agreed_at: world.clock.now().toISOString() };
-  const answer = await program.post('/api/v1/leads', { name: 'Asha Verma', mobile: phones(), consent });
-  expect(answer.statusCode, answer.body).toBe(200);
-};
-/** What the minute's look does, and every job. */
-const run = async (): Promise<void> => {
-  await world.services.jobs.send(queueWebhooks, {}, { db: world.db });
-  await world.services.jobs.drain();
-};
-const later = async (milliseconds: number): Promise<void> => {
-  world.clock.advance(milliseconds);
-  await run();
-};
-const partnerId = async (key: string): Promise<number> =>
-  (await world.db.selectFrom('partners').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
+const { hook, remove, shown, deliveries, lead, run, later, partnerId } = webhookCalls(
+  () => ({ world, owner, program, origin }),
+  phones,
+);
 
 /** Somebody waits for a lock that somebody else has. */
 const somebodyWaits = async (): Promise<boolean> => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PartnerWebhook, WebhookDelivery } from '@tulna/contract/partner-webhooks';
 import { DAY_MS } from '@tulna/rules/clock';
 import { partnerRoles } from '@tulna/rules/partner-access';
-import { WEBHOOK_TRIES, WEBHOOK_TYPES } from '@tulna/rules/webhooks';
+import { WEBHOOK_TRIES } from '@tulna/rules/webhooks';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -14,7 +13,7 @@ import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { applyStatusUpdate, lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { eventRows, recordEvents } from './events.ts';
-import { queueWebhooks } from './jobs.ts';
+import { type MadeWebhook, webhookCalls } from './testing/calls.ts';
 import { openReceiver, type Receiver } from './testing/receiver.ts';
 import { watchFailing } from './watch.ts';
 
@@ -39,43 +38,10 @@ afterAll(async () => {
 });
 beforeEach(() => receiver.begin());
 
-interface Made {
-  secret: string;
-  webhook: PartnerWebhook;
-}
-const hook = async (path: string, over: object = {}, by = owner): Promise<Made> => {
-  const { status, body } = await by.post<Made>('/api/partner/create-webhook', {
-    url: `${origin}${path}`,
-    mode: 'live',
-    types: [...WEBHOOK_TYPES],
-    ...over,
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-const remove = (webhook_id: string) => owner.post('/api/partner/remove-webhook', { webhook_id });
-const shown = async (id: string): Promise<PartnerWebhook | undefined> =>
-  (await owner.get<{ webhooks: PartnerWebhook[] }>('/api/partner/get-webhooks')).body.webhooks.find(
-    ({ webhook_id }) => webhook_id === id,
-  );
-const deliveries = async (id: string): Promise<WebhookDelivery[]> =>
-  (await owner.get<{ deliveries: WebhookDelivery[] }>(`/api/partner/get-webhook-deliveries?webhook_id=${id}`)).body
-    .deliveries;
-const lead = async (): Promise<string> => {
-  const consent = { text: 'Yes', agreed_at: world.clock.now().toISOString() };
-  const answer = await program.post('/api/v1/leads', { name: 'Asha Verma', mobile: phones(), consent });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().lead_id;
-};
-/** What the minute's look does, and every job. */
-const run = async (): Promise<void> => {
-  await world.services.jobs.send(queueWebhooks, {}, { db: world.db });
-  await world.services.jobs.drain();
-};
-const later = async (milliseconds: number): Promise<void> => {
-  world.clock.advance(milliseconds);
-  await run();
-};
+const { hook, remove, shown, deliveries, lead, run, later, partnerId } = webhookCalls(
+  () => ({ world, owner, program, origin }),
+  phones,
+);
 
 test('an event is sent signed, without a word about the person, and verified by the official library', async () => {
   const { secret, webhook } = await hook('/verify');
@@ -93,7 +59,9 @@ test('an event is sent signed, without a word about the person, and verified by 
   expect(one?.body).not.toMatch(/Asha|9150/);
 
   // While the secret is being changed both sign, for a day.
-  const rotated = await owner.post<Made>('/api/partner/rotate-webhook-secret', { webhook_id: webhook.webhook_id });
+  const rotated = await owner.post<MadeWebhook>('/api/partner/rotate-webhook-secret', {
+    webhook_id: webhook.webhook_id,
+  });
   expect(rotated.body.secret).not.toBe(secret);
   await lead();
   await run();
@@ -134,9 +102,6 @@ test('an event is sent signed, without a word about the person, and verified by 
   expect(stored).not.toContain(secret);
   await remove(webhook.webhook_id);
 });
-
-const partnerId = async (key: string): Promise<number> =>
-  (await world.db.selectFrom('partners').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
 
 test('an event is written with what it speaks of, or not at all, and only for its partner', async () => {
   const { webhook } = await hook('/with');

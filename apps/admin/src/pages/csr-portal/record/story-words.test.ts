@@ -34,7 +34,7 @@ it('says what happened in words of staff', () => {
   );
   expect(say('profile', 'draft_saved', { product: 'Personal Loans', step: 'personal' })).toContain('“About you”');
   expect(say('profile', 'assisted_started', { by: 'Farida', product: 'Business Loans' })).toBe(
-    'Farida began to fill in the form for Business Loans with them',
+    'Farida started filling in the form for Business Loans with them',
   );
   expect(say('reminder', 'set', { due_at: '2026-03-02T06:00:00Z' })).toBe(
     'Asked for a reminder at 2 Mar 2026, 11:30\u00a0am',
