@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { CSR_OUTCOME_WORDS, CSR_OUTCOMES, CSR_REASONS, isCsrSupervisor, isOutcomeOf } from './csr-queue.ts';
+import {
+  CSR_OUTCOME_WORDS,
+  CSR_OUTCOMES,
+  CSR_REASONS,
+  isCsrSupervisor,
+  isOutcomeOf,
+  purposeOfReason,
+} from './csr-queue.ts';
 
 test('every outcome belongs to a reason, and only to those that name it', () => {
   for (const reason of CSR_REASONS)
@@ -16,3 +23,6 @@ test.each([
   [3, false],
   [0, false],
 ])('role %i is a supervisor: %s', (role, is) => expect(isCsrSupervisor(role)).toBe(is));
+
+test('a call about something that nobody took up is promotional, any other is service', () =>
+  expect(CSR_REASONS.filter((reason) => purposeOfReason(reason) === 'promotional')).toEqual(['reminder', 'stuck']));

@@ -25,9 +25,10 @@ export function softKey(origin: string, rpId: string) {
     clientExtensionResults: {},
   };
   return {
-    register(challenge: string) {
+    /** @param isVerified whether the device has asked its owner */
+    register(challenge: string, isVerified = true) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, 32]), id, cose]);
-      const auth = data(0x45, 0, attested);
+      const auth = data(isVerified ? 0x45 : 0x41, 0, attested);
       const size = Buffer.alloc(2);
       size.writeUInt16BE(auth.length);
       const attestation = Buffer.concat([
@@ -45,9 +46,10 @@ export function softKey(origin: string, rpId: string) {
         },
       };
     },
-    answer(challenge: string, counter: number, at = origin) {
+    /** @param isVerified whether the device has asked its owner */
+    answer(challenge: string, counter: number, at = origin, isVerified = true) {
       const clientData = client('webauthn.get', challenge, at);
-      const auth = data(0x05, counter);
+      const auth = data(isVerified ? 0x05 : 0x01, counter);
       const signature = createSign('sha256')
         .update(Buffer.concat([auth, createHash('sha256').update(clientData).digest()]))
         .sign(privateKey);

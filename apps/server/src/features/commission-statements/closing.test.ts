@@ -9,6 +9,7 @@ import { staffClient } from '../../test/staff.ts';
 import { monthsRepository, releaseHeld } from '../commissions/index.ts';
 import { closeMonth } from './closing.ts';
 import { spanOf } from './month-figures.ts';
+import { statementsRepository } from './repository.ts';
 
 /** Months of Haldi through the door: 1.5 % and ₹100 per loan, held for no day, registered in Maharashtra as we are. */
 let world: CommissionWorld;
@@ -347,10 +348,15 @@ describe('a month', () => {
     at('2027-04-02T06:00:00Z');
     for (const month of ['2027-01', '2027-02', '2027-03'])
       expect((await close(month, (await closing()).digest)).status).toBe(200);
-    await paidOut('2027-04-03T06:00:00Z', 10_000_000);
-    await release('2027-04-20T06:00:00Z');
-    at('2027-05-02T06:00:00Z');
-    expect((await close('2027-04', (await closing()).digest)).status).toBe(200);
+    for (const [month, next] of [
+      ['2027-04', '2027-05'],
+      ['2027-05', '2027-06'],
+    ] as const) {
+      await paidOut(`${month}-03T06:00:00Z`, 10_000_000);
+      await release(`${month}-20T06:00:00Z`);
+      at(`${next}-02T06:00:00Z`);
+      expect((await close(month, (await closing()).digest)).status).toBe(200);
+    }
     const { rows } = await world.services.pool.query(
       `select to_char(month, 'YYYY-MM') as month, invoice_number from partner_statements where partner = 'haldi' order by 1`,
     );
@@ -359,6 +365,10 @@ describe('a month', () => {
       { month: '2026-11', invoice_number: 'COM/26-27/0002' },
       ...['2026-12', '2027-01', '2027-02', '2027-03'].map((month) => ({ month, invoice_number: null })),
       { month: '2027-04', invoice_number: 'COM/27-28/0001' },
+      { month: '2027-05', invoice_number: 'COM/27-28/0002' },
     ]);
+    // TDS is worked out on what was credited since April: 1.5 % and ₹100 of two loans of ₹1,00,000, and nothing of the year before.
+    const standing = (await statementsRepository(world.db).standings(['haldi'])).get('haldi');
+    expect(standing).toMatchObject({ month: '2027-05', year: { creditedPaise: 320_000 } });
   });
 });

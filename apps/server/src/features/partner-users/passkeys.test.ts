@@ -105,6 +105,18 @@ it('opens nothing once it is removed, its account is disabled, or the password w
   expect(await passkeysOf(await world.signIn(email, 'another lake in July'))).toEqual([]);
 });
 
+it('is refused where its device has not asked its owner, when it is added and when it signs in', async () => {
+  const { client } = await world.join('cl');
+  const key = make();
+  const { challenge_id, options } = await ask(client);
+  const unasked = { challenge_id, name: 'Found phone', response: key.register(options.challenge, false) };
+  expect((await client.post('/api/partner/finish-passkey-registration', unasked)).status).toBe(422);
+  expect(await passkeysOf(client)).toEqual([]);
+  expect((await add(client, key)).status).toBe(200);
+  expect((await use((challenge) => key.answer(challenge, 1, undefined, false))).status).toBe(422);
+  expect((await use((challenge) => key.answer(challenge, 1))).status).toBe(200);
+});
+
 it('is limited to ten for a person, each with a name', async () => {
   const { client } = await world.join('cl', 23);
   const { challenge_id, options } = await ask(client);
