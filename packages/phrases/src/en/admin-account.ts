@@ -1,9 +1,6 @@
 /** Own sessions, password and passkeys of a staff member. */
 export const adminAccount = {
   lead: 'Where you are signed in, your password and your passkeys.',
-  welcome: (name: string) => `Welcome, ${name}`,
-  welcomeText:
-    'Your role works in the CSR portal and telecalling, which aren’t part of this console yet. They’ll appear in the menu once they are. Until then, you can manage your own account here.',
   sessions: 'Sessions',
   current: 'This session',
   device: 'Browser and system',

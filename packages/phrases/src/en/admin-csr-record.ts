@@ -116,7 +116,7 @@ export const adminCsrRecord = {
     start_again: 'The offers have expired. The customer can start again with the same details.',
     send_again: 'The application didn’t reach the lender. It is sent again automatically.',
     wait_for_lender: 'The lender is working on it.',
-    sign_agreement: 'The customer goes on with the lender: agreement and payout.',
+    sign_agreement: 'The customer signs the agreement with the lender, who then pays out.',
     paid_out: 'The loan was paid out.',
     ended: 'This application has ended. The customer can start again.',
   },

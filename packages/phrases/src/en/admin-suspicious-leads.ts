@@ -51,7 +51,7 @@ export const adminSuspiciousLeads = {
     'Nothing of its commission becomes payable or is paid until it is released. The partner sees that it is under review and what about, but not your reason.',
   release: 'Release',
   releaseTitle: (code: string) => `Release lead ${code}`,
-  releaseText: 'Its commission goes on as usual: what was kept back is paid in the next payment run.',
+  releaseText: 'Its commission is paid as usual: what was held back is in the next payment run.',
   refuse: 'Refuse',
   refuseTitle: (code: string) => `Refuse lead ${code}`,
   refuseText:

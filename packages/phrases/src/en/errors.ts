@@ -104,7 +104,7 @@ export const errors = {
     'Some rows of this file are wrong, and files like this are loaded whole or not at all. Please put them right first.',
   import_gone: 'This file has been deleted because some days have passed. Please choose it again.',
   import_stopped:
-    'The work on this file was cut off several times, so it was stopped. Try again: it goes on where it was.',
+    'Loading this file was interrupted several times, so we stopped it. Try again: it continues where it left off.',
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',
@@ -160,7 +160,7 @@ export const errors = {
   poster_letters:
     'This shop’s name has letters that we can’t print. Please write it in English or Hindi letters first.',
   move_planned: 'Another move of this merchant is planned already. Please cancel that one first.',
-  move_begun: 'This move has begun, so it can’t be cancelled any more. You can move the merchant again.',
+  move_begun: 'This move has started, so it can’t be cancelled any more. You can move the merchant again.',
   merchant_known_there:
     'This partner already has, or is about to get, a merchant with the same mobile number. Please check whether it’s the same shop.',
   rate_overlap:

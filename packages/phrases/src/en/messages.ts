@@ -370,7 +370,7 @@ export const messages = {
     leadRefusalAsked: 'A second person has to confirm this refusal. Until then the lead is held.',
     leadRefusalTakenBack: 'Refusal taken back. The lead is held again.',
     leadHeld: 'Lead held. Its commission isn’t paid until it is released.',
-    leadReleased: 'Lead released. Its commission goes on as usual.',
+    leadReleased: 'Lead released. Its commission is paid as usual.',
     leadCheckSettingsUpdated: 'Limit saved. It counts for leads from now on.',
   },
 };

@@ -219,7 +219,7 @@ export const partnerIntegration = {
   },
   embed: {
     title: 'Your site',
-    lead: 'Show what you offer on your own site: a frame with the products, or a button. Anyone who goes on from there comes to us in a new tab, as your customer.',
+    lead: 'Show what you offer on your own site: a frame with the products, or a button. Anyone who continues from there opens our site in a new tab, as your customer.',
     origin: 'Site',
     originHint: 'https and the host name, for example https://www.example.in',
     added: 'Added',

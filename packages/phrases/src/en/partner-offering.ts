@@ -123,7 +123,7 @@ export const partnerOffering = {
   },
   assist: {
     title: 'Enter a lead with your customer',
-    lead: 'Your customer gets an SMS with a link and goes on with a code that only they get. You never see the code, and no lender gets anything before they agree.',
+    lead: 'Your customer gets an SMS with a link and continues with a code that only they get. You never see the code, and no lender gets anything before they agree.',
     firstName: 'Customer’s first name',
     lastName: 'Customer’s last name',
     phone: 'Customer’s mobile number',

@@ -5,7 +5,7 @@ import { scheduleWords } from './schedule-words.ts';
 export const partnerSchedules = {
   title: 'Reports by email',
   lead: 'Get your leads or commissions every day, week or month. The email has a link; you sign in to download the file. All times are Indian time.',
-  team: 'A scheduled report belongs to your company, so it goes on when the person who set it up leaves.',
+  team: 'A scheduled report belongs to your company, so it keeps being sent after the person who set it up leaves.',
   kept: (files: number, runs: number) =>
     `Files are kept for ${files} days. The last ${runs} runs of each report are listed.`,
   states: { failed: 'We couldn’t load your scheduled reports', notFresh: 'This may be out of date.' },

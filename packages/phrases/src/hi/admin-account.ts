@@ -2,9 +2,6 @@ import type { adminAccount as shape } from '../en/admin-account.ts';
 
 export const adminAccount = {
   lead: 'आप कहाँ-कहाँ साइन इन हैं, आपका पासवर्ड और आपकी पासकी।',
-  welcome: (name) => `नमस्ते, ${name}`,
-  welcomeText:
-    'आपका काम CSR पोर्टल और टेलीकॉलिंग में होता है, जो अभी इस कंसोल में नहीं हैं। आते ही वे मेन्यू में दिखेंगे। तब तक यहाँ आप अपना खाता सँभाल सकते हैं।',
   sessions: 'सेशन',
   current: 'यही सेशन',
   device: 'ब्राउज़र और सिस्टम',

@@ -110,7 +110,7 @@ it('stops what is cut off again and again, says so, and goes on when the button 
   await broken(2590 - 200, () => expect(again(id)).rejects.toThrow());
   expect(await get(id)).toMatchObject({
     state: 'stopped',
-    why: 'The work on this file was cut off several times, so it was stopped. Try again: it goes on where it was.',
+    why: 'Loading this file was interrupted several times, so we stopped it. Try again: it continues where it left off.',
   });
   await test.services.jobs.drain();
   expect((await press('load', id)).body).toMatchObject({ state: 'loading', why: null });

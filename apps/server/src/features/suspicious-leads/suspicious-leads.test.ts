@@ -226,7 +226,7 @@ describe('a decision', () => {
       undoable: true,
     });
     expect((await hold(id)).body.code).toBe('changed_since');
-    expect((await release(id)).body.message).toBe('Lead released. Its commission goes on as usual.');
+    expect((await release(id)).body.message).toBe('Lead released. Its commission is paid as usual.');
     expect((await release(id)).body.code).toBe('changed_since');
     expect((await listed())[0]).toMatchObject({ state: 'released', category: 'customer', reason: 'A relative' });
     expect((await undo()).status).toBe(200);
