@@ -8,7 +8,7 @@ export const partnerDashboard = {
   figures: { leads: 'Leads', approved: 'Approved', paid: 'Paid out', value: 'Amount paid out' },
   earnings: {
     title: 'Commission of loans paid out in these days',
-    lead: 'Each figure is the sum of its list, without taxes where it is held and with them after that.',
+    lead: 'Each figure is the total of its list: without tax while it’s held, with tax after that.',
     earned: 'Earned',
     held: 'Held',
     payable: 'Payable',
@@ -23,7 +23,7 @@ export const partnerDashboard = {
   },
   links: {
     title: 'Best links',
-    none: 'No lead of these days came by a link.',
+    none: 'No lead in this period came through a link.',
     name: 'Link',
     leads: 'Leads',
     paid: 'Paid out',
@@ -32,12 +32,12 @@ export const partnerDashboard = {
     title: 'Today',
     calm: 'Nothing waits for you.',
     offered: 'Customers with offers they haven’t taken',
-    started: 'Customers who began and didn’t finish',
+    started: 'Customers who started but didn’t finish',
     dispute_answered: 'Disputes answered in the last 7 days',
   },
   first: {
     title: 'Share your first link',
-    text: 'Choose a product, send its link by WhatsApp, and every customer who comes by it is yours. It takes less than a minute.',
+    text: 'Choose a product, send its link by WhatsApp, and every customer who comes through it is credited to you. It takes less than a minute.',
     action: 'Choose a product',
   },
 };

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts';
 
 /** Questions and answers in the partner portal (R6). */
 export const partnerFaqs = {
-  lead: 'Answers to what is asked most.',
+  lead: 'Answers to the most common questions.',
   texts: {
     customer_faq: 'What customers ask you: cost, credit score, data, complaints.',
     dsa_faq: 'About yourself: credit for customers, commissions, payments, tickets.',
@@ -14,8 +14,8 @@ export const partnerFaqs = {
   placeholder: 'A word in English or Hindi',
   found: (count: number) =>
     count === 0 ? 'Nothing found' : `${count} ${plural('en', count, { one: 'answer', other: 'answers' })} found`,
-  empty: { title: 'No answers yet', text: 'Ask us by a ticket.' },
-  nothing: { title: 'No answer has all these words', text: 'Try fewer words, or ask us by a ticket.' },
+  empty: { title: 'No answers yet', text: 'Open a ticket to ask us.' },
+  nothing: { title: 'No answer contains all these words', text: 'Try fewer words, or open a ticket to ask us.' },
   elsewhere: (count: number, page: string) =>
     `${count} more ${plural('en', count, { one: 'answer', other: 'answers' })} in ${page}`,
   notHelped: 'This didn’t help',

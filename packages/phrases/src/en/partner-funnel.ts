@@ -71,7 +71,7 @@ export const partnerFunnel = {
   },
   form: {
     title: 'What the forms ask first',
-    lead: 'Every question stays and the consents are always last. Work comes before income, because what we ask about income depends on it.',
+    lead: 'No question is left out, and the consents always come last. Work comes before income, because what we ask about income depends on it.',
     personal: 'Personal loan form',
     business: 'Business loan form',
     personalSteps: {
@@ -93,7 +93,7 @@ export const partnerFunnel = {
   },
   lands: {
     title: 'After the code',
-    lead: 'For customers who haven’t chosen a product. Customers who have chosen one go on where they were. Details they gave us earlier are shown only after they enter their PAN and date of birth.',
+    lead: 'For customers who haven’t chosen a product. Customers who have chosen one continue where they left off. Details they gave us earlier are shown only after they enter their PAN and date of birth.',
     choices: {
       products: 'The products, to choose from',
       form: 'The form of one product, for customers who are new to it',
@@ -134,7 +134,7 @@ export const partnerFunnel = {
   },
   versions: {
     title: 'Versions',
-    lead: 'What was published, by whom, and what came of it.',
+    lead: 'What was published, who published it and how customers responded.',
     empty: 'Nothing was published yet.',
     version: (number: number) => `Version ${number}`,
     shown: 'Shown now',
@@ -153,6 +153,6 @@ export const partnerFunnel = {
     counts: (from: string, to: string, at: string) => `Visits from ${from} to ${to}. Counted ${at}.`,
     noneYet: (at: string) => `No visits so far. Counted ${at}.`,
     notCounted: 'Not counted yet.',
-    how: 'A visit is a browser that came to your landing page by a link for the first time: a tracking link, a QR code or a campaign. Visits by other ways aren’t known. Code entered counts people who signed in for the first time with that browser, profile sent those of them who sent a profile since. Versions were shown on different days to different people, so a difference may have other reasons. Rates are shown from 100 visits.',
+    how: 'A visit is a browser that came to your landing page by a link for the first time: a tracking link, a QR code or a campaign. Other visits aren’t counted. Code entered counts people who signed in for the first time with that browser, profile sent those of them who sent a profile since. Versions were shown on different days to different people, so a difference may have other reasons. Rates are shown from 100 visits.',
   },
 };

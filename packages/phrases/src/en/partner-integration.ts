@@ -17,7 +17,7 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 const states: Readonly<Record<string, string>> = {
-  waiting: 'the lead waits for its customer',
+  waiting: 'the lead is waiting for its customer',
   continued: 'the customer went on',
   expired: 'nobody came in 30 days',
   sent: 'an application was sent to a lender',
@@ -29,7 +29,7 @@ const states: Readonly<Record<string, string>> = {
 /** The page of the portal for a partner's developers: keys, webhooks, logs, documentation, hand-off. */
 export const partnerIntegration = {
   title: 'Digital Integration',
-  lead: 'Send leads from your own systems, and hear what becomes of them.',
+  lead: 'Send leads from your own systems and get updates on them.',
   ownersOnly: 'Only owners can make changes here. You can look at everything.',
   all: 'All',
   more: 'Show more',
@@ -54,7 +54,7 @@ export const partnerIntegration = {
     'lead.created': 'A lead was created',
     'lead.updated': 'A lead went on',
     'application.updated': 'An application changed',
-    'payment.recorded': 'A payment of a loan was recorded',
+    'payment.recorded': 'A loan payout was recorded',
     'commission.updated': 'A commission changed',
   },
   once: {
@@ -65,11 +65,11 @@ export const partnerIntegration = {
   },
   keys: {
     title: 'API keys',
-    lead: 'Two keys of each kind can be in use, so that you can change one without a break.',
+    lead: 'Two keys of each kind can be in use, so you can replace one without interrupting your service.',
     create: 'Create a key',
     made: 'Your new key',
     name: 'Name',
-    nameHint: 'So that you know later what uses it, for example LOS server.',
+    nameHint: 'So you know later what uses it, for example “LOS server”.',
     mode: 'Kind',
     state: 'Status',
     states: { good: 'In use', expired: 'Expired', revoked: 'Revoked' },
@@ -111,11 +111,11 @@ export const partnerIntegration = {
       embed_origin_added: 'Site added',
       embed_origin_removed: 'Site removed',
     },
-    none: { title: 'No changes yet', text: 'Each change of keys and webhooks is listed here.' },
+    none: { title: 'No changes yet', text: 'Every change to your keys and webhooks is listed here.' },
   },
   webhooks: {
     title: 'Webhooks',
-    lead: 'We send a signed message to your address when something happens. It has ids and a status, nothing about a person.',
+    lead: 'We send a signed message to your address when something happens. It contains IDs and a status, and no personal data.',
     create: 'Add a webhook',
     change: 'Change the webhook',
     url: 'Address',
@@ -136,14 +136,14 @@ export const partnerIntegration = {
     changed: 'Webhook saved',
     replay: 'Send again',
     replayText:
-      'Sends what didn’t arrive once more, with the same ids. Leave both days empty for everything we still have.',
+      'Sends what didn’t arrive again, with the same IDs. Leave both days empty for everything we still have.',
     replayed: (count: number) => (count === 0 ? 'There was nothing to send' : `${count} ${messages(count)} sent again`),
     from: 'From',
     to: 'To',
     badDays: 'The last day can’t be before the first',
     rotate: 'New secret',
     rotateText:
-      'You get a new secret. For 24 hours messages are signed with both, so that you can change over without a break.',
+      'You get a new secret. For 24 hours messages are signed with both, so you can switch over without missing any.',
     secret: 'Secret of the webhook',
     remove: 'Remove',
     removeText: (url: string) => `Nothing more is sent to ${url}.`,
@@ -172,7 +172,7 @@ export const partnerIntegration = {
   failures: (code: string): string => failures[code] ?? code,
   requests: {
     title: 'Requests',
-    lead: 'Calls by your keys in the last 30 days. What was in them isn’t kept here.',
+    lead: 'Calls made with your keys in the last 30 days. We don’t keep what was in them.',
     at: 'When',
     call: 'Call and request id',
     status: 'Answer',
@@ -181,30 +181,30 @@ export const partnerIntegration = {
     search: 'Request id or path',
     find: 'Search',
     outcomes: { answered: 'Answered', refused: 'Refused (4xx)', failed: 'Failed (5xx)' },
-    none: { title: 'No requests', text: 'Calls by your keys appear here within a second.' },
+    none: { title: 'No requests', text: 'Calls made with your keys appear here within a second.' },
   },
   docs: {
     title: 'How to use the API',
-    lead: 'Each call is described in the OpenAPI file. The Postman collection has them ready to send.',
+    lead: 'Each call is described in the OpenAPI file. The Postman collection contains them ready to send.',
     firstLead: 'Create a lead',
     language: 'Language of the example',
     rulesTitle: 'Good to know',
     rules: [
-      'Send a lead only after its person agreed to it, and send us the text and the time. We ask them for every consent of our own.',
-      'Give the link in the answer to your customer. They confirm the mobile number with a code and go on from there.',
+      'Only send a lead once the person has agreed to it, and include the text they agreed to and the time. We ask them for every consent of our own.',
+      'Give the link in the answer to your customer. They confirm the mobile number with a code and continue from there.',
       'The answer is the same whether or not we know the person. If you send a number again for the same product, you get the lead you have.',
-      'Every create needs an Idempotency-Key. Repeat a lost request with the same key, and nothing is made twice.',
+      'Every create needs an Idempotency-Key. If a request gets lost, repeat it with the same key: nothing is created twice.',
       '600 calls a minute for each key. RateLimit-Remaining says how many are left, Retry-After how long to wait.',
-      'A key answers as the version did under which it was made: see API-Version.',
+      'A key keeps the API version it was created with: see the API-Version header.',
     ],
     sandbox: 'Sandbox',
     sandboxText:
-      'With a test key the mobile number decides what happens. Any other number waits. Nothing is sent to anybody, and nothing of a person is kept.',
+      'With a test key the mobile number decides what happens. Any other number waits. Nothing is sent to anybody, and no personal data is kept.',
     outcome: (state: string, application: string | null, offers: number) =>
       `${states[application ?? state] ?? state}${offers > 0 ? `, ${offers} ${plural('en', offers, { one: 'offer', other: 'offers' })}` : ''}`,
     webhooks: 'Receive a webhook',
     webhooksText:
-      'Messages follow Standard Webhooks, so its libraries check the signature. The id of a message stays the same when it’s sent again. Answer with 2xx within 10 seconds. 410 ends the webhook; 429 with Retry-After makes us wait.',
+      'Messages follow Standard Webhooks, so its libraries check the signature. The ID of a message stays the same when it’s sent again. Answer with 2xx within 10 seconds. 410 ends the webhook; 429 with Retry-After makes us wait.',
   },
   handOff: {
     title: 'Hand-off keys',

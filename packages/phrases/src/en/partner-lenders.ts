@@ -6,7 +6,7 @@ export const partnerLenders = {
     title: 'Eligibility criteria',
     lead: 'What each lender asks for, from the rules in force today. Whether a customer gets a loan is for the lender to decide.',
     gold: 'Gold loan lenders',
-    goldLead: 'A gold loan rests on the gold: these lenders ask for no income and no credit score.',
+    goldLead: 'A gold loan is secured by the gold, so these lenders don’t ask for income or a credit score.',
     asOf: (day: string) => `As of ${day}`,
     columns: {
       lender: 'Lender',
@@ -22,7 +22,7 @@ export const partnerLenders = {
     selfEmployed: 'Self-employed',
     both: 'Salaried, self-employed',
     business: 'Business loan',
-    businessHint: 'For business loans, the income is turnover a month.',
+    businessHint: 'For business loans, income means monthly turnover.',
     decides: 'The lender decides. Nobody may promise a customer a loan, a rate or an amount.',
     filters: {
       label: 'Filters',
@@ -56,7 +56,7 @@ export const partnerLenders = {
     payout: 'Payout after approval',
     hours: (hours: string) => `about ${hours} hours`,
     days: (days: string) => `about ${days} days`,
-    cases: (cases: string) => `middle of ${cases} of our applications in the last 180 days`,
+    cases: (cases: string) => `median of ${cases} of our applications in the last 180 days`,
     tooFew: 'Fewer than 30 of our applications: we can’t say yet.',
     says: (text: string) => `The lender says: ${text}`,
     criteria: 'Eligibility criteria',

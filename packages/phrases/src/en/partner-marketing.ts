@@ -1,6 +1,6 @@
 /** Marketing Support and Referral of the partner portal. */
 export const partnerMarketing = {
-  lead: 'What you promote with, in your brand and with your own link in it.',
+  lead: 'Material to promote your products, in your brand and with your own link.',
   parts: {
     'messaging-content': {
       text: 'Approved texts for WhatsApp, SMS and social media, in English and Hindi.',
@@ -22,7 +22,7 @@ export const partnerMarketing = {
     emptyText: 'You can send the ready-made message from the product’s page instead.',
   },
   banners: {
-    lead: 'Made in your logo and colours, with your link as a QR code and the lines that the law asks for. The figures in them are those of today: please download them again from time to time.',
+    lead: 'Made in your logo and colours, with your link as a QR code and the lines that the law asks for. They show today’s figures, so please download them again from time to time.',
     size: 'Size',
     sizes: {
       square: 'WhatsApp, square (1080 × 1080)',
@@ -36,7 +36,7 @@ export const partnerMarketing = {
     previewFailed: 'The preview couldn’t be made. Downloads may fail too; please try again in a moment.',
   },
   referral: {
-    lead: 'Agents and shops who want to work with you sign up by this link. We check each request and write to them.',
+    lead: 'Agents and shops who want to work with you sign up through this link. We check each request and reply to them.',
     link: 'Sign-up link',
     codeAlt: 'QR code of the sign-up link',
     invite: (brand: string, address: string) => `Work with ${brand} as an agent or shop: sign up here. ${address}`,
@@ -52,6 +52,6 @@ export const partnerMarketing = {
     at: 'Signed up',
     states: { new: 'Being checked', approved: 'Approved', refused: 'Refused', off: 'Switched off' },
     earnings:
-      'Nothing is paid for the sign-up itself. What loans through a shop earn follows from your rates on the pages of the products.',
+      'Nothing is paid for the sign-up itself. What you earn from a shop’s loans depends on your rates, shown on each product’s page.',
   },
 };

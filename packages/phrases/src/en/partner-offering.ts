@@ -32,7 +32,7 @@ export const partnerOffering = {
   about: {
     'personal-loan': { lead: 'Money for any purpose, without security, in monthly instalments.' },
     'business-loan': { lead: 'Money for stock, machines or a bigger shop, for firms and self-employed people.' },
-    'gold-loan': { lead: 'A loan against jewellery, which comes back when the loan is repaid.' },
+    'gold-loan': { lead: 'A loan against jewellery, which is returned when the loan is repaid.' },
     'home-loan': { lead: 'A loan to buy, build or repair a home.' },
     'credit-card': { lead: 'Cards of several banks side by side. Your customer applies with the card’s bank.' },
     insurance: { lead: 'We don’t sell insurance. We take people to a registered intermediary.' },
@@ -74,7 +74,7 @@ export const partnerOffering = {
   },
   paid: {
     title: 'What you’re paid',
-    lead: 'Your own confirmed rates, for each loan that a lender pays out. The most exact one counts: a shop’s before yours, then one for a lender, then one for a product.',
+    lead: 'Your own confirmed rates, for each loan that a lender pays out. The most specific one counts: a shop’s before yours, then one for a lender, then one for a product.',
     leadMerchant: 'The rates that are agreed for your shop, for each loan that a lender pays out.',
     nothing: 'We don’t pay commission for this product.',
     none: 'No rate is agreed for this product yet. Please ask us under Communication.',

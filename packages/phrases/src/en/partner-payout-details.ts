@@ -31,16 +31,16 @@ export const partnerPayoutDetails = {
     byOwner: (who: string, when: string) => `${who} asked for this on ${when}.`,
     byStaff: 'We’re changing your payment details. Until that’s done, nothing can be changed here.',
     until: (when: string) =>
-      `Another account waits for one day: it can’t count before ${when}. After that we check and confirm it.`,
-    check: 'It counts once we have checked and confirmed it.',
+      `A new account has a waiting period of one day: it can’t be used before ${when}. After that we check and confirm it.`,
+    check: 'We’ll use it once we’ve checked and confirmed it.',
     before: (account: string) => `Until then payments go to ${account}.`,
     cancel: 'Cancel change',
     cancelText: 'The change will be cancelled and everything stays as it is.',
   },
   form: {
-    businessIntro: 'We check this and confirm it before it counts. Write to us if your PAN changes.',
+    businessIntro: 'We check and confirm this before we use it. Write to us if your PAN changes.',
     accountIntro: (address: string) =>
-      `We’ve sent a code to ${address}. The new account waits for one day and counts once we have confirmed it after that. All owners get an email now.`,
+      `We’ve sent a code to ${address}. The new account waits for one day, and we use it once we’ve confirmed it after that. All owners are getting an email now.`,
     resend: 'Send another code',
     resent: 'A new code is on its way',
     legalName: 'Legal name',

@@ -17,7 +17,7 @@ export const partnerReports = {
     lead: 'Applications of customers who came to you first. Names and numbers are masked.',
     empty: {
       title: 'No leads yet',
-      text: 'A lead appears here as soon as a customer who came by your link begins an application.',
+      text: 'A lead appears here as soon as a customer who came through your link starts an application.',
     },
     open: (code: string) => `Open lead ${code}`,
     share: 'Share a link',
@@ -64,7 +64,7 @@ export const partnerReports = {
       `Refused on ${since}: ${about}. Its commission isn’t paid. You can dispute the commission in its story.`,
     why: (reason: string) => `Our reason: ${reason}`,
     lead: (about: string, since: string) =>
-      `Under review since ${since}: ${about}. Its commission isn’t paid until the review is over. Nothing that you earned is lost.`,
+      `Under review since ${since}: ${about}. Its commission isn’t paid until the review is over. Nothing you earned is lost.`,
   },
   steps: leadSteps,
   statuses: applicationStatuses,
@@ -80,7 +80,7 @@ export const partnerReports = {
     paid: 'A lender paid out',
     lenders: 'At the lenders',
     noLenders: 'It hasn’t gone to a lender yet.',
-    reasons: 'A lender’s reasons are told to the customer alone.',
+    reasons: 'Only the customer sees a lender’s reasons.',
     commissions: 'Your commission',
     noCommissions: 'A commission appears once a lender has paid out.',
     openCommission: (lender: string, day: string) => `Commission from ${lender}, ${day}`,
@@ -136,7 +136,7 @@ export const partnerReports = {
     dispute: 'Dispute this commission',
     disputeTitle: 'Dispute this commission',
     disputeIntro: (now: string) =>
-      `The commission is ${now} now. Tell us what is wrong. We’ll check it and answer here.`,
+      `The commission is ${now} now. Tell us what’s wrong, and we’ll check it and answer here.`,
     what: 'What is wrong?',
     amount: 'What it should be (₹)',
     amountHint: 'Without taxes. Leave empty if you can’t say.',

@@ -1,6 +1,6 @@
 /** Settings of the partner portal: one's own account and the partner's people. */
 export const partnerSettings = {
-  lead: 'Your profile, your password, where you are signed in, and the people of your partner.',
+  lead: 'Your profile, your password, where you’re signed in, and the people in your company.',
   linkLead: (name: string, email: string) => `${name}, you’ll sign in to the partner portal as ${email}.`,
   facts: { partner: 'Partner', merchant: 'Merchant', role: 'Your role', email: 'Email' },
   profile: 'Profile',
@@ -35,7 +35,7 @@ export const partnerSettings = {
     title: 'Emails to you',
     lead: 'These switches are yours alone. Colleagues choose for themselves.',
     always:
-      'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, and news about bank account and business details.',
+      'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, and messages about bank account and business details.',
     failed: 'We couldn’t load your emails',
     notFresh: 'This may be out of date.',
     kinds: {

@@ -53,8 +53,8 @@ export const partnerShell = {
   suspension: {
     title: 'You earn no commission on new applications at the moment',
     since: (since: string) =>
-      `Your partner account has been suspended since ${since}. Applications that begin while it is suspended earn no commission, also where they come from your links or from leads you enter.`,
-    rest: 'You still earn commission on applications that began before, and we still pay it. Your links work and nothing changes for your customers.',
+      `Your partner account has been suspended since ${since}. Applications started while it’s suspended earn no commission, even if they come from your links or from leads you enter.`,
+    rest: 'You still earn commission on applications started before, and we still pay it. Your links work and nothing changes for your customers.',
     ask: 'Ask us about the suspension',
     askPartner: 'If you have questions, ask the partner you work with.',
   },

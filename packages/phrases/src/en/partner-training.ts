@@ -18,7 +18,7 @@ export const partnerTraining = {
   empty: { title: 'No lessons yet', text: 'They’re here once they’re published.' },
   quiz: {
     title: 'Quiz',
-    lead: (pass: number) => `You pass with ${pass}% right answers. You can try ten times within 24 hours.`,
+    lead: (pass: number) => `You need ${pass}% right answers to pass. You can try ten times within 24 hours.`,
     number: (number: number) => `Question ${number}`,
     missing: 'Choose an answer',
     send: 'Check my answers',
