@@ -40,7 +40,7 @@ test('a dispute is noted on a line by one person and answered by another', async
   await line.click();
   const panel = page.getByRole('dialog', { name: reference });
   await panel.getByRole('heading', { name: 'We owe the partner' }).waitFor();
-  await panel.getByText('Not in a commission file of the lender yet').waitFor();
+  await panel.getByText('Not yet in any of the lender’s commission files').waitFor();
   await photograph(page, 'commission-line');
 
   await panel.getByRole('button', { name: 'Record a dispute' }).click();

@@ -37,7 +37,7 @@ test('role 1 sets the limit and takes it back; role 2 sees the list without it',
   await page.getByRole('button', { name: 'Limit: 25 leads an hour' }).first().waitFor();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Audit', exact: true }).click();
-  const entry = page.getByRole('row').filter({ hasText: 'Checks of leads' }).filter({ hasText: 'Leads an hour' });
+  const entry = page.getByRole('row').filter({ hasText: 'Lead checks' }).filter({ hasText: 'Leads an hour' });
   await entry.getByRole('button', { name: /^Undo/ }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Change undone').first().waitFor();

@@ -187,7 +187,7 @@ test('a file creates links, says what is wrong with a row, and is undone but for
   await asked.getByText('Links that people have clicked stay active', { exact: false }).waitFor();
   await asked.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('People have clicked it already', { exact: true }).first().waitFor();
-  await page.getByText('1 link of this file is archived now.').waitFor();
+  await page.getByText('1 link from this file has been archived.').waitFor();
   await photograph(page, 'tracking-link-file-undone');
   await list.reload();
   await list.getByText('2 rows', { exact: true }).waitFor();

@@ -78,7 +78,7 @@ export const adminAlarms = {
   switchOf: (name: string) => `On: ${name}`,
   raisedSince: (moment: string) => `since ${moment}`,
   failedSince: (moment: string) =>
-    `The figure couldn’t be worked out since ${moment}. Until it can, the alarm stays as it is.`,
+    `The figure hasn’t been available since ${moment}. Until it can, the alarm stays as it is.`,
   panel: {
     facts: 'This alarm',
     lastLook: 'Last check',
@@ -94,7 +94,7 @@ export const adminAlarms = {
     stillRaised: 'Still raised',
     mailed: (count: number) =>
       count === 0 ? 'Nobody was emailed' : count === 1 ? '1 person was emailed' : `${count} people were emailed`,
-    seen: (who: string, moment: string) => `${who} is looking after it since ${moment}`,
+    seen: (who: string, moment: string) => `${who} has been looking after it since ${moment}`,
     see: 'I’m looking after it',
     noNote: 'Nothing written',
   },

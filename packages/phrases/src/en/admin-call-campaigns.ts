@@ -32,7 +32,7 @@ export const adminCallCampaigns = {
     board: 'Board',
   },
   title: 'Call campaigns',
-  lead: 'Choose who is called. Nobody is called before you start a campaign, and the start fixes who is in it.',
+  lead: 'Choose who is called. Nobody is called until you start a campaign. Starting it fixes who is in it.',
   columns: {
     name: 'Name',
     purpose: 'Purpose',
@@ -61,7 +61,7 @@ export const adminCallCampaigns = {
     languages: 'Languages',
     language: { en: 'English', hi: 'Hindi' },
     places: 'States, cities and districts',
-    placesHint: 'Type a part of the name. People are in a place by the PIN code of their profile.',
+    placesHint: 'Type part of the name. People are in a place by the PIN code of their profile.',
     placeKinds: { state: 'States', district: 'Cities and districts' },
     noBrand: 'No brand has this name',
     noPlace: 'No place has this name',
@@ -90,7 +90,7 @@ export const adminCallCampaigns = {
     startTitle: (name: string) => `Start ${name}?`,
     startText: (count: number) =>
       `${people(count)} will be called by the agents who are signed in, from 10am to 7pm. Nobody is added later.`,
-    endText: (name: string) => `${name} will end. Nobody in it is called any more, and it can’t be started again.`,
+    endText: (name: string) => `${name} will end. Nobody else in it will be called, and it can’t be started again.`,
     deleteText: (name: string) => `${name} will be taken off the list. It can be brought back from the audit.`,
     fixed: 'Fixed at the start',
     everybody: 'Everybody',

@@ -87,7 +87,7 @@ export const adminCampaigns = {
     template_a: 'Template',
     template_b: 'Compare with',
     noTemplate: 'No comparison',
-    noTemplates: 'There’s no template yet that is switched on and registered.',
+    noTemplates: 'No template is both switched on and registered yet.',
     starts_on: 'Start day',
     starts_time: 'Start time',
     timeHint: 'Indian time. Messages go out from 10am to 7pm only.',
@@ -133,7 +133,7 @@ export const adminCampaigns = {
     edit: 'Edit draft',
     editOf: (name: string) => `Edit draft: ${name}`,
     approveText: (name: string) =>
-      `${name} will start at its time. Check text and audience: a message that was sent can’t be called back.`,
+      `${name} will start at its time. Check text and audience: a message that has been sent can’t be recalled.`,
     pause: 'Pause',
     resume: 'Resume',
     stop: 'Stop',
@@ -151,7 +151,7 @@ export const adminCampaigns = {
       title: 'Clicks on the link',
       people: (people: string, clicks: string) => `${people} people followed the link, ${clicks} times in all.`,
       apart: (previews: string, bots: string) =>
-        `Not among them: ${previews} previews by apps and ${bots} visits by bots.`,
+        `Not included: ${previews} previews by apps and ${bots} visits by bots.`,
       hint: 'Each recipient counts once. If the message is forwarded, the visit counts for the recipient, and a preview that looks like a browser counts as a person. The link works for 30 days. People who act without pressing it aren’t counted.',
       of: (people: string) => `${people} followed the link`,
       compared: (difference: string, from: string, to: string) =>

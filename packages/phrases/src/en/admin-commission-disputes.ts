@@ -73,7 +73,7 @@ export const adminCommissionDisputes = {
       paid: 'Paid',
     } as Readonly<Record<string, string>>,
     waits: {
-      not_confirmed: 'Not in a commission file of the lender yet',
+      not_confirmed: 'Not yet in any of the lender’s commission files',
       not_invoiced: 'Not invoiced yet',
       not_received: 'Not received yet',
       owed_by_partner: 'The partner owes us this',

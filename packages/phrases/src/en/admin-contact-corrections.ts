@@ -32,10 +32,11 @@ export const adminContactCorrections = {
     refused: 'Not changed',
     expired: 'Expired',
   },
-  change: (from: string, to: string) => (from === '' ? 'Contacts of that time are no longer kept.' : `${from} → ${to}`),
+  change: (from: string, to: string) =>
+    from === '' ? 'We no longer keep the contacts from that time.' : `${from} → ${to}`,
   by: (name: string, at: string) => (name === '' ? at : `${name}, ${at}`),
   next: {
-    started: (to: string) => `Ask the customer to read out the code that ${to} got.`,
+    started: (to: string) => `Ask the customer to read out the code we sent to ${to}.`,
     proved:
       'Does the customer still have the old one? Then a code from there makes the change at once. If it’s lost, a second person has to confirm.',
     asked: (until: string) => `Somebody else has to confirm it by ${until}.`,
@@ -76,9 +77,9 @@ export const adminContactCorrections = {
     confirmed: (name: string, at: string) => `Confirmed by ${name}, ${at}`,
     at: (at: string) => `Ended ${at}`,
     refusals: {
-      taken: 'The new one belongs to another customer by now.',
+      taken: 'Another customer has the new one now.',
       blocked: 'The customer is blocked.',
-      changed: 'The customer signs in with another one by now.',
+      changed: 'The customer now signs in with a different one.',
     },
   },
   /** Names of what the audit keeps. */

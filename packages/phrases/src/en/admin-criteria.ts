@@ -122,7 +122,7 @@ export const adminCriteria = {
     oldest_never:
       'The oldest applicants can never match: even the shortest loan would end after the maximum age at end of loan.',
     lowest_income_never: 'Applicants with the minimum income can never match: it isn’t enough for the smallest loan.',
-    no_burden_limit: 'Instalments may take the whole income: there’s no limit on obligations.',
+    no_burden_limit: 'Instalments may use up the whole income: there’s no limit on obligations.',
     unusual_gst: 'GST on fees isn’t 18%.',
     rehearsed_nobody: 'In the rehearsal, nobody matched.',
     loses_half: 'In the rehearsal, at least half of the people who matched before no longer do.',

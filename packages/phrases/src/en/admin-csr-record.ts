@@ -200,7 +200,7 @@ export const adminCsrRecord = {
       'call_request withdrawn': () => 'Cancelled the call they requested',
       'call_request missed': ({ due }) => `Nobody called at ${due}, as they had asked`,
       'call_request helped': () => 'The requested call helped',
-      'call_request not_reached': () => 'Not reached by the requested call',
+      'call_request not_reached': () => 'Not reached on the requested call',
       'call_request no_action': () => 'The requested call was closed',
       'reminder set': ({ due }) => `Asked for a reminder at ${due}`,
       'reminder sent': () => 'Reminder sent',
@@ -217,7 +217,7 @@ export const adminCsrRecord = {
       'task done': ({ by, text }) => `${by} completed: ${text}`,
     } as Readonly<Record<string, (facts: StoryWords) => string>>,
     status: ({ lender, status, source }: StoryWords) => `${lender}: ${status} (${source})`,
-    notCounted: 'Noted, but it changed nothing: news of a later status was there already.',
+    notCounted: 'Recorded, but nothing changed: we already had a later status.',
     takenBack: 'Takes an earlier status back.',
     sources: {
       customer: 'by the customer',
@@ -322,7 +322,7 @@ export const adminCsrRecord = {
     intro:
       'You’ll see the facts used, what each lender’s rules said, what the customer was shown, and the same decision made again now. The audit records who looked, when and why.',
     open: 'Open',
-    masked: 'Date of birth and PIN code are masked. Everything else is as it was kept.',
+    masked: 'Date of birth and PIN code are masked. Everything else is shown as recorded.',
     words: decisionWords,
   },
   notes: {

@@ -4,7 +4,7 @@ import { productNames } from './product-names.ts';
 /** Customers on the page of accounts: the list, one record, and what staff do with it. */
 export const adminCustomers = {
   title: 'Customers',
-  lead: 'Everyone who has signed in, masked. To find one person, search for something whole that names them.',
+  lead: 'Everyone who has signed in, masked. To find one person, search for a complete number, email, PAN or ID.',
   open: (name: string) => `Open ${name}`,
   unnamed: 'No name yet',
   own: 'Came by themselves',
@@ -74,8 +74,9 @@ export const adminCustomers = {
     bySms: 'SMS',
     byEmail: 'email',
     nobody: 'neither',
-    erased: 'This customer’s data was deleted. What the law keeps has nothing that names them.',
-    blocked: (reason: string) => `Blocked: ${reason}. They can’t sign in. Applications and messages about them go on.`,
+    erased: 'This customer’s data was deleted. What the law requires us to keep doesn’t identify them.',
+    blocked: (reason: string) =>
+      `Blocked: ${reason}. They can’t sign in. Their applications continue, with messages about them.`,
     by: (name: string, at: string) => (name === '' ? at : `${name}, ${at}`),
     ended: (name: string, at: string) => `Ended by ${name === '' ? 'someone' : name}, ${at}`,
     blocks: 'Earlier blocks',
@@ -123,7 +124,7 @@ export const adminCustomers = {
     lender: (name: string) => `For ${name}`,
   },
   messages: {
-    lead: 'To the number and address that are known today. What a message says is never shown.',
+    lead: 'Sent to their current number and address. We never show what a message says.',
     channels: { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' },
     states: { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' },
     to: (to: string) => `to ${to}`,
@@ -195,7 +196,7 @@ export const adminCustomers = {
     button: 'Block',
     title: 'Block this customer',
     intro:
-      'Every session ends at once, and signing in is refused with a way to reach support. Reminders are cancelled. Applications and messages about them go on.',
+      'Every session ends at once, and signing in is refused with a way to reach support. Reminders are cancelled. Their applications continue, with messages about them.',
     action: 'Block customer',
     reasons: {
       fraud: 'Suspected fraud',

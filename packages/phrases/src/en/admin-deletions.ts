@@ -36,7 +36,7 @@ const classes = {
 /** The page that deletes a customer's data: look, ask, confirm, and the log. */
 export const adminDeletions = {
   title: 'Customer data deletion',
-  lead: 'One person asks for a customer’s data to be deleted, another confirms it. Deletions that customers made themselves are listed too.',
+  lead: 'One person requests that a customer’s data be deleted, and another confirms it. Deletions that customers made themselves are listed too.',
   empty: {
     title: 'No deletions yet',
     text: 'When a customer asks for their data to be deleted, find them and make a request.',
@@ -81,7 +81,7 @@ export const adminDeletions = {
   find: {
     title: 'Find a customer',
     label: 'Mobile number, email address, PAN, customer ID, application ID or lead ID',
-    hint: 'Only whole values are found. Your search is recorded, without what you typed.',
+    hint: 'Search for complete values only. Your search is recorded, without what you typed.',
     action: 'Find',
     none: 'No customer has this',
     erased: 'Data already deleted',
@@ -109,7 +109,7 @@ export const adminDeletions = {
       ended: 'Ended already',
     },
     figures: (count: string) =>
-      `Reports and accounts go on counting: ${count} in all, under IDs that lead to nobody once the data is deleted.`,
+      `Still counted in reports and accounts: ${count} in all, under IDs that identify nobody once the data is deleted.`,
     figureRows: (count: number) =>
       count === 1 ? '1 comparison or application' : `${count} comparisons and applications`,
     exports:

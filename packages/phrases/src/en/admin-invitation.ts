@@ -13,7 +13,7 @@ export const adminInvitation = {
   done: 'Your password is set',
   doneText: 'Sign in with it now. We’ll email you a code as the second step.',
   signIn: 'Go to sign-in',
-  signedIn: 'You’re signed in here with an account already. Going on signs it out.',
+  signedIn: 'You’re already signed in here with another account. Continuing signs it out.',
   broken: 'This link can’t be used',
   checking: 'Checking your link',
   retry: 'Try again',

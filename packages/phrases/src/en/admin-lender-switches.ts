@@ -1,7 +1,7 @@
 /** Lenders on and off (A7). */
 export const adminLenderSwitches = {
   title: 'Lenders on and off',
-  lead: 'Stop a lender from getting new customers: everywhere, for a product or for a partner. Applications that a lender already has go on.',
+  lead: 'Stop a lender from getting new customers: everywhere, for a product or for a partner. Applications that a lender already has continue.',
   tabs: {
     label: 'Parts of this page',
     products: 'By product',
@@ -64,7 +64,7 @@ export const adminLenderSwitches = {
     offTitle: (lender: string, target: string) => `Switch ${lender} off: ${target}`,
     onTitle: (lender: string, target: string) => `Switch ${lender} on: ${target}`,
     offIntro: (lender: string, product: string | null, partner: string | null) =>
-      `From then on, ${lender} gets no new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`}: no offers, applications or enquiries. Applications that it already has go on. Anything waiting to be sent is kept until it’s on again.`,
+      `From then on, ${lender} gets no new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`}: no offers, applications or enquiries. Applications it already has continue. Anything waiting to be sent is kept until it’s on again.`,
     onIntro: (lender: string, product: string | null, partner: string | null) =>
       `From then on, ${lender} can get new customers${product === null ? '' : ` for ${product}`}${partner === null ? '' : ` from ${partner}`} again, and anything that was waiting is sent.`,
     reasonNow: (reason: string) => `Reason so far: ${reason}`,
@@ -120,7 +120,7 @@ export const adminLenderSwitches = {
   incident: {
     button: 'Switch off everywhere now',
     title: (lender: string) => `Switch ${lender} off everywhere now`,
-    intro: 'No new customers for any product or partner, at once. Applications that the lender already has go on.',
+    intro: 'No new customers for any product or partner, at once. Applications that the lender already has continue.',
   },
   planned: {
     title: 'Scheduled switches',

@@ -129,7 +129,7 @@ export const adminLenders = {
     heldBack: (count: number) =>
       `${count} ${plural('en', count, { one: 'application', other: 'applications' })} can’t be sent: the customer has no active consent for this lender.`,
     paused: (count: number) =>
-      `${count} ${plural('en', count, { one: 'application waits', other: 'applications wait' })} because the lender is switched off for them. Once it’s on again, the next batch takes them.`,
+      `${count} ${plural('en', count, { one: 'application waits', other: 'applications wait' })} because the lender is switched off for them. Once it’s on again, they’re included in the next batch.`,
     withdrawn: (count: number) =>
       `${count} ${plural('en', count, { one: 'customer has', other: 'customers have' })} withdrawn since being sent in a batch. The next batch lists them for the lender on its “Withdrawn” sheet.`,
     tells: (count: number) => `Includes ${count} ${plural('en', count, { one: 'withdrawal', other: 'withdrawals' })}`,
@@ -194,17 +194,17 @@ export const adminLenders = {
     wholeScheme: 'Please fill in rate, fee and both terms of this scheme, or leave all four empty',
     places: { branch: 'In a branch', home: 'At home', both: 'At home or in a branch' },
     price: (price: string, day: string, source: string) =>
-      `Price of gold for all lenders: ${price} for 1 gram of 24 carat on ${day} (${source}).`,
+      `Gold price for all lenders: ${price} for 1 gram of 24 carat on ${day} (${source}).`,
     noPrice: 'No price of gold yet: customers see terms without figures.',
     invented: 'example for the demo',
-    priceTitle: 'Price of gold',
+    priceTitle: 'Gold price',
     priceIntro: 'All gold lenders are compared at this price. Customers see it with its day and its source.',
     perGram: '₹ for 1 gram of 24 carat',
     day: 'Day of this price',
     source: 'Source',
     sourceHint: 'Who published it, such as IBJA. If you leave it empty, customers read that the price is an example.',
     names: {
-      price: 'Price of gold',
+      price: 'Gold price',
       per_gram_paise: 'Paise per gram',
       day: 'Day',
       source: 'Source',
@@ -238,7 +238,7 @@ export const adminLenders = {
       offered: 'Offers made to customers who match',
       approved: 'Approved, of decided applications',
       inFull: 'Paid the full amount offered',
-      paidWithin: 'Hours from applying to the money (median)',
+      paidWithin: 'Hours from application to payout (median)',
       complained: 'Customers who complained about it after applying',
       share: (percent: string, cases: string) => `${percent} of ${cases}`,
       time: (hours: string, cases: string) => `${hours}, of ${cases}`,
@@ -279,7 +279,7 @@ export const adminLenders = {
     },
     statement: {
       title: 'Key Facts Statement',
-      lead: 'Printed in the Key Facts Statement of every offer made from now on. Charges passed on are in the APR.',
+      lead: 'Printed in the Key Facts Statement of every offer made from now on. Charges passed on to the customer are included in the APR.',
       benchmarkHint: 'For a floating rate. The spread is worked out for each offer.',
       termsHint:
         'As in the loan agreement. Customers see the lender only once foreclosure charges and the clauses on recovery agents, grievances and transfer are filled in.',

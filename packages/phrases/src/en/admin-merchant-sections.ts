@@ -29,7 +29,7 @@ export const adminMerchantSections = {
   },
   portal: {
     title: 'Partner portal',
-    lead: 'People of this shop who sign in to the portal. They see the shop’s own leads and commissions, and nothing else of the partner.',
+    lead: 'People from this shop who sign in to the portal. They see the shop’s own leads and commissions, and nothing else of the partner.',
     none: 'Nobody yet.',
     invite: 'Invite somebody',
     failed: 'The people couldn’t be loaded',
@@ -89,7 +89,7 @@ export const adminMerchantSections = {
     discardText: (number: string) => `The draft with account ${number} will be deleted.`,
     form: {
       title: (shop: string) => `Payout account of ${shop}`,
-      intro: 'The account counts once a second person has confirmed it. An account in use stays in use until then.',
+      intro: 'The account is used once a second person has confirmed it. An account in use stays in use until then.',
       holder: 'Account holder',
       holderHint: 'As in the bank’s passbook.',
       number: 'Account number',
@@ -144,7 +144,7 @@ export const adminMerchantSections = {
     form: {
       title: (shop: string) => `Document of ${shop}`,
       replaceTitle: (document: string, shop: string) => `New version: ${document} of ${shop}`,
-      replaceIntro: 'The version so far is kept for 30 days.',
+      replaceIntro: 'The current version is kept for 30 days.',
       kind: 'Kind of document',
       name: 'Title',
       nameHint: 'Only for “Other”.',

@@ -1,7 +1,7 @@
 /** The page of merchants: the queue, the record, and what is answered to a request. */
 export const adminMerchants = {
   title: 'Merchants',
-  lead: 'Shops and agents that bring customers under a partner. Requests that wait for an answer come first.',
+  lead: 'Shops and agents that bring customers under a partner. Requests waiting for an answer come first.',
   tabs: { label: 'Merchants by state', all: 'All', new: 'Waiting', approved: 'Approved', refused: 'Refused' },
   columns: {
     shop_name: 'Shop',
@@ -75,7 +75,7 @@ export const adminMerchants = {
     refuse: 'Refuse',
     reopen: 'Put back in the queue',
     reopenText:
-      'The merchant waits for an answer again. A message that hasn’t gone out yet is withdrawn. One that has gone out can’t be.',
+      'The merchant is waiting for an answer again. A message that hasn’t been sent yet is withdrawn. One that has been sent can’t be.',
     switchOff: 'Switch link off',
     switchOn: 'Switch link on',
     waiting: 'Waiting for an answer. The link works already, and customers are credited. Loans count from approval.',
@@ -92,7 +92,8 @@ export const adminMerchants = {
     link: 'Link',
     facts: 'About this merchant',
     same: 'Other merchants with the same numbers',
-    sameHint: 'This blocks nothing by itself. A second approval for one mobile number has to be confirmed.',
+    sameHint:
+      'This doesn’t block approval. Approving a second merchant with the same mobile number has to be confirmed.',
     sameWith: (partner: string, numbers: string) => `${partner}. Same ${numbers}`,
     failed: 'We couldn’t load the rest of this record',
     notFresh: 'These details may be out of date.',

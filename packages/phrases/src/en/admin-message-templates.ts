@@ -4,7 +4,7 @@ import { validationOfStaff as validation } from './validation-staff.ts';
 /** The page of message templates: its list, its form and its question before something is deleted. */
 export const adminMessageTemplates = {
   title: 'Message templates',
-  lead: 'What campaigns say, in both languages. A registered version never changes; another text is another version.',
+  lead: 'What campaigns say, in both languages. A registered version never changes: a new text is a new version.',
   columns: {
     name: 'Name',
     channel: 'Channel',
@@ -34,11 +34,11 @@ export const adminMessageTemplates = {
     nextVersion: 'Write next version',
     register: 'Mark as registered',
     registerSms: (version: string) =>
-      `Version ${version} counts once the DLT platform has approved exactly these texts. It can’t be changed afterwards.`,
+      `Version ${version} can be used once the DLT platform has approved exactly these texts. It can’t be changed afterwards.`,
     registerEmail: (version: string) =>
       `Version ${version} will be used by new campaigns. It can’t be changed afterwards.`,
     registerWhatsApp: (version: string) =>
-      `Version ${version} counts once WhatsApp has approved exactly these texts under this name, in both languages. It can’t be changed afterwards.`,
+      `Version ${version} can be used once WhatsApp has approved exactly these texts under this name, in both languages. It can’t be changed afterwards.`,
     version: (version: string) => `Version ${version}`,
     draft: 'Draft',
     registered: 'Registered',

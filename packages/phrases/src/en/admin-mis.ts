@@ -25,7 +25,7 @@ export const adminMis = {
     },
     values: { status: fileStatuses },
     undoText: (file: string) =>
-      `What ${file} said will be forgotten, and every application that it moved will return to the status, amount and times from before it. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
+      `What ${file} said will be removed, and every application it moved will return to the status, amount and times from before it. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
     empty: { title: 'No files loaded yet', text: 'Files you upload will appear here with their row counts.' },
   },
   tabs: { label: 'MIS', files: 'Files', reconciliation: 'Reconciliation' },

@@ -27,8 +27,7 @@ export const adminPartnerTickets = {
     openedBy: 'Opened by',
     claim: 'Claim',
     takeOver: 'Take over',
-    takeOverText: (name: string) =>
-      `${name} has this ticket. What they have typed and not sent can’t be sent any more.`,
+    takeOverText: (name: string) => `${name} has this ticket. They can no longer send what they’ve typed.`,
     release: 'Release',
     close: 'Close without an answer',
     closeText: (number: string) =>

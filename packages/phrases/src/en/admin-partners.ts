@@ -34,16 +34,16 @@ export const adminPartners = {
     title: 'Commission on new applications',
     failed: 'We couldn’t load the suspensions',
     notFresh: 'This may be out of date.',
-    earns: 'This partner earns commission on applications that begin under its brand.',
+    earns: 'This partner earns commission on applications started under its brand.',
     suspended: (since: string, reason: string) =>
-      `Suspended since ${since}: applications that began since then earn this partner nothing. Reason: ${reason}`,
+      `Suspended since ${since}: applications started since then earn this partner nothing. Reason: ${reason}`,
     suspend: 'Suspend commission',
     resume: 'End the suspension',
     line: (from: string, until: string | null, reason: string, by: string) =>
       `${from} to ${until ?? 'now'}, by ${by}: ${reason}`,
     dialogTitle: (name: string) => `Suspend ${name}`,
     dialogText:
-      'Applications that begin from now on earn this partner nothing. What began before keeps earning, and nothing earned is lost. Customers notice nothing.',
+      'Applications started from now on earn this partner nothing. Applications started before keep earning, and nothing earned is lost. Customers notice nothing.',
     reason: 'Reason',
     reasonHint: 'For colleagues and the audit. The partner doesn’t see it.',
     properties: { until: 'Suspended until', reason: 'Reason' } as Readonly<Record<string, string>>,

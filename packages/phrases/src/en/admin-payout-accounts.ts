@@ -49,7 +49,7 @@ export const adminPayoutAccounts = {
   discardText: (partner: string) => `The draft for ${partner} will be discarded.`,
   form: {
     title: (partner: string) => `Account of ${partner}`,
-    intro: 'This is saved as a draft and replaces one that is waiting. It counts once somebody else has confirmed it.',
+    intro: 'This is saved as a draft and replaces one that is waiting. It’s used once somebody else has confirmed it.',
     account_name: 'Account holder',
     account_number: 'Account number',
     account_hint: '9 to 18 digits. Enter it again for every change: only its last four digits are shown.',

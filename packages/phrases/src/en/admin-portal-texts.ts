@@ -35,7 +35,7 @@ export const adminPortalTexts = {
     titleHi: 'Question or title in Hindi',
     bodyEn: 'Answer or lesson in English',
     bodyHi: 'Answer or lesson in Hindi',
-    bodyHint: 'An empty line begins a new paragraph.',
+    bodyHint: 'Leave an empty line to start a new paragraph.',
     save: 'Save as a draft',
   },
   properties: { published: 'Shown version', position: 'Place', draft: 'Newest version', kind: 'Kind' } as Readonly<

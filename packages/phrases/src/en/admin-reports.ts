@@ -182,7 +182,7 @@ export const adminReports = {
       whyNot: {
         done: 'The lender answered, so there is nothing to repeat.',
         status: 'The application has ended, or the lender may no longer be asked about it.',
-        authenticate: 'The next call signs in again by itself.',
+        authenticate: 'The next call signs in again automatically.',
         dedupe: 'Part of a lender request, and only repeated with it.',
         create_lead: 'Sending it again could create a second lead.',
         offers: 'Part of a lender request, and only repeated with it.',
@@ -196,7 +196,7 @@ export const adminReports = {
   },
   health: {
     title: 'Health',
-    lead: 'What runs by itself: background jobs, scheduled work, lenders and products.',
+    lead: 'What runs automatically: background jobs, scheduled work, lenders and products.',
     asOf: (at: string) => `Counted on ${at}.`,
     today: 'Failed today',
     ours: {

@@ -122,6 +122,6 @@ export const adminStaff = {
     approveText: (name: string) =>
       `The passkeys and the password of ${name} stop working and all sessions end. We email a link to choose a new password.`,
     discard: 'Discard',
-    discardText: 'Nothing changes, and the reset no longer waits.',
+    discardText: 'Nothing changes, and the reset is no longer pending.',
   },
 };

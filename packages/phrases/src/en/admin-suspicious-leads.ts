@@ -48,7 +48,7 @@ export const adminSuspiciousLeads = {
   hold: 'Hold',
   holdTitle: (code: string) => `Hold lead ${code}`,
   holdText:
-    'Nothing of its commission becomes payable or is paid until it is released. The partner sees that it is under review and what about, but not your reason.',
+    'None of its commission becomes payable or is paid until it’s released. The partner sees that it’s under review and why it was flagged, but not your reason.',
   release: 'Release',
   releaseTitle: (code: string) => `Release lead ${code}`,
   releaseText: 'Its commission is paid as usual: what was held back is in the next payment run.',

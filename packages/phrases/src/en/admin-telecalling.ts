@@ -9,7 +9,7 @@ export const adminTelecalling = {
   title: 'Calls',
   lead: 'One customer at a time. You get the next one when the result is saved.',
   take: 'Next customer',
-  none: { title: 'Nobody is waiting', text: 'Everybody who may be called now has been called. Try again in a while.' },
+  none: { title: 'Nobody is waiting', text: 'Everyone who can be called right now has been called. Try again later.' },
   ready: { title: 'Ready when you are', text: 'Take the next customer. Agreed call-backs come first.' },
   closed: {
     title: 'Calls are closed now',

@@ -89,7 +89,7 @@ export const adminTrackingLinks = {
     undoText: (file: string) =>
       `Links that ${file} created or made active will be archived. Links that people have clicked stay active, and you’ll see which ones.`,
     restored: (count: number, shown: string) =>
-      count === 1 ? '1 link of this file is archived now.' : `${shown} links of this file are archived now.`,
+      count === 1 ? '1 link from this file has been archived.' : `${shown} links from this file have been archived.`,
     empty: { title: 'No tracking link files yet', text: 'Files you upload will appear here with their row counts.' },
   },
   switchAll: 'Archive or make active',
@@ -112,12 +112,12 @@ export const adminTrackingLinks = {
     repeated: 'Repeated clicks (more than 20 a day from one device; not counted as clicks)',
     unchecked: 'Clicks not checked for uniqueness',
     uncheckedHint:
-      'The database was away for a while, and too many people clicked to remember them all. These clicks are in the total, but not among the unique ones.',
+      'The database was unavailable for a while, and there were too many clicks to remember each one. These clicks are in the total, but not among the unique ones.',
     byDay: 'Clicks by day',
     byDayLead: 'The last 30 days, Indian time. A visitor is unique once a day.',
     day: 'Day',
     funnel: 'From visit to loan',
-    funnelLead: 'Everyone whose first visit came by this link and who signed in, by the furthest step so far.',
+    funnelLead: 'Everyone whose first visit came through this link and who signed in, by the furthest step so far.',
     step: 'Step',
     people: 'People',
     ofCustomers: (share: string) => `${share} of customers`,
@@ -126,11 +126,11 @@ export const adminTrackingLinks = {
     commission: 'Our commission',
     commissionHint: 'What lenders owe us for these loans, as the commission ledger has it now.',
     leads: 'Newest leads',
-    leadsLead: 'The newest 50 people who signed in by this link, without their names.',
-    noLeads: 'Nobody has signed in by this link yet.',
+    leadsLead: 'The latest 50 people who signed in through this link, without their names.',
+    noLeads: 'Nobody has signed in through this link yet.',
     lead: (id: string) => `Lead ${id}`,
     why: (facts: { touched: string; signedIn: string; scan: boolean }) =>
-      `Credited to this link because the first visit we know of came by it${facts.scan ? ', from the QR code,' : ''} on ${facts.touched}. Signed in on ${facts.signedIn}. Links opened later don’t change this.`,
+      `Credited to this link because the first visit we know of came through it${facts.scan ? ', from the QR code,' : ''} on ${facts.touched}. Signed in on ${facts.signedIn}. Links opened later don’t change this.`,
     otherBrands: (names: string) =>
       `Applied under ${names}. That decides which partner earns the commission, not which link is credited.`,
   },

@@ -31,7 +31,7 @@ export const goldLoans = {
   none: 'No lender matches this gold',
   nobody: 'No gold lender is taking enquiries right now',
   worth: (value: string) => `Your gold is worth about ${value}.`,
-  price: (price: string, day: string) => `Price of gold: ${price} for 1 gram of 24 carat on ${day}.`,
+  price: (price: string, day: string) => `Gold price: ${price} for 1 gram of 24 carat on ${day}.`,
   priceBy: (source: string) => `Source: ${source}.`,
   priceInvented: 'This price is an example for the demo, not today’s market price.',
   noPrice: 'We have no price of gold right now, so we can only show each lender’s terms.',

@@ -227,7 +227,7 @@ export const messages = {
     lenderUpdated: 'Lender updated successfully!',
     lenderCreated: 'Lender created successfully!',
     lenderDeleted: 'Lender deleted successfully!',
-    goldPriceUpdated: 'Price of gold updated',
+    goldPriceUpdated: 'Gold price updated',
     partnerCreated: 'Partner created successfully!',
     partnerUpdated: 'Partner updated successfully!',
     conductRequired: 'Saved. The code of conduct is required from now on.',

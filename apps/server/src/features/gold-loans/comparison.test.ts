@@ -311,7 +311,7 @@ describe('operations', () => {
       );
     const real = { per_gram_paise: 1_180_000, day: '2026-01-05', source: 'IBJA' };
     expect((await set(real, real)).status).toBe(409);
-    expect(await set(real, invented)).toMatchObject({ status: 200, body: { message: 'Price of gold updated' } });
+    expect(await set(real, invented)).toMatchObject({ status: 200, body: { message: 'Gold price updated' } });
     expect((await staff.get('/api/get-gold-price')).body).toEqual({ price: real });
     expect(await compare(person)).toMatchObject({ price: real, value_paise: 10_816_666 });
     for (const wrong of [{ day: '2999-01-01' }, { per_gram_paise: 99_999 }, { per_gram_paise: 10_000_001 }])
