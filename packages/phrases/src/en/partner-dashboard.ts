@@ -9,11 +9,13 @@ export const partnerDashboard = {
   earnings: {
     title: 'Commission of loans paid out in these days',
     lead: 'Each figure is the sum of its list, without taxes where it is held and with them after that.',
+    shop: 'We pay the commission of your shop to your partner, who settles it with you.',
     earned: 'Earned',
     held: 'Held',
     payable: 'Payable',
     sent: 'With the bank',
     paid: 'Paid to you',
+    paidToPartner: 'Paid to the partner',
   },
   trend: {
     byDay: 'Leads, approvals and payouts by day',
