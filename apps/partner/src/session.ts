@@ -2,7 +2,7 @@ import { partnerTokens } from '@tulna/client/session-cookies';
 import { createSession } from '@tulna/console-core/session/session';
 import { getPartnerAccount } from '@tulna/contract/partner-sessions';
 import { logout, refreshSession } from '@tulna/contract/sessions';
-import { isPartnerRole } from '@tulna/rules/partner-access';
+import { isPartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 import { home, loginAfterLogout } from './home.ts';
 
 /** The partner's session, apart from the customer's and the administrator's (§4). */
@@ -18,3 +18,6 @@ export const session = createSession({
 
 /** Typed calls of the session, and the role this browser remembers, which only decides what is shown. */
 export const { client, shownRole } = session;
+
+/** Whether somebody of one merchant looks, to whom the partner pays what we pay the partner. */
+export const isOfShop = (): boolean => shownRole() === partnerRoles.merchant;

@@ -66,6 +66,8 @@ beforeAll(async () => {
     'lender_applications.id',
   );
   await keep('partner_schedule_runs.id', sql`from partner_schedule_runs`);
+  await haldi.client.post('/api/partner/export-own-leads', { columns: ['code'] }, world.once());
+  await keep('list_exports.id', sql`from list_exports`);
   // Another shop of the same partner, which is nothing of what was kept before.
   const shop = randomUUID();
   await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)
@@ -135,6 +137,7 @@ it('there are ids of many kinds, and calls that take them', () => {
     expect.arrayContaining([
       'brand_requests.id',
       'lender_applications.id',
+      'list_exports.id',
       'merchants.id',
       'partner_api_keys.id',
       'partner_embed_origins.id',

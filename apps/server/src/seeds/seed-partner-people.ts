@@ -22,6 +22,16 @@ export async function seedPartnerPeople(services: Services): Promise<void> {
               .where('merchant.partner_id', '=', partnerId)
               .where('merchant.state', '=', 'approved')
               .where('merchant.active', '=', true)
+              // Of shops without a loan there is nothing to see.
+              .orderBy(
+                (eb) =>
+                  eb
+                    .selectFrom('partner_commissions as line')
+                    .select((of) => of.fn.countAll().as('loans'))
+                    .whereRef('line.partner_id', '=', 'merchant.partner_id')
+                    .whereRef('line.merchant_id', '=', 'merchant.id'),
+                'desc',
+              )
               .orderBy('merchant.created_at')
               .orderBy('merchant.id')
               .limit(1)

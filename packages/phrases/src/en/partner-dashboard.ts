@@ -9,11 +9,13 @@ export const partnerDashboard = {
   earnings: {
     title: 'Commission of loans paid out in these days',
     lead: 'Each figure is the total of its list: without tax while it’s held, with tax after that.',
+    shop: 'We pay your shop’s commission to your partner, who settles it with you.',
     earned: 'Earned',
     held: 'Held',
     payable: 'Payable',
     sent: 'With the bank',
     paid: 'Paid to you',
+    paidToPartner: 'Paid to the partner',
   },
   trend: {
     byDay: 'Leads, approvals and payouts by day',

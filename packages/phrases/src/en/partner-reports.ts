@@ -46,6 +46,7 @@ export const partnerReports = {
     payable: 'Payable (₹)',
     sent: 'With the bank (₹)',
     paidToYou: 'Paid to you (₹)',
+    paidToPartner: 'Paid to the partner (₹)',
     gst: 'GST (₹)',
     tds: 'TDS (₹)',
     setOff: 'Set off (₹)',
@@ -88,6 +89,8 @@ export const partnerReports = {
   commissions: {
     title: 'Commissions',
     lead: 'What you earn for each loan paid out, where the money is, and why.',
+    shopLead:
+      'Commission for each loan that came through your shop. We pay it to your partner, who settles it with you. Choose the days of a month and download it as your statement.',
     empty: {
       title: 'No commissions yet',
       text: 'A commission appears here as soon as a lender reports that a loan was paid out.',
@@ -98,6 +101,7 @@ export const partnerReports = {
   },
   states: { held: 'Held', payable: 'Payable', sent: 'With the bank', paid: 'Paid', nothing: 'Nothing owed' },
   places: { held: 'held', payable: 'payable', sent: 'with the bank', paid: 'paid to you' },
+  paidToPartner: 'paid to the partner',
   line: {
     loan: 'Loan',
     path: 'From earned to paid',

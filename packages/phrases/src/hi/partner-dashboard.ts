@@ -15,6 +15,8 @@ export const partnerDashboard: typeof English = {
     payable: 'देने लायक',
     sent: 'बैंक के पास',
     paid: 'आपको मिला',
+    paidToPartner: 'पार्टनर को मिला',
+    shop: 'आपकी दुकान का कमीशन हम आपके पार्टनर को भेजते हैं, और वे आपसे हिसाब करते हैं।',
   },
   trend: {
     byDay: 'दिन के हिसाब से लीड, मंज़ूरी और भुगतान',

@@ -40,6 +40,7 @@ export const partnerReports: typeof English = {
     payable: 'देने लायक (₹)',
     sent: 'बैंक के पास (₹)',
     paidToYou: 'आपको मिला (₹)',
+    paidToPartner: 'पार्टनर को मिला (₹)',
     gst: 'GST (₹)',
     tds: 'TDS (₹)',
     setOff: 'बकाया में कटा (₹)',
@@ -81,6 +82,8 @@ export const partnerReports: typeof English = {
   commissions: {
     title: 'कमीशन',
     lead: 'जिस लोन के पैसे भेजे गए, उस पर आपकी कमाई, पैसा कहाँ है, और क्यों।',
+    shopLead:
+      'आपकी दुकान से आए हर लोन का कमीशन। यह हम आपके पार्टनर को भेजते हैं, और वे आपसे हिसाब करते हैं। महीने की तारीखें चुनकर इसे अपने स्टेटमेंट की तरह डाउनलोड करें।',
     empty: {
       title: 'अभी कोई कमीशन नहीं',
       text: 'लेंडर जैसे ही बताएगा कि लोन के पैसे भेजे गए, कमीशन यहाँ दिखेगा।',
@@ -91,6 +94,7 @@ export const partnerReports: typeof English = {
   },
   states: { held: 'रोका हुआ', payable: 'देने लायक', sent: 'बैंक के पास', paid: 'मिल गया', nothing: 'कुछ बाकी नहीं' },
   places: { held: 'रोका हुआ', payable: 'देने लायक', sent: 'बैंक के पास', paid: 'आपको मिला' },
+  paidToPartner: 'पार्टनर को मिला',
   line: {
     loan: 'लोन',
     path: 'कमाई से भुगतान तक',

@@ -12,6 +12,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { COMMISSION_PLACES } from '@tulna/rules/partner-leads';
 import { PRODUCTS } from '@tulna/rules/products';
 import { lazy, useMemo } from 'react';
+import { isOfShop } from '../../session.ts';
 import { useCommissions } from './queries.ts';
 import { ScheduleLink } from './schedule-link.tsx';
 import { ReportTabs } from './tabs.tsx';
@@ -77,7 +78,7 @@ function commissionColumns(
     money('held', columns.held, (line) => line.held_paise),
     money('payable', columns.payable, (line) => line.payable_paise),
     money('sent', columns.sent, (line) => line.sent_paise),
-    money('paid_paise', columns.paidToYou, (line) => line.paid_paise),
+    money('paid_paise', isOfShop() ? columns.paidToPartner : columns.paidToYou, (line) => line.paid_paise),
     money('gst', columns.gst, (line) => line.gst_paise),
     money('tds', columns.tds, (line) => line.tds_paise),
     money('set_off', columns.setOff, (line) => line.set_off_paise),
@@ -114,7 +115,10 @@ export function Page() {
         key: 'money',
         label: words.columns.money,
         kind: 'several',
-        options: COMMISSION_PLACES.map((value) => ({ value, label: words.places[value] })),
+        options: COMMISSION_PLACES.map((value) => ({
+          value,
+          label: value === 'paid' && isOfShop() ? words.paidToPartner : words.places[value],
+        })),
       },
       {
         key: 'state',
@@ -141,7 +145,7 @@ export function Page() {
       <ListPage
         name="own-commissions"
         title={words.commissions.title}
-        lead={words.commissions.lead}
+        lead={isOfShop() ? words.commissions.shopLead : words.commissions.lead}
         source={lines}
         columns={columns}
         rowId={({ claim_id }) => claim_id}

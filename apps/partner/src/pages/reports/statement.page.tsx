@@ -13,6 +13,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { lastDayOf } from '@tulna/rules/months';
 import { Link, useParams } from 'react-router';
 import { home } from '../../home.ts';
+import { ofPartner } from './of-partner.tsx';
 import { useStatement, useStatementFile } from './queries.ts';
 import styles from './reports.module.css';
 import { ReportTabs } from './tabs.tsx';
@@ -93,7 +94,7 @@ function Invoice({ told }: { told: Told }) {
 }
 
 /** The statement of one month: as it was closed, or so far (R8). */
-export function Page() {
+function StatementPage() {
   const { month = '' } = useParams();
   const { statements: words } = usePhrases('partnerReports');
   const { failures } = usePhrases('consoleKit');
@@ -149,3 +150,5 @@ export function Page() {
     </>
   );
 }
+
+export const Page = ofPartner(StatementPage);

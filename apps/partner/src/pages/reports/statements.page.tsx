@@ -9,6 +9,7 @@ import { recentMonths } from '@tulna/rules/months';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { home } from '../../home.ts';
+import { ofPartner } from './of-partner.tsx';
 import { useOpenMonths, useStatements } from './queries.ts';
 import styles from './reports.module.css';
 import { ReportTabs } from './tabs.tsx';
@@ -35,7 +36,7 @@ function OpenMonths() {
 }
 
 /** Statements of a partner: one for each closed month, and what the open ones come to so far (R8). */
-export function Page() {
+function StatementsPage() {
   const { statements: words, columns: headers } = usePhrases('partnerReports');
   const formats = useFormats();
   const statements = useStatements();
@@ -116,3 +117,5 @@ export function Page() {
     </>
   );
 }
+
+export const Page = ofPartner(StatementsPage);

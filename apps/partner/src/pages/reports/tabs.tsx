@@ -1,8 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
-import { partnerRoles } from '@tulna/rules/partner-access';
 import { home } from '../../home.ts';
-import { shownRole } from '../../session.ts';
+import { isOfShop } from '../../session.ts';
 
 /** The parts of the reports. Statements and scheduled reports are of the whole partner: somebody of a merchant has none. */
 export function ReportTabs() {
@@ -13,7 +12,7 @@ export function ReportTabs() {
       tabs={[
         { to: `${home}/reports`, label: tabs.leads },
         { to: `${home}/reports/commissions`, label: tabs.commissions },
-        ...(shownRole() === partnerRoles.merchant
+        ...(isOfShop()
           ? []
           : [
               { to: `${home}/reports/statements`, label: tabs.statements, hasParts: true },

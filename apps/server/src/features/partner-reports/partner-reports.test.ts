@@ -359,8 +359,9 @@ test('a file of a list holds the rows of who asked for it, and opens to nobody e
     by.get<string>(`/api/partner/download-list-${kind}/${id}`);
   const own = await ask(haldi, 'own-leads', { columns: ['code', 'step', 'paid_out'], step: 'paid' });
   const shops = await ask(shop, 'own-leads', { columns: ['code'] });
+  const paid = await ask(shop, 'own-commissions', { columns: ['paid_paise'] });
   const others = await ask(kajal, 'own-commissions', { columns: ['day'] });
-  expect([own.status, shops.status, others.status]).toEqual([200, 200, 200]);
+  expect([own.status, shops.status, paid.status, others.status]).toEqual([200, 200, 200, 200]);
   await world.services.jobs.drain();
   expect((await taken(haldi, own.body.export_id)).body.split('\r\n')).toEqual([
     '\uFEFFLead ID,Step,Amount paid out (₹)',
@@ -370,6 +371,8 @@ test('a file of a list holds the rows of who asked for it, and opens to nobody e
     '',
   ]);
   expect((await taken(shop, shops.body.export_id)).body.split('\r\n')).toHaveLength(4);
+  // A shop isn't paid by us.
+  expect((await taken(shop, paid.body.export_id)).body.split('\r\n')[0]).toBe('\uFEFFPaid to the partner (₹)');
   expect((await taken(kajal, others.body.export_id)).body).toBe('\uFEFFPaid out on\r\n');
   const colleague = await partnerClient(world, { partner: 'haldi' });
   for (const by of [kajal, shop, colleague]) {

@@ -82,13 +82,13 @@ export async function earnedByShops(
   return new Map(rows.map(({ id, ...earned }) => [id, earned]));
 }
 
-const counted = ['created_at', 'approved_at', 'paid_at'] as const;
+type Counted = 'created_at' | 'approved_at' | 'paid_at';
 
 /** Reads of `partner_leads` and `partner_commissions` in the portal: each of a partner's transaction. */
 export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerScope) {
   const leads = ofScope('lead', scope).where;
   const lines = ofScope('line', scope).where;
-  const within = (column: (typeof counted)[number], { from, to }: Period) =>
+  const within = (column: Counted, { from, to }: Period) =>
     sql`lead.${sql.ref(column)} >= ${startOf(from)} and lead.${sql.ref(column)} < ${startOf(addDays(to, 1))}`;
   return {
     /** Whether anybody ever came. */
@@ -126,18 +126,15 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
 
     /** Leads by the Indian day on which they came, were approved and were paid out; days without any are missing. */
     async trend(period: Period): Promise<TrendDay[]> {
-      const [came, approved, paid] = counted.map(
-        (
-          column,
-        ) => sql`select indian_day(lead.${sql.ref(column)})::text as day, count(*) as leads, sum(lead.paid_paise) as paise from partner_leads lead
-          where ${leads} and ${within(column, period)} group by 1`,
-      );
+      // Only what was paid out has an amount: the other two are counted on their indexes alone.
+      const byDay = (column: Counted, paise: string) =>
+        sql`select indian_day(lead.${sql.ref(column)}) as day, count(*) as leads, ${sql.raw(paise)} as paise from partner_leads lead
+          where ${leads} and ${within(column, period)} group by 1`;
       const { rows } = await sql<TrendDay>`
-        select day, coalesce(came.leads, 0)::int as leads, coalesce(approved.leads, 0)::int as approved, coalesce(paid.leads, 0)::int as paid,
-          coalesce(paid.paise, 0)::bigint as "paidOutPaise"
-        from (${came}) as came full join (${approved}) as approved using (day) full join (${paid}) as paid using (day) order by day`.execute(
-        tx,
-      );
+        select day::text as day, coalesce(came.leads, 0)::int as leads, coalesce(approved.leads, 0)::int as approved,
+          coalesce(paid.leads, 0)::int as paid, coalesce(paid.paise, 0)::bigint as "paidOutPaise"
+        from (${byDay('created_at', '0')}) as came full join (${byDay('approved_at', '0')}) as approved using (day)
+          full join (${byDay('paid_at', 'sum(lead.paid_paise)')}) as paid using (day) order by day`.execute(tx);
       return rows;
     },
 

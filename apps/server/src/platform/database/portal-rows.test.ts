@@ -175,6 +175,16 @@ it('a shop sees what is its own, and nothing of another partner by another partn
   expect(found).toEqual(expected);
 });
 
+it('leaves every statement free to run on several cores: what policies call is declared safe for that', async () => {
+  const { rows } = await sql<{ name: string; safe: boolean }>`
+    select distinct called.proname as name, called.proparallel = 's' as safe
+    from pg_depend join pg_proc called on called.oid = refobjid
+    where classid = 'pg_policy'::regclass and refclassid = 'pg_proc'::regclass order by 1`.execute(owner.db);
+  expect(rows).toEqual(
+    ['portal_merchant', 'portal_partner', 'portal_partner_id'].map((name) => ({ name, safe: true })),
+  );
+});
+
 describe('also a role that could write', () => {
   it('makes no row of another partner and gives none away, in any table', async () => {
     const open: string[] = [];

@@ -8,7 +8,7 @@ export interface DemoPartnerPerson {
   readonly password: string;
   /** Key of the partner. */
   readonly partner: string;
-  /** 24: of the first approved merchant of that partner, where the history has one. */
+  /** 24: of the approved merchant of that partner that earned most often, where the history has one. */
   readonly roleId: PartnerRole;
   readonly language: 'en' | 'hi';
   /** What this person shows to visitors of the demo. */
@@ -61,9 +61,9 @@ export const demoPartnerPeople: readonly DemoPartnerPerson[] = [
     name: 'Geeta Verma',
     email: 'geeta@shop.example',
     password: 'bicycle-sandal-83',
-    partner: 'cl',
+    partner: 'haldi',
     roleId: 24,
     language: 'hi',
-    shows: 'one merchant alone',
+    shows: 'one shop of Haldi alone, at /haldi/partner',
   },
 ];

@@ -11,6 +11,7 @@ import {
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { shownRole } from '../../../session.ts';
+import { ofPartner } from '../of-partner.tsx';
 import { scheduledFilters } from '../scheduled-filters.ts';
 import { ReportTabs } from '../tabs.tsx';
 import { useSchedules } from './queries.ts';
@@ -19,7 +20,7 @@ import { ScheduleCard } from './schedule-card.tsx';
 import styles from './scheduled.module.css';
 
 /** Reports of leads and commissions that arrive by themselves, as a link in a mail (R8). */
-export function Page() {
+function ScheduledReportsPage() {
   const words = usePhrases('partnerSchedules');
   const [params, setParams] = useSearchParams();
   const schedules = useSchedules();
@@ -74,3 +75,5 @@ export function Page() {
     </>
   );
 }
+
+export const Page = ofPartner(ScheduledReportsPage);
