@@ -21,6 +21,9 @@ const wrongEvery = 100;
 export const steps = ['in review', 'approved', 'agreement', 'disbursed'] as const;
 export type Step = (typeof steps)[number];
 
+/** Steps that are measured, the first to warm up: `ROUNDS=2` for a file of the size of the bar. */
+export const rounds = steps.slice(0, Number(process.env.ROUNDS ?? steps.length));
+
 /** Row `n` of a file that moves the applications from `first` on to a step, wrong now and then. */
 export function rowOf(n: number, first: number, step: Step, date: string): string[] {
   const lead = n % wrongEvery === 41 ? `NOBODY-${n}` : `LEAD-${first + n}`;
