@@ -98,10 +98,11 @@ export interface StatusFiles extends SideBySide {
 export async function withStatusFiles<Result>(
   files: number,
   work: (world: StatusFiles) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'tulna-files-'));
   try {
-    return await sideBySide({}, async (both) => {
+    return await sideBySide(settings, async (both) => {
       const pool = new pg.Pool({ connectionString: both.databaseUrl });
       try {
         const token = await staffToken(pool);

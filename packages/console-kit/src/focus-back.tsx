@@ -1,22 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Nothing on the page has the focus: what had it is gone. */
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Returns the focus to where it was before a dialog opened, so that keyboard users continue where they were. If something
- * else has taken the focus since, it keeps it.
+ * Returns the focus to where it was before a dialog opened, so that keyboard users continue where they were; to the list around it if it is
+ * gone. If something else has taken the focus since, it keeps it.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
+  const [list] = useState(() => before?.closest<HTMLElement>('[data-list]'));
   useEffect(
     () => () => {
       // Only once the dialog has gone is the focus free.
       setTimeout(() => {
-        if (isNowhere() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        const back = before?.isConnected === true ? before : list;
+        if (isNowhere() && back instanceof HTMLElement) back.focus({ preventScroll: true });
       });
     },
-    [before],
+    [before, list],
   );
 }
 
