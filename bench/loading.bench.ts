@@ -28,8 +28,8 @@ type Page = readonly [what: string, next: () => Asked];
 /** Milliseconds of each page. */
 type Seen = Map<string, number[]>;
 
-const p99 = (times: readonly number[] = []): number =>
-  times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * 0.99)] ?? 0;
+const part = (times: readonly number[] = [], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? 0;
 
 async function seen(url: string, pages: readonly Page[], isEnough: (looks: number) => boolean): Promise<Seen> {
   const times: Seen = new Map(pages.map(([what]) => [what, []]));
@@ -81,7 +81,12 @@ export async function run(): Promise<readonly Measurement[]> {
       });
       const [busy] = await Promise.all([seen(product.url, pages, () => isLoaded), loading]);
       return pages.map(([what]): Measurement => {
-        const [alone, beside] = [p99(idle.get(what)), p99(busy.get(what))];
+        const [alone, beside] = [part(idle.get(what), 0.99), part(busy.get(what), 0.99)];
+        if (process.env.VERBOSE)
+          console.log(
+            what,
+            [0.5, 0.9, 0.99].map((share) => [part(idle.get(what), share), part(busy.get(what), share)]),
+          );
         return {
           what: `${what} while ${rows.toLocaleString('en')} rows load (${busy.get(what)?.length ?? 0} answers), the slowest hundredth against the same while nothing does`,
           measured: `${beside.toFixed(1)} ms against ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(1)} ×`,

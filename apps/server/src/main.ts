@@ -11,7 +11,6 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { demoLogins } from './demo-logins.ts';
 import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
-import { boundHeap } from './platform/bounded-heap.ts';
 import { alone } from './platform/database/alone.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Services, systemClock } from './platform/services.ts';
@@ -35,7 +34,6 @@ const patience = { requests: 5000, everything: 15_000 };
  * nothing running.
  */
 export async function runServer(options: { runByNpm: boolean }): Promise<void> {
-  boundHeap();
   const shutdown = createShutdown((name, error) => say(`Closing ${name} failed: ${reason(error)}`));
   const end = async (code: number): Promise<void> => {
     setTimeout(() => process.exit(1), patience.everything).unref();
