@@ -21,7 +21,8 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    NODE_COMPILE_CACHE=/tmp/compile-cache
+    NODE_COMPILE_CACHE=/tmp/compile-cache \
+    MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN install -d -o node -g node /data
 COPY --from=build --chown=root:root /app /app

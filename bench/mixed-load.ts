@@ -97,7 +97,8 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
   const total = Math.floor(perSecond * seconds);
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond));
+      // The first is due at once.
+      const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond) + 1);
       while (open.length < due) {
         const at = began + (open.length / perSecond) * 1000;
         open.push(

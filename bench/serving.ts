@@ -45,11 +45,14 @@ function familyTime(pid: string): number {
   return [...own, ...children].reduce((sum, ticks) => sum + Number(ticks), 0) * tick;
 }
 
+/** As the image starts the product: two arenas of malloc hold a quarter less than one for each thread. */
+const asInImage = { MALLOC_ARENA_MAX: '2' };
+
 async function serve(program: string, environment: Readonly<Record<string, string>>): Promise<Served> {
   const child: ChildProcess = spawn(process.execPath, [program], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...asInImage, ...environment },
   });
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -21,6 +21,9 @@ const wrongEvery = 100;
 export const steps = ['in review', 'approved', 'agreement', 'disbursed'] as const;
 export type Step = (typeof steps)[number];
 
+/** Steps that are measured, the first to warm up: `ROUNDS=2` for a file of the size of the bar. */
+export const rounds = steps.slice(0, Number(process.env.ROUNDS ?? steps.length));
+
 /** Row `n` of a file that moves the applications from `first` on to a step, wrong now and then. */
 export function rowOf(n: number, first: number, step: Step, date: string): string[] {
   const lead = n % wrongEvery === 41 ? `NOBODY-${n}` : `LEAD-${first + n}`;
@@ -95,10 +98,11 @@ export interface StatusFiles extends SideBySide {
 export async function withStatusFiles<Result>(
   files: number,
   work: (world: StatusFiles) => Promise<Result>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'tulna-files-'));
   try {
-    return await sideBySide({}, async (both) => {
+    return await sideBySide(settings, async (both) => {
       const pool = new pg.Pool({ connectionString: both.databaseUrl });
       try {
         const token = await staffToken(pool);

@@ -1,15 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { istDay } from '@tulna/rules/dates';
-import { csvFile } from '@tulna/server/platform/spreadsheets/formula-safe-csv';
 import { readRows } from '@tulna/server/platform/spreadsheets/read-rows';
-import { workbookOf } from '@tulna/server/test/workbook';
 import { type Measurement, median } from './measurement.ts';
-import { headers, load, rowOf, rows, steps, withStatusFiles } from './status-file-world.ts';
+import { writeSharedWorkbook } from './shared-workbook.ts';
+import { headers, load, rounds, rowOf, rows, withStatusFiles } from './status-file-world.ts';
 
 export const id = 'S2';
 
-const bar = 0.85;
+const bars = { ratio: 0.85, megabytes: 150 };
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -24,25 +25,39 @@ type Took = Record<Kind, { read: number; whole: number }>;
 const perSecond = (times: readonly number[]): string =>
   `${Math.round((rows / median(times)) * 1000).toLocaleString('en')} rows/s`;
 
+async function writeCsv(file: string, table: () => Iterable<readonly string[]>): Promise<void> {
+  const lines = function* () {
+    for (const row of table()) yield `${row.join(',')}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+}
+
 /** The same rows as .xlsx and as .csv, each from its upload until everything is committed; reading alone is said beside it. */
 export async function run(): Promise<readonly Measurement[]> {
   return withStatusFiles(2, async ({ folder, product, token }) => {
     const seen: Took[] = [];
     const date = istDay(Date.now());
-    for (const [round, step] of steps.entries()) {
+    const { now: idle } = product.memory();
+    const peaks: Record<Kind, number> = { csv: idle, xlsx: idle };
+    for (const [round, step] of rounds.entries()) {
       const took: Partial<Took> = {};
       for (const [place, kind] of kinds.entries()) {
         const file = join(folder, `rows.${kind}`);
         const first = 1 + place * rows;
-        const table = [[...headers], ...Array.from({ length: rows }, (_, n) => rowOf(n, first, step, date))];
-        await writeFile(file, kind === 'csv' ? csvFile(table) : workbookOf(table, 'xlsx'));
+        const table = function* (): Generator<readonly string[]> {
+          yield headers;
+          for (let n = 0; n < rows; n += 1) yield rowOf(n, first, step, date);
+        };
+        await (kind === 'csv' ? writeCsv(file, table) : writeSharedWorkbook(file, table));
         const read = await milliseconds(() => readRows({ file, kind }, async () => undefined));
+        product.memory();
         const whole = await milliseconds(() => load(product, token, file, `round ${round}.${kind}`));
+        peaks[kind] = Math.max(peaks[kind], product.memory().peak);
         took[kind] = { read, whole };
       }
-      if (process.env.VERBOSE) console.log(step, took);
-      // The first round warms both up.
-      if (round > 0) seen.push(took as Took);
+      if (process.env.VERBOSE) console.log(step, took, { idle, ...peaks });
+      // The first round warms both up, unless it is the only one.
+      if (round > 0 || rounds.length === 1) seen.push(took as Took);
     }
     const ratio = median(seen.map(({ csv, xlsx }) => csv.whole / xlsx.whole));
     const said = (kind: Kind): string =>
@@ -51,8 +66,14 @@ export async function run(): Promise<readonly Measurement[]> {
       {
         what: `status file of ${rows.toLocaleString('en')} rows as .xlsx (${said('xlsx')}) ÷ as .csv (${said('csv')})`,
         measured: ratio.toFixed(2),
-        bar: `≥ ${bar}`,
-        holds: ratio >= bar,
+        bar: `≥ ${bars.ratio}`,
+        holds: ratio >= bars.ratio,
+      },
+      {
+        what: `memory of the process while the .xlsx loads, above ${idle.toFixed(0)} MB before the first file`,
+        measured: `+${(peaks.xlsx - idle).toFixed(0)} MB`,
+        bar: `≤ ${bars.megabytes} MB`,
+        holds: peaks.xlsx - idle <= bars.megabytes,
       },
     ];
   });

@@ -1,19 +1,39 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Nothing on the page has the focus: what had it is gone. */
+export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Returns the focus to where it was before a dialog opened, so that keyboard users continue where they were. If something
- * else has taken the focus since, it keeps it.
+ * Returns the focus to where it was before a dialog opened, so that keyboard users continue where they were; to the list around it if it is
+ * gone. If something else has taken the focus since, it keeps it.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
+  const [list] = useState(() => before?.closest<HTMLElement>('[data-list]'));
   useEffect(
     () => () => {
       // Only once the dialog has gone is the focus free.
       setTimeout(() => {
-        const isNowhere = document.activeElement === null || document.activeElement === document.body;
-        if (isNowhere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        const back = before?.isConnected === true ? before : list;
+        if (isNowhere() && back instanceof HTMLElement) back.focus({ preventScroll: true });
       });
     },
-    [before],
+    [before, list],
   );
+}
+
+/**
+ * Moves the focus to a heading, or a labelled part, where a new step took away the button that had it, so that keyboard users go on from
+ * there and not from the top of the page.
+ * @param step undefined as long as nothing is there
+ * @param isAsked the person pressed something to come here: already the first step has the focus
+ */
+export function useFocusKept(part: RefObject<HTMLElement | null>, step: unknown, isAsked = false): void {
+  const before = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (step === undefined || before.current === step) return;
+    const isFirst = before.current === undefined;
+    before.current = step;
+    if (isNowhere() && (!isFirst || isAsked)) part.current?.focus({ preventScroll: !isFirst });
+  }, [part, step, isAsked]);
 }

@@ -7,6 +7,7 @@ import { usePhrases } from './language.tsx';
 import { type Arrival, useArrivingRow } from './list-arrival.tsx';
 import type { FoundIn, ListColumn } from './list-columns.tsx';
 import type { listFeatures } from './list-features.tsx';
+import { useFocusInList } from './list-focus.tsx';
 import styles from './list-page.module.css';
 import type { ListSort } from './list-state.tsx';
 import { useVirtualColumns } from './list-virtual-columns.tsx';
@@ -84,6 +85,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     frame,
     scrollTo: virtual.scrollToIndex,
   });
+  const kept = useFocusInList(frame);
   const items = virtual.getVirtualItems();
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const isAtEnd = (items.at(-1)?.index ?? 0) >= rows.length - 10;
@@ -100,7 +102,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const place = { maxHeight: scroll, '--first-width': `${firstWidth}px` };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles.frame} ref={frame} style={place} aria-label={title} tabIndex={0}>
+    <section className={styles.frame} ref={frame} style={place} aria-label={title} tabIndex={0} data-list>
       <table
         className={styles.table}
         data-dense={dense || undefined}
@@ -109,7 +111,11 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
         aria-rowcount={rows.length + 1}
         aria-colcount={isVirtual ? columns.length : undefined}
         onKeyDown={walk}
-        onFocus={reveal}
+        onFocus={(event) => {
+          reveal(event);
+          kept.onFocus(event);
+        }}
+        onBlur={kept.onBlur}
       >
         <colgroup>
           {columns.map(({ id, width }) => (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useFocusKept } from '@tulna/console-kit/focus-back';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
 import type { ImportFile } from '@tulna/contract/import-files';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Changes, Figures, Progress } from './figures.tsx';
 import { useImport } from './import-config.tsx';
 import { isAtWork, useImportSteps } from './import-queries.tsx';
@@ -102,9 +103,13 @@ function Load({ file, check }: { file: ImportFile; check: NonNullable<ImportFile
 export function CheckAndLoad({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept(heading, file.state);
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{words.check}</h3>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {words.check}
+      </h3>
       {isAtWork(file) ? (
         <Progress progress={file.progress} label={words.states[file.state]} />
       ) : file.check === null ? (

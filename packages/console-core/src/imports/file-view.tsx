@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { ApiError } from '@tulna/client/errors';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { failureText } from '@tulna/console-kit/failure';
+import { useFocusKept } from '@tulna/console-kit/focus-back';
 import { useFormats } from '@tulna/console-kit/formats';
 import { ChevronLeftIcon, TrashIcon, UndoIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip, Lines, Message, Notice } from '@tulna/console-kit/states';
 import type { ImportFile } from '@tulna/contract/import-files';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { CheckAndLoad, Stopped } from './check-and-load.tsx';
 import { Figures, Progress } from './figures.tsx';
 import { toneOf } from './file-states.tsx';
@@ -24,7 +25,7 @@ import { Undone, UndoQuestion } from './undo.tsx';
 const mayBeDiscarded = ({ state, check }: ImportFile): boolean =>
   ['ready', 'checked', 'refused'].includes(state) || (state === 'stopped' && check === null);
 
-function Head({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
+function Head({ file, onLeave, ref }: { file: ImportFile; onLeave: () => void; ref: Ref<HTMLHeadingElement> }) {
   const words = usePhrases('imports');
   const { moment } = useFormats();
   const { discard } = useImportSteps();
@@ -37,7 +38,9 @@ function Head({ file, onLeave }: { file: ImportFile; onLeave: () => void }) {
   return (
     <div className={styles.head}>
       <div>
-        <h2>{file_name}</h2>
+        <h2 ref={ref} tabIndex={-1}>
+          {file_name}
+        </h2>
         <p className={styles.quiet}>
           <Chip tone={isUndone ? undefined : toneOf(state)}>{isUndone ? words.undoneState : words.states[state]}</Chip>{' '}
           {facts.join(' · ')}
@@ -139,7 +142,16 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
 }
 
 /** One file from what was understood of it to what became of it. */
-export function FileView({ importId, onLeave, onCorrected }: Omit<StepsProps, 'file'> & { importId: string }) {
+export function FileView({
+  importId,
+  isAsked,
+  onLeave,
+  onCorrected,
+}: Omit<StepsProps, 'file'> & {
+  importId: string;
+  /** The person came here by a press, and not by the address: the name of the file has the focus. */
+  isAsked: boolean;
+}) {
   const words = usePhrases('imports');
   const { failures, ui } = usePhrases('consoleKit');
   const { data: file, error, refetch } = useImportFile(importId);
@@ -147,7 +159,9 @@ export function FileView({ importId, onLeave, onCorrected }: Omit<StepsProps, 'f
   // The result is a dialog when loading ends before the person's eyes, not each time the file is opened.
   const [isResultOpen, setResultOpen] = useState(false);
   const before = useRef<ImportFile['state']>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
   const state = file?.state;
+  useFocusKept(heading, state, isAsked);
   useEffect(() => {
     // A small file is loaded before its press is answered, so the state between may never be seen.
     const isDone = state === 'loaded' && before.current !== undefined && before.current !== 'undoing';
@@ -179,7 +193,7 @@ export function FileView({ importId, onLeave, onCorrected }: Omit<StepsProps, 'f
   return (
     <article className={styles.file} aria-label={`${kind.field}: ${file.file_name}`}>
       <div>{back}</div>
-      <Head file={file} onLeave={onLeave} />
+      <Head file={file} onLeave={onLeave} ref={heading} />
       {error !== null && (
         <Notice tone="warning">
           {words.stale}{' '}

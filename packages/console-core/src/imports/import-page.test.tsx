@@ -46,12 +46,24 @@ test('Upload waits for a file of a right kind, and for the lender it belongs to'
   const option = [...document.querySelectorAll<HTMLElement>('[role=option]')];
   expect(option.map(said)).toEqual(['Arpan Finance', 'KreditBee']);
   await act(async () => option[1]?.click());
+  button('Upload').focus();
   await press('Upload');
   await nextTask();
+  // The button is gone with its page: the name of the file has the focus, and its list after the way back.
+  expect(focused()).toBe('kreditbee-november.xlsx');
   const [{ form }] = sent('choose') as [{ form: FormData }];
   expect([form.get('lender'), form.get('file')]).toEqual(['kreditbee', csv]);
   expect(window.location.search).toBe(`?file=${id}`);
   expect(text()).toContain('kreditbee-november.xlsx');
+  button('All files').focus();
+  await press('All files');
+  expect(focused()).toBe('Past files');
+});
+
+test('a file that is opened by its address leaves the focus alone', async () => {
+  await openImports({ get: () => open });
+  await nextTask();
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a pasted file is taken like a chosen one', async () => {
@@ -189,9 +201,11 @@ test('a file with an open word is checked at a press: its rows count as errors',
     get: () => open,
     check: () => ({ ...open, state: 'checked', check: figures() }),
   });
+  button('Check this file').focus();
   await press('Check this file');
   await nextTask();
   expect([sent('check'), isThere('button', 'Load 458 rows')]).toEqual([[{ body: { import_id: id } }], true]);
+  expect(focused()).toBe('Check');
 });
 
 test('the check starts by itself once everything is known, and a failed one is left to its button', async () => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useFocusKept } from '@tulna/console-kit/focus-back';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChooseFile } from './choose-file.tsx';
 import { FileView } from './file-view.tsx';
@@ -22,6 +23,9 @@ function Files({ level }: { level: 1 | 2 }) {
   const [isAsked, setAsked] = useState(false);
   const [undoing, setUndoing] = useState<ImportRow>();
   const importId = params.get('file');
+  const [first] = useState(importId);
+  const past = useRef<HTMLElement>(null);
+  useFocusKept(past, importId ?? '');
 
   // What else is in the address, such as the tab of a page, stays.
   const show = (id: string | undefined, isFieldAsked = false) => {
@@ -56,6 +60,7 @@ function Files({ level }: { level: 1 | 2 }) {
         <FileView
           key={importId}
           importId={importId}
+          isAsked={importId !== first}
           onLeave={() => show(undefined)}
           onCorrected={() => show(undefined, true)}
         />
@@ -72,9 +77,9 @@ function Files({ level }: { level: 1 | 2 }) {
           autoFocus={isAsked}
         />
       </div>
-      <div>
+      <section ref={past} tabIndex={-1} aria-label={words.history}>
         <PastFiles onUndo={setUndoing} />
-      </div>
+      </section>
       <UndoQuestion file={undoing} onBegun={({ import_id }) => show(import_id)} onClose={() => setUndoing(undefined)} />
     </div>
   );

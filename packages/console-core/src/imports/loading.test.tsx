@@ -55,7 +55,10 @@ test('loading says how far it is, and ends in a dialog with the errors found', a
     },
     errors: () => ({ errors: [cell(1204), { ...cell(0), column: 'other', value: '' }], next: null }),
   });
+  button('Load 458 rows').focus();
   await press('Load 458 rows');
+  // Its button is gone: a person at the keyboard goes on at the name of the file.
+  expect(focused()).toBe('kreditbee-november.xlsx');
   expect(sent('load')).toEqual([{ body: { import_id: id } }]);
   const bar = document.querySelector('progress');
   expect([bar?.max, bar?.value, bar?.getAttribute('aria-label')]).toEqual([500, 120, 'Being loaded']);

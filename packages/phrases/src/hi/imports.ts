@@ -115,7 +115,7 @@ export const imports = {
     count === 0
       ? 'कोई पंक्ति लोड नहीं हुई।'
       : `बिना गलती वाली ${rows(count, shown)} लोड ${plural('hi', count, { one: 'हुई', other: 'हुईं' })}।`,
-  known: (count, shown) => `${rows(count, shown)} से कुछ नहीं बदला।`,
+  known: (count, shown) => `${shown} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियों' })} से कुछ नहीं बदला।`,
   reasonOf: (column, count, shown) => `${column}, ${shown} ${plural('hi', count, { one: 'ख़ाना', other: 'ख़ाने' })}`,
   example: (row, value) => (value === '' ? `जैसे पंक्ति ${row}` : `जैसे पंक्ति ${row}: ${value}`),
   moreReasons: (shown) => `ये सबसे ज़्यादा बार मिली ${shown} गलतियाँ हैं।`,

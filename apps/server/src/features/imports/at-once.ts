@@ -1,3 +1,4 @@
+import { withBoundHeap } from '../../platform/bounded-heap.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ImportKind } from '../../platform/imports/kind.ts';
@@ -39,7 +40,8 @@ async function doNow(
   if (file === undefined) throw new Problem('import_busy');
   const opened = openAt === undefined ? file : { ...file, openAt };
   try {
-    await run(services, kind, opened, progressOf(services, file, new AbortController().signal));
+    const progress = progressOf(services, file, new AbortController().signal);
+    await withBoundHeap(() => run(services, kind, opened, progress));
   } catch (error) {
     throw error instanceof Overtaken ? new Problem('import_busy') : error;
   }

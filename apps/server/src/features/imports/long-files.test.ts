@@ -103,3 +103,11 @@ it('is gone on with after ten minutes without a sign of life, and not before', a
   await test.services.jobs.drain();
   expect(await get(id)).toMatchObject({ state: 'loaded', result: { updated: 1 } });
 });
+
+it('with more rows than a sheet has is refused as such, and not as a file that unpacks to too much', async () => {
+  const id = await chosen(Array.from({ length: 1_048_576 }, () => 'L,C,s,1').join('\n'));
+  expect(await get(id)).toMatchObject({
+    state: 'refused',
+    why: 'This file has more than 10,48,576 rows, so nothing was loaded. Please split it.',
+  });
+}, 60_000);

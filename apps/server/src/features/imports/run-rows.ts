@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { breather } from '../../platform/breather.ts';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ImportKind, RowFault, RowOutcome } from '../../platform/imports/kind.ts';
@@ -24,6 +25,8 @@ import { mostWrongRows, reasonId, wrongRowsRepository } from './wrong-rows-repos
 /** Different reasons of one file that are told apart. */
 const mostReasons = 100;
 const longestValue = 120;
+/** Milliseconds in which rows are read before pages that people wait for get their turn. */
+export const turn = 2;
 
 /** Thrown where everything was tried and nothing is to last. */
 class NothingLasts extends Error {}
@@ -130,6 +133,7 @@ export async function forEachBatch(
   const read = rowReader({ kind, content, headerRow, lender: file.lender, now, prepared });
   const begin = Math.max(headerRow, file.position);
   const most = kind.isWhole === true ? kind.mostRows : kind.batch;
+  const rest = breather(undefined, turn);
   let waiting: ReadRow[] = [];
   // While the database is at work on one batch the next is understood: there are two processors, and both would wait for the other.
   let underway: Promise<void> = Promise.resolve();
@@ -150,6 +154,7 @@ export async function forEachBatch(
             if (sheetRow.number <= begin) continue;
             waiting.push({ sheetRow, verdict: read(sheetRow) });
             if (waiting.length >= most) await hand();
+            await rest();
           }
         },
         file.sheet,

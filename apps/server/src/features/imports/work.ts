@@ -1,3 +1,4 @@
+import { withBoundHeap } from '../../platform/bounded-heap.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ImportKind } from '../../platform/imports/kind.ts';
 import type { Services } from '../../platform/services.ts';
@@ -55,7 +56,7 @@ export async function workOn(
   const kind = kindOf(name);
   if (file.tries > mostRetries + 1) return stop(services, kind, file, cutOff);
   try {
-    await tasks[task](services, kind, file, progressOf(services, file, signal));
+    await withBoundHeap(() => tasks[task](services, kind, file, progressOf(services, file, signal)));
   } catch (error) {
     if (error instanceof Overtaken) return;
     const known = refusedAs(error);

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { istDay } from '@tulna/rules/dates';
 import { decideCompiled } from '@tulna/rules/eligibility';
 import { factsOf } from '@tulna/rules/facts';
@@ -8,6 +7,7 @@ import { isProductName, type ProductName } from '@tulna/rules/products';
 import { createRehearsal } from '@tulna/rules/rehearsal';
 import { compilePolicy } from '@tulna/rules/screening';
 import { syntheticApplicant } from '@tulna/rules/synthetic-people';
+import { breather } from '../../platform/breather.ts';
 import type { Services } from '../../platform/services.ts';
 import { lendersRepository, toPolicy, withPassedOn } from '../lenders/index.ts';
 import { decidedApplicants } from '../offers/index.ts';
@@ -18,19 +18,6 @@ import { type RehearsalResult, rehearsalsRepository } from './rehearsals-reposit
 export const rehearsedPeople = 10_000;
 /** Applications that are read at a time. */
 const batch = 250;
-/** Milliseconds of work before others get their turn. */
-const turn = 12;
-
-/** Work in pieces: lets others go on after some milliseconds, and ends where the process stops. */
-function breather(signal: AbortSignal): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < turn) return;
-    await nextTurn();
-    signal.throwIfAborted();
-    since = performance.now();
-  };
-}
 
 const cityOf = (postalCode: string): string => {
   const area = postalAreaOf(postalCode, 'en');

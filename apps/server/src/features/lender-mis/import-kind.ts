@@ -2,6 +2,7 @@ import { misFiles } from '@tulna/contract/import-files';
 import { MIS_COLUMNS, type MisColumn } from '@tulna/rules/mis-columns';
 import { FILE_STATUS_WORDS } from '@tulna/rules/status-words';
 import type { ImportKind, RowFault, RowOutcome } from '../../platform/imports/kind.ts';
+import { mostRowsOfTable } from '../../platform/spreadsheets/limits.ts';
 import {
   leftByTakingBack,
   lockMeant,
@@ -48,7 +49,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
   about: ['lead_id', 'application_id'],
   words: { status: FILE_STATUS_WORDS },
   lender: 'chosen',
-  mostRows: 1_048_575,
+  mostRows: mostRowsOfTable,
   batch: 1000,
   example: [
     'CASHE-1001',

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalJson } from '@tulna/rules/decision-receipt';
 import { ENGINE_VERSION } from '@tulna/rules/engine-version';
 import {
@@ -12,6 +11,7 @@ import {
 } from '@tulna/rules/neutrality';
 import { PRICING_VERSION } from '@tulna/rules/pricing';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
+import { breather } from '../../platform/breather.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readRearranged, readStored, rearrange } from '../../platform/database/rearranged.ts';
 import { hashedAnswers, type Orders, productOrders, sha256 } from './answers.ts';
@@ -23,8 +23,6 @@ export const provedPeople = 300;
 export const firstProvedPeople = 50;
 /** Times that our own business is arranged otherwise: every second one with invented values, the others with the stored ones. */
 export const provedArrangements = 6;
-/** Milliseconds of work before others get their turn. */
-const turn = 12;
 
 /** What a proof found, as it is signed. */
 export interface Found {
@@ -46,17 +44,6 @@ export interface Asked {
   arrangements?: number;
   orders?: Orders;
   signal?: AbortSignal;
-}
-
-/** Works in pieces: lets others go on after some milliseconds, and ends where the process stops. */
-function breather(signal: AbortSignal | undefined): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < turn) return;
-    await nextTurn();
-    signal?.throwIfAborted();
-    since = performance.now();
-  };
 }
 
 /** What people get by the stored catalogue, and again by each arrangement of it. Changes nothing that is stored. */

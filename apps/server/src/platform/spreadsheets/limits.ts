@@ -3,6 +3,7 @@ export const sheetLimits = {
   /** Bytes as sent: .csv and .xlsx, and .xls, which has to be held whole. */
   bytes: 100 * 1024 * 1024,
   xlsBytes: 20 * 1024 * 1024,
+  /** Of a sheet, as spreadsheet programs have it: titles and headers are among them. */
   rows: 1_048_576,
   columns: 500,
   /** Sheets of a workbook that are looked at. */
@@ -27,11 +28,15 @@ export const sheetLimits = {
   memory: 512,
 } as const;
 
+/** Rows of a table that fills a sheet, below its headers. */
+export const mostRowsOfTable = sheetLimits.rows - 1;
+
 export type SheetRefusal =
   | 'file_type'
   | 'file_broken'
   | 'file_too_much'
   | 'file_columns'
+  | 'file_rows'
   | 'file_empty'
   | 'file_protected'
   | 'file_ods'

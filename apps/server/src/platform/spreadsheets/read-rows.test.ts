@@ -146,8 +146,34 @@ describe('what is refused', () => {
   ] as const)('%s', async (_, kind, bytes) => {
     expect(await refusal(kind, bytes())).toMatch(/^file_/);
   });
-  it('rows without end', async () => {
-    expect(await refusal('csv', Buffer.from('a\n'.repeat(1_048_600)))).toBe('file_too_much');
+});
+
+describe('a sheet that is full', () => {
+  const most = 1_048_576;
+  const csvOf = (rows: number): string => 'LEAD-1,approved\n'.repeat(rows);
+  const count = async (kind: SheetKind, bytes: Buffer | string): Promise<number> => {
+    files += 1;
+    const file = join(folder, `${files}.${kind}`);
+    writeFileSync(file, bytes);
+    let rows = 0;
+    await readRows({ file, kind }, async (batch) => {
+      rows += batch.length;
+    });
+    return rows;
+  };
+
+  it('of text is read to its last row, and a row more is refused as too many rows', async () => {
+    expect(await count('csv', csvOf(most))).toBe(most);
+    await expect(count('csv', csvOf(most + 1))).rejects.toThrow('file_rows');
+  }, 60_000);
+  it('of a workbook is read to its last row', async () => {
+    const rows = Array.from({ length: most }, (_, n) => `<row><c><v>${n}</v></c></row>`).join('');
+    const sheet = Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+    const parts = [
+      { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') },
+      { name: 'xl/worksheets/sheet1.xml', bytes: sheet },
+    ];
+    expect(await count('xlsx', zipOf(parts))).toBe(most);
   }, 60_000);
 });
 

@@ -71,7 +71,7 @@ async function run(port: NonNullable<typeof parentPort>, task: ReaderTask): Prom
   };
   const take: TakeRow = (row) => {
     count += 1;
-    if (count > sheetLimits.rows) throw new SheetRefused('file_too_much');
+    if (count > sheetLimits.rows) throw new SheetRefused('file_rows');
     batch.push(row);
     return batch.length >= sheetLimits.batch ? hand() : undefined;
   };

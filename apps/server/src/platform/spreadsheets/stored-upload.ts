@@ -27,7 +27,12 @@ export interface StoredUpload {
 
 /** A refused file as the answer for the person. */
 export const refusedAs = (error: unknown): unknown =>
-  error instanceof SheetRefused ? new Problem(error.why, { cause: error.cause }) : error;
+  error instanceof SheetRefused
+    ? new Problem(error.why, {
+        cause: error.cause,
+        ...(error.why === 'file_rows' && { values: { most: sheetLimits.rows } }),
+      })
+    : error;
 
 async function firstBytes(file: string): Promise<Buffer> {
   const handle = await open(file, 'r');

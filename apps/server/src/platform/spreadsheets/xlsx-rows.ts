@@ -1,12 +1,13 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SheetRefused, sheetLimits } from './limits.ts';
+import { SharedTexts } from './shared-texts.ts';
 import type { CellKind, SheetEnd, SheetName, SheetRow, TakeRow } from './sheet.ts';
 import { shownNumber } from './shown-numbers.ts';
 import { type Archive, openArchive } from './xlsx-archive.ts';
 import { type Workbook, type WorkbookSheet, workbookOf } from './xlsx-workbook.ts';
 import { attribute, type XmlReader, xmlScanner } from './xml-scanner.ts';
 
-const sharedTexts = 'xl/sharedStrings.xml';
+const sharedPart = 'xl/sharedStrings.xml';
 const mostMerged = 1000;
 
 /** Feeds a part to a reader as it unpacks; `pause` may hold it back between two chunks, and end it by answering true. */
@@ -26,9 +27,9 @@ async function scan(
   scanner.end();
 }
 
-async function readSharedTexts(archive: Archive): Promise<string[]> {
-  const texts: string[] = [];
-  if (!archive.has(sharedTexts)) return texts;
+async function readSharedTexts(archive: Archive): Promise<SharedTexts> {
+  const texts = new SharedTexts();
+  if (!archive.has(sharedPart)) return texts;
   let current: string | undefined;
   let inText = false;
   let phonetic = 0;
@@ -43,7 +44,7 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
       if (name === 't') inText = false;
       else if (name === 'rPh') phonetic -= 1;
       else if (name === 'si' && current !== undefined) {
-        texts.push(current);
+        texts.add(current);
         current = undefined;
         if (texts.length > sheetLimits.sharedTexts) throw new SheetRefused('file_too_much');
       }
@@ -56,7 +57,7 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
       current += text;
     },
   };
-  await scan(archive, sharedTexts, reader, () => undefined);
+  await scan(archive, sharedPart, reader, () => undefined);
   return texts;
 }
 
@@ -76,7 +77,7 @@ function columnOf(reference: string | undefined): number {
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 interface SheetParts {
-  shared: readonly string[];
+  shared: SharedTexts;
   workbook: Pick<Workbook, 'from1904' | 'styles'>;
   took: (row: SheetRow) => void;
 }
@@ -100,7 +101,7 @@ function sheetReader({ shared, workbook, took }: SheetParts): { reader: XmlReade
     if (hasFormula && !hasValue) return ['', 'f'];
     switch (type) {
       case 's':
-        return [shared[Number(value)] ?? '', 't'];
+        return [shared.at(Number(value)) ?? '', 't'];
       case 'b':
         return [value, 'b'];
       case 'e':
@@ -173,7 +174,7 @@ function sheetReader({ shared, workbook, took }: SheetParts): { reader: XmlReade
 async function readSheet(
   archive: Archive,
   workbook: Workbook,
-  shared: readonly string[],
+  shared: SharedTexts,
   sheet: WorkbookSheet,
   take: (row: SheetRow) => Promise<void> | undefined,
   isEnough: () => boolean,

@@ -1,5 +1,6 @@
 import { commissionFiles } from '@tulna/contract/import-files';
 import type { ImportKind } from '../../../platform/imports/kind.ts';
+import { mostRowsOfTable } from '../../../platform/spreadsheets/limits.ts';
 import { type Column, columns } from './columns.ts';
 import { type CommissionRow, readCommissionRow } from './read-row.ts';
 import { takeCommissionRows } from './take.ts';
@@ -12,7 +13,7 @@ export const commissionFileKind: ImportKind<Column, CommissionRow> = {
   columns,
   about: ['application_id', 'lead_id'],
   lender: 'chosen',
-  mostRows: 1_048_576,
+  mostRows: mostRowsOfTable,
   batch: 500,
   example: ['', 'MV-1001', '05/11/2026', '150000', '4125', '742.50', '82.50', '4785', '', '', 'INV-26-11', ''],
   read: (row, context) => readCommissionRow(row, context),

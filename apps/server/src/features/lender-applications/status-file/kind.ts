@@ -2,6 +2,7 @@ import { applicationStatusFiles } from '@tulna/contract/import-files';
 import { DAY_MS, HOUR_MS } from '@tulna/rules/clock';
 import { FILE_STATUS_WORDS, type FileStatus, fileStatusWords } from '@tulna/rules/status-words';
 import type { ImportContext, ImportedRow, ImportKind, RowFault, RowOutcome } from '../../../platform/imports/kind.ts';
+import { mostRowsOfTable } from '../../../platform/spreadsheets/limits.ts';
 import { foldedName, lendersByWord, lendersRepository } from '../../lenders/index.ts';
 import { type LenderNews, type NewsOutcome, takeFileNews } from '../file-news.ts';
 import { leftByTakingBack, movedByFile, takeBackFile } from '../take-back-file.ts';
@@ -99,7 +100,7 @@ export const statusFileKind: ImportKind<Column, LenderNews> = {
   words: { status: FILE_STATUS_WORDS },
   lender: 'chosen',
   lenderColumn: 'lender',
-  mostRows: 1_048_576,
+  mostRows: mostRowsOfTable,
   batch: 1000,
   example: ['', 'CASHe', 'CASHE-1001', 'disbursed', '05/11/2026', '150000', '', '', 'Paid to the account on file'],
   prepare: async ({ db }) => lendersByWord(await lendersRepository(db).everyName()),

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+/** What lives for a while, like the rows of a file at work, replaced again and again in a process of its own. */
+const program = (module: string): string => `
+  const { withBoundHeap } = await import(${JSON.stringify(module)});
+  const { setImmediate: turn } = await import('node:timers/promises');
+  async function work(rows) {
+    const kept = [];
+    let most = 0;
+    for (let n = 0; n < rows; n += 1) {
+      kept[n % 300_000] = { n, text: 'row ' + n, cells: [n, n] };
+      if (n % 10_000 !== 0) continue;
+      most = Math.max(most, process.memoryUsage().heapTotal);
+      await turn();
+    }
+    return Math.round(most / 1024 / 1024);
+  }
+  const bound = await withBoundHeap(() => work(2_000_000));
+  console.log(JSON.stringify({ bound, free: await work(2_000_000) }));`;
+
+it('bounds what long work holds, and lets go of the bounds afterwards', async () => {
+  const module = new URL('./bounded-heap.ts', import.meta.url).href;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program(module)]);
+  const { bound, free } = JSON.parse(stdout) as { bound: number; free: number };
+  expect(bound).toBeLessThan(0.75 * free);
+}, 60_000);

@@ -1,0 +1,58 @@
+/** Texts that are kept as they are: words that are said again and again come early. */
+const mostAsText = 10_000;
+/** Bytes of a block; none lies behind 2³² of them, for the texts of a workbook have a hundred million characters at most. */
+const blockSize = 1024 * 1024;
+/** Bytes in front of a text that say its length. */
+const lengthSize = 4;
+const placesAtOnce = 65_536;
+
+/**
+ * The texts that the cells of a workbook share, by their number. A million of them, one for each lead, would be a hundred megabytes as
+ * strings: behind the first they are bytes, made into a text again when a cell says its number.
+ */
+export class SharedTexts {
+  readonly #texts: string[] = [];
+  readonly #blocks: Buffer[] = [];
+  /** Where each text behind the first lies: bytes of the blocks before it and in its own. */
+  readonly #places: Uint32Array[] = [];
+  #used = blockSize;
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(text: string): void {
+    const number = this.#length - mostAsText;
+    this.#length += 1;
+    if (number < 0) {
+      this.#texts.push(text);
+      return;
+    }
+    const bytes = Buffer.byteLength(text);
+    if (this.#used + lengthSize + bytes > blockSize) {
+      this.#blocks.push(Buffer.allocUnsafeSlow(Math.max(blockSize, lengthSize + bytes)));
+      this.#used = 0;
+    }
+    if (number % placesAtOnce === 0) this.#places.push(new Uint32Array(placesAtOnce));
+    const places = this.#places.at(-1);
+    const block = this.#blocks.at(-1);
+    if (places === undefined || block === undefined) return;
+    places[number % placesAtOnce] = (this.#blocks.length - 1) * blockSize + this.#used;
+    block.writeUInt32LE(bytes, this.#used);
+    block.write(text, this.#used + lengthSize);
+    this.#used += lengthSize + bytes;
+  }
+
+  /** Undefined where there is no such number. */
+  at(asked: number): string | undefined {
+    if (!Number.isInteger(asked) || asked < 0 || asked >= this.#length) return undefined;
+    if (asked < mostAsText) return this.#texts[asked];
+    const number = asked - mostAsText;
+    const place = this.#places[Math.floor(number / placesAtOnce)]?.[number % placesAtOnce];
+    const block = place === undefined ? undefined : this.#blocks[Math.floor(place / blockSize)];
+    if (place === undefined || block === undefined) return undefined;
+    const from = (place % blockSize) + lengthSize;
+    return block.toString('utf8', from, from + block.readUInt32LE(from - lengthSize));
+  }
+}
