@@ -21,6 +21,8 @@ export interface Outcome {
   readonly errors: ReadonlyMap<string, number>;
   /** Milliseconds from when a request was due to its last byte, in rising order. */
   readonly milliseconds: readonly number[];
+  /** Share of each kind of request, by its name, among the slowest hundredth; the largest first. */
+  readonly slowest: readonly (readonly [kind: string, share: number])[];
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -61,7 +63,22 @@ export function mixOf(kinds: readonly Kind[]): () => Asked {
   };
 }
 
-function outcomeOf(statuses: readonly string[], times: readonly number[], seconds: number): Outcome {
+/** What a request is of: its path without the ids of somebody. */
+const kindOf = ({ path }: Asked): string => path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id');
+
+function slowestOf(times: readonly number[], kinds: readonly string[]): Outcome['slowest'] {
+  const order = times.map((_, index) => index).toSorted((one, other) => (times[other] ?? 0) - (times[one] ?? 0));
+  const slow = order.slice(0, Math.ceil(times.length / 100)).map((index) => kinds[index] ?? '');
+  const counts = [...Map.groupBy(slow, (kind) => kind)].map(([kind, all]) => [kind, all.length / slow.length] as const);
+  return counts.toSorted((one, other) => other[1] - one[1]);
+}
+
+function outcomeOf(
+  statuses: readonly string[],
+  times: readonly number[],
+  kinds: readonly string[],
+  seconds: number,
+): Outcome {
   const errors = new Map<string, number>();
   for (const status of statuses) if (!/^[23]/.test(status)) errors.set(status, (errors.get(status) ?? 0) + 1);
   return {
@@ -69,6 +86,7 @@ function outcomeOf(statuses: readonly string[], times: readonly number[], second
     answers: statuses.length,
     errors,
     milliseconds: times.toSorted((one, other) => one - other),
+    slowest: slowestOf(times, kinds),
   };
 }
 
@@ -76,22 +94,26 @@ function outcomeOf(statuses: readonly string[], times: readonly number[], second
 export async function capacity(url: string, next: () => Asked, callers: number, seconds: number): Promise<Outcome> {
   const statuses: string[] = [];
   const times: number[] = [];
+  const kinds: string[] = [];
   const end = performance.now() + seconds * 1000;
   const caller = async (): Promise<void> => {
     while (performance.now() < end) {
       const began = performance.now();
-      statuses.push(await ask(url, next()));
+      const asked = next();
+      statuses.push(await ask(url, asked));
       times.push(performance.now() - began);
+      kinds.push(kindOf(asked));
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return outcomeOf(statuses, times, seconds);
+  return outcomeOf(statuses, times, kinds, seconds);
 }
 
 /** So many a second, whether or not the earlier ones were answered: as people come. Time counts from when a request was due. */
 export async function steady(url: string, next: () => Asked, perSecond: number, seconds: number): Promise<Outcome> {
   const statuses: string[] = [];
   const times: number[] = [];
+  const kinds: string[] = [];
   const open: Promise<void>[] = [];
   const began = performance.now();
   const total = Math.floor(perSecond * seconds);
@@ -101,10 +123,12 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
       const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond) + 1);
       while (open.length < due) {
         const at = began + (open.length / perSecond) * 1000;
+        const asked = next();
         open.push(
-          ask(url, next()).then((status) => {
+          ask(url, asked).then((status) => {
             statuses.push(status);
             times.push(performance.now() - at);
+            kinds.push(kindOf(asked));
           }),
         );
       }
@@ -114,5 +138,5 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
     }, 2);
   });
   await Promise.all(open);
-  return outcomeOf(statuses, times, seconds);
+  return outcomeOf(statuses, times, kinds, seconds);
 }

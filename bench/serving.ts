@@ -19,6 +19,8 @@ export interface Served {
   readonly url: string;
   /** Processor time of its process until now, in microseconds, from Linux' /proc. */
   readonly processorTime: () => number;
+  /** The same of PostgreSQL with all its processes. */
+  readonly databaseTime: () => number;
   /** Megabytes that its process holds now, and the most it held since this was asked last. */
   readonly memory: () => { now: number; peak: number };
   readonly stop: () => Promise<void>;
@@ -48,7 +50,11 @@ function familyTime(pid: string): number {
 /** As the image starts the product: two arenas of malloc hold a quarter less than one for each thread. */
 const asInImage = { MALLOC_ARENA_MAX: '2' };
 
-async function serve(program: string, environment: Readonly<Record<string, string>>): Promise<Served> {
+async function serve(
+  program: string,
+  environment: Readonly<Record<string, string>>,
+  databaseTime: () => number,
+): Promise<Served> {
   const child: ChildProcess = spawn(process.execPath, [program], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -65,6 +71,7 @@ async function serve(program: string, environment: Readonly<Record<string, strin
   });
   return {
     url,
+    databaseTime,
     processorTime() {
       const fields = statOf(String(child.pid));
       return (Number(fields[11]) + Number(fields[12])) * tick;
@@ -102,20 +109,25 @@ export async function sideBySide<Result>(
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   const served: Served[] = [];
+  const [postmaster = ''] = readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
+  const databaseTime = (): number => familyTime(postmaster);
   try {
-    const product = await serve(join(repository, 'apps', 'server', 'src', 'main.ts'), {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: join(folder, 'data'),
-      LENDER_SANDBOX: 'off',
-      DEMO_HISTORY_CUSTOMERS: '0',
-      ROLE: 'web',
-      ...settings,
-    });
+    const product = await serve(
+      join(repository, 'apps', 'server', 'src', 'main.ts'),
+      {
+        DATABASE_URL: postgres.url,
+        DATA_DIR: join(folder, 'data'),
+        LENDER_SANDBOX: 'off',
+        DEMO_HISTORY_CUSTOMERS: '0',
+        ROLE: 'web',
+        ...settings,
+      },
+      databaseTime,
+    );
     served.push(product);
-    const raw = await serve(join(here, 'raw-server.ts'), { DATABASE_URL: postgres.url });
+    const raw = await serve(join(here, 'raw-server.ts'), { DATABASE_URL: postgres.url }, databaseTime);
     served.push(raw);
-    const [postmaster = ''] = readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
-    return await work({ databaseUrl: postgres.url, databaseTime: () => familyTime(postmaster), product, raw });
+    return await work({ databaseUrl: postgres.url, databaseTime, product, raw });
   } finally {
     for (const one of served) await one.stop();
     await postgres.stop();
@@ -127,13 +139,15 @@ export async function sideBySide<Result>(
 export interface Rate {
   readonly perSecond: number;
   readonly microseconds: number;
+  /** The same of PostgreSQL, with all its processes. */
+  readonly database: number;
   /** Answers that came. */
   readonly answers: number;
 }
 
 /** As it is printed. PostgreSQL's and the kernel's waiting are in the rate, not in the microseconds. */
-export const rateText = ({ perSecond, microseconds }: Rate): string =>
-  `${perSecond.toFixed(0)}/s, ${microseconds.toFixed(0)} µs each`;
+export const rateText = ({ perSecond, microseconds, database }: Rate): string =>
+  `${perSecond.toFixed(0)}/s, ${microseconds.toFixed(0)} µs each and ${database.toFixed(0)} of PostgreSQL`;
 
 /** One kind of request to send again and again. */
 export interface Load {
@@ -155,7 +169,7 @@ const connections = 16;
 /** Answers per second; every answer must be a success. */
 async function rate({ on, path, method = 'GET', headers = {}, body, each, redirects = false }: Load): Promise<Rate> {
   const url = on.url + path;
-  const before = on.processorTime();
+  const [before, databaseBefore] = [on.processorTime(), on.databaseTime()];
   const result = await autocannon({
     url,
     connections,
@@ -177,12 +191,18 @@ async function rate({ on, path, method = 'GET', headers = {}, body, each, redire
   const refused = redirects ? result['2xx'] + result['4xx'] + result['5xx'] : result.non2xx;
   if (refused > 0 || result.errors > 0) throw new Error(`${url}: ${refused} refused, ${result.errors} failed`);
   const { total } = result.requests;
-  return { perSecond: total / result.duration, microseconds: (on.processorTime() - before) / total, answers: total };
+  return {
+    perSecond: total / result.duration,
+    microseconds: (on.processorTime() - before) / total,
+    database: (on.databaseTime() - databaseBefore) / total,
+    answers: total,
+  };
 }
 
 const middle = (rates: readonly Rate[]): Rate => ({
   perSecond: median(rates.map((one) => one.perSecond)),
   microseconds: median(rates.map((one) => one.microseconds)),
+  database: median(rates.map((one) => one.database)),
   answers: rates.reduce((sum, one) => sum + one.answers, 0),
 });
 

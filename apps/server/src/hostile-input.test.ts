@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { catalogue } from '@tulna/contract/catalogue';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { customersRepository } from './features/customers/index.ts';
 import { programClient } from './test/api-keys.ts';
-import { hostileValues, type JsonSchema, sampleOf, withEachLeaf } from './test/hostile-values.ts';
+import { hostileValues, sampleOf, schemaOf, withEachLeaf } from './test/hostile-values.ts';
 import { partnerClient } from './test/partner.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
@@ -52,9 +51,6 @@ async function tokenFor(kind: string): Promise<string> {
   tokens[kind] = issued.access;
   return issued.access;
 }
-
-const schemaOf = (schema: unknown): JsonSchema =>
-  z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 interface Parts {
   params?: Record<string, unknown>;

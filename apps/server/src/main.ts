@@ -9,10 +9,12 @@ import { createApp } from './app.ts';
 import { checkBuildLender, checkLenderSettings } from './build-lender.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { demoLogins } from './demo-logins.ts';
+import { makeApiDocsAhead } from './features/api-docs/index.ts';
 import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
 import { alone } from './platform/database/alone.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { makeSerializersAhead } from './platform/http/serializers.ts';
 import { type Services, systemClock } from './platform/services.ts';
 import { seedDemoWorld, seedGround } from './seeds/seed.ts';
 import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
@@ -71,7 +73,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     process.stdout.write('ready worker\n');
     return;
   }
+  makeApiDocsAhead(app);
   await listen(app, config);
+  makeSerializersAhead(app).catch((error: unknown) => services.log.error({ err: error }, 'a serializer was not made'));
   const logins = config.demoWorld ? demoLogins(config) : [];
   process.stdout.write([`ready http://localhost:${config.http.port}`, ...logins, ''].join('\n'));
 }

@@ -3,9 +3,8 @@ import { catalogue } from '@tulna/contract/catalogue';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { seedDemoPeople } from './seeds/seed-people.ts';
-import { type JsonSchema, sampleOf } from './test/hostile-values.ts';
+import { type JsonSchema, sampleOf, schemaOf } from './test/hostile-values.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
@@ -116,11 +115,6 @@ const post = (url: string, payload: object, token = '') =>
     payload,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
   });
-
-const schemaOf = (schema: unknown): JsonSchema =>
-  schema === undefined
-    ? {}
-    : (z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
 const idsIn = (schema: JsonSchema): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, part]) => (part.format === 'uuid' ? [name] : []));

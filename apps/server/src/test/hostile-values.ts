@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 
 /** As much of JSON Schema as the schemas of the contract come to. */
 export interface JsonSchema {
@@ -18,6 +19,10 @@ export interface JsonSchema {
   maxLength?: number;
   additionalProperties?: JsonSchema | boolean;
 }
+
+/** JSON Schema of what a part of a call takes; that of a part which it hasn't is empty. */
+export const schemaOf = (part: unknown): JsonSchema =>
+  part === undefined ? {} : (z.toJSONSchema(part as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
 /** What databases, dates, numbers and templates have choked on elsewhere. */
 export const hostileValues: readonly unknown[] = [

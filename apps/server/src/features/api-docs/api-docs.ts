@@ -45,3 +45,8 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
     theme: { title: 'Tulna API', css: [{ filename: 'tulna.css', content: '.swagger-ui .topbar{display:none}' }] },
   });
 }
+
+/** Makes the document that the first reader would wait for, and everybody else with them: 75 ms. For before anybody listens. */
+export function makeApiDocsAhead(app: FastifyInstance): void {
+  app.swagger();
+}

@@ -1,2 +1,2 @@
-export { serveApiDocs } from './api-docs.ts';
+export { makeApiDocsAhead, serveApiDocs } from './api-docs.ts';
 export { partnerApiDocsRoutes } from './partner-api-docs.ts';

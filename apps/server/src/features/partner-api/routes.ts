@@ -39,10 +39,13 @@ export async function partnerApiRoutes(
   brands: BrandDirectory,
 ): Promise<void> {
   const { clock, keyring, portal } = services;
-  const serve = gather(async (asked: readonly string[][]) => {
-    await serveSoon(services, services.db, [...new Set(asked.flat())]);
-    return asked.map(() => undefined);
-  });
+  const serve = gather(
+    async (asked: readonly string[][]) => {
+      await serveSoon(services, services.db, [...new Set(asked.flat())]);
+      return asked.map(() => undefined);
+    },
+    { rest: 25 },
+  );
   const live = createOnce(
     services,
     (tx, calls: readonly NewLead[]) => makeLeads(services, tx, calls),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import makeSerializer from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 
@@ -13,14 +14,73 @@ function serializerOf(schema: object): Serializer {
   return serializer;
 }
 
+const shapes = new WeakMap<FastifyInstance, Set<object>>();
+
 /**
  * Makes the serializer of an answer when it is first sent, instead of those of all calls at the start, which took a third of
  * it. `serializers.test.ts` makes every one, so that a shape that has none is found there.
  */
 export function serializeOnUse(app: FastifyInstance): void {
-  app.setSerializerCompiler<object>(
-    ({ schema }) =>
-      (value) =>
-        serializerOf(schema)(value),
-  );
+  const own = new Set<object>();
+  shapes.set(app, own);
+  app.addHook('onClose', () => {
+    own.clear();
+  });
+  app.setSerializerCompiler<object>(({ schema }) => {
+    own.add(schema);
+    return (value) => serializerOf(schema)(value);
+  });
+}
+
+/** As much of a shape as an example needs. */
+interface Shape {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly enum?: readonly unknown[];
+}
+
+/** A value of about this shape, of the last of several that it may have: on the way to it each of the others is looked at. */
+function exampleOf(shape: Shape): unknown {
+  const last = (shape.anyOf ?? shape.oneOf)?.at(-1);
+  if (last !== undefined) return exampleOf(last);
+  if (shape.enum !== undefined) return shape.enum[0];
+  if (shape.properties !== undefined)
+    return Object.fromEntries(Object.entries(shape.properties).map(([name, part]) => [name, exampleOf(part)]));
+  if (shape.type === 'array') return shape.items === undefined ? [] : [exampleOf(shape.items)];
+  if (shape.type === 'object') return {};
+  if (shape.type === 'boolean') return true;
+  return shape.type === 'integer' || shape.type === 'number' ? 1 : '';
+}
+
+/** What tells the shapes of a union apart is made by the serializer when it first meets one: as long again as the serializer itself. */
+function tryOut(serializer: Serializer, shape: Shape): void {
+  try {
+    serializer(exampleOf(shape));
+  } catch {
+    // The example was none of them, and all of them were looked at.
+  }
+}
+
+/** Milliseconds between two turns of what is made ahead: others are answered meanwhile. */
+const between = 5;
+
+/**
+ * Makes and tries out the serializers that nobody has asked for yet, a little in each turn: a wide one takes up to 40 ms, which the
+ * first to get such an answer would wait for, and everybody else with them. A closed app has none left to make.
+ * @returns how many there are now
+ */
+export async function makeSerializersAhead(app: FastifyInstance): Promise<number> {
+  const own = shapes.get(app) ?? new Set();
+  for (const shape of own) {
+    if (made.has(shape)) continue;
+    await pause(between, undefined, { ref: false });
+    if (!own.has(shape)) break;
+    const serializer = serializerOf(shape);
+    await pause(between, undefined, { ref: false });
+    tryOut(serializer, shape);
+  }
+  return [...own].filter((shape) => made.has(shape)).length;
 }

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
+import { createApp } from '@tulna/server/app';
+import { readSettings } from '@tulna/server/config';
+import { makeApiDocsAhead } from '@tulna/server/features/api-docs/index';
+import { openServices } from '@tulna/server/open-services';
+import { migrate } from '@tulna/server/platform/database/migrate';
+import { makeSerializersAhead } from '@tulna/server/platform/http/serializers';
+import type { Services } from '@tulna/server/platform/services';
+import { seedDemoWorld, seedGround } from '@tulna/server/seeds/seed';
+import { seedAdmins, seedCards } from '@tulna/server/seeds/seed-console';
+import { seedHistory } from '@tulna/server/seeds/seed-history';
+import { seedOffering } from '@tulna/server/seeds/seed-offering';
+import { seedPartnerDisputes } from '@tulna/server/seeds/seed-partner-disputes';
+import { seedPartnerIntegration } from '@tulna/server/seeds/seed-partner-integration';
+import { seedPartnerPeople } from '@tulna/server/seeds/seed-partner-people';
+import { seedPartnerSecrets } from '@tulna/server/seeds/seed-partner-secrets';
+import { seedPartnerTickets } from '@tulna/server/seeds/seed-partner-tickets';
+import { seedDemoPeople } from '@tulna/server/seeds/seed-people';
+import type { FastifyInstance } from 'fastify';
+
+/** The whole demo world in this process, with three months behind it. */
+export interface DemoWorld {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** Starts what `npm start` starts, but for the sites and the lender sandbox; nothing listens, and jobs wait to be asked for. */
+export async function openDemoWorld(customers: number): Promise<DemoWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'tulna-bench-'));
+  // PostgreSQL never runs as root; its ordinary user must be able to walk in here.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
+  await migrate(postgres.url);
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    LENDER_SANDBOX: 'off',
+    DATA_DIR: folder,
+    DEMO_HISTORY_CUSTOMERS: String(customers),
+  });
+  const open = await openServices(
+    { ...settings, secretKey: randomBytes(32) },
+    postgres.url,
+    undefined,
+    postgres.portalUrl,
+  );
+  const { services } = open;
+  await seedGround(services);
+  await seedDemoWorld(services);
+  await seedPartnerSecrets(services);
+  await seedCards(services);
+  await seedOffering(services);
+  await seedAdmins(services);
+  await seedHistory(services);
+  await seedPartnerPeople(services);
+  await seedPartnerDisputes(services);
+  await seedPartnerTickets(services);
+  await seedPartnerIntegration(services);
+  const app = await createApp(services);
+  await app.ready();
+  await seedDemoPeople(app, services);
+  makeApiDocsAhead(app);
+  await makeSerializersAhead(app);
+  await services.pool.query('analyze');
+  return {
+    app,
+    services,
+    async close() {
+      await app.close();
+      await open.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
