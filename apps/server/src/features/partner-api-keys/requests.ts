@@ -30,9 +30,6 @@ const addAll = prepared<
     $9::text[], $10::integer[])
   where set_config('synchronous_commit', 'off', true) is not null`);
 
-/** Milliseconds between two statements, in which at most a statement's calls come by two thousand a second. */
-const restingBetween = { rest: 25 };
-
 /** Writes calls into the log, those that come at the same time in one statement. */
 export function requestLog(pool: Pool): (request: AnsweredRequest) => Promise<void> {
   return gather(async (requests: readonly AnsweredRequest[]) => {
@@ -51,7 +48,7 @@ export function requestLog(pool: Pool): (request: AnsweredRequest) => Promise<vo
       column('milliseconds'),
     );
     return requests.map(() => undefined);
-  }, restingBetween);
+  });
 }
 
 /** What of the log is asked for. */

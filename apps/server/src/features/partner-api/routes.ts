@@ -39,13 +39,10 @@ export async function partnerApiRoutes(
   brands: BrandDirectory,
 ): Promise<void> {
   const { clock, keyring, portal } = services;
-  const serve = gather(
-    async (asked: readonly string[][]) => {
-      await serveSoon(services, services.db, [...new Set(asked.flat())]);
-      return asked.map(() => undefined);
-    },
-    { rest: 25 },
-  );
+  const serve = gather(async (asked: readonly string[][]) => {
+    await serveSoon(services, services.db, [...new Set(asked.flat())]);
+    return asked.map(() => undefined);
+  });
   const live = createOnce(
     services,
     (tx, calls: readonly NewLead[]) => makeLeads(services, tx, calls),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
 /** A statement that answers when the test says so. */
@@ -11,10 +11,6 @@ function heldBack() {
   const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   return { sent, carryOut, turn };
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const withCode = (code: string): Error => Object.assign(new Error('refused'), { code });
 
@@ -43,34 +39,6 @@ describe('gathered calls', () => {
     expect(sent[1]?.calls).toEqual(['b', 'c']);
     sent[1]?.answer();
     expect(await Promise.all(later)).toEqual(['b!', 'c!']);
-  });
-
-  it('of which nobody waits rest after a statement, and travel together when the rest is over', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { sent, carryOut, turn } = heldBack();
-    const ask = gather(carryOut, { rest: 20 });
-    const first = ask('a');
-    await turn();
-    sent[0]?.answer();
-    expect(await first).toBe('a!');
-    const later = [ask('b')];
-    await turn();
-    later.push(ask('c'));
-    vi.advanceTimersByTime(19);
-    await turn();
-    expect(sent.map(({ calls }) => calls)).toEqual([['a']]);
-    vi.advanceTimersByTime(1);
-    await turn();
-    expect(sent.map(({ calls }) => calls)).toEqual([['a'], ['b', 'c']]);
-    sent[1]?.answer();
-    expect(await Promise.all(later)).toEqual(['b!', 'c!']);
-    // After a rest in which nobody came, the next goes at once again.
-    await turn();
-    vi.advanceTimersByTime(20);
-    await turn();
-    void ask('d');
-    await turn();
-    expect(sent[2]?.calls).toEqual(['d']);
   });
 
   it('do not wait for a statement that hangs', async () => {

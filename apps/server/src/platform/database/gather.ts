@@ -6,11 +6,6 @@ export interface GatherOptions<Call> {
    * statement only.
    */
   apart?: (call: Call) => string;
-  /**
-   * Milliseconds from the end of a statement to the next, for what nobody waits for: the first of several goes at once, and under load
-   * the others travel in fewer and larger statements.
-   */
-  rest?: number;
 }
 
 interface Waiting<Call, Answer> {
@@ -35,7 +30,7 @@ const patience = 25;
  */
 export function gather<Call, Answer>(
   carryOut: (calls: readonly Call[]) => Promise<readonly Answer[]>,
-  { apart, rest }: GatherOptions<Call> = {},
+  { apart }: GatherOptions<Call> = {},
 ): (call: Call) => Promise<Answer> {
   let waiting: Waiting<Call, Answer>[] = [];
   let busy = false;
@@ -77,8 +72,7 @@ export function gather<Call, Answer>(
       if (passed) return;
       passed = true;
       clearTimeout(timer);
-      if (rest === undefined) setImmediate(leave);
-      else setTimeout(leave, rest);
+      setImmediate(leave);
     };
     const timer = setTimeout(pass, patience);
     void settle(take()).finally(pass);
