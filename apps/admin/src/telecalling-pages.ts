@@ -17,7 +17,7 @@ export const telecallingPages: readonly AdminPageRow[] = [
     slug: 'telecalling/campaigns',
     title: 'telecalling/campaigns',
     icon: 'phone',
-    topics: ['adminTelecalling', 'adminCallCampaigns'],
+    topics: ['adminTelecalling', 'adminCallCampaigns', 'adminPlaces'],
     asked: 'A14 (campaigns)',
     source: 'src/pages/telecalling/campaigns.page.tsx',
     load: () => import('./pages/telecalling/campaigns.page.tsx'),
