@@ -7,7 +7,7 @@ export const telecallingPages: readonly AdminPageRow[] = [
     title: 'telecalling',
     icon: 'phone',
     menu: { section: 'customers', order: 2 },
-    topics: ['adminTelecalling', 'adminCallCampaigns'],
+    topics: ['adminTelecalling', 'adminCallCampaigns', 'adminCallScript'],
     asked: 'A14',
     source: 'src/pages/telecalling/page.tsx',
     load: () => import('./pages/telecalling/page.tsx'),
