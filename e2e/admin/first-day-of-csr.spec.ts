@@ -52,6 +52,8 @@ test('a new agent finds a stuck customer, reads the script, calls within the rul
   await script.getByRole('button', { name: 'Hindi' }).click();
   await script.getByText('नमस्ते', { exact: false }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
+  // The look at every width ends wide.
+  await page.setViewportSize(screens.phone);
   const calls = details.getByRole('region', { name: panel.call.title });
   await calls.getByRole('button', { name: panel.call.start, exact: true }).click();
   await calls.getByText(panel.call.states.connected, { exact: true }).waitFor();
