@@ -9,7 +9,7 @@ export const customerPages: readonly AdminPageRow[] = [
     title: 'csr-portal',
     icon: 'list',
     menu: { section: 'customers', order: 1 },
-    topics: ['adminCsrQueue', 'adminPartnerTickets', 'conversation'],
+    topics: ['adminCsrQueue', 'adminCallScript', 'adminPartnerTickets', 'conversation'],
     asked: 'A13',
     source: 'src/pages/csr-portal/page.tsx',
     load: () => import('./pages/csr-portal/page.tsx'),

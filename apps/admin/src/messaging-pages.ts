@@ -7,7 +7,7 @@ export const messagingPages: readonly AdminPageRow[] = [
     title: 'messaging',
     icon: 'mail',
     menu: { section: 'customers', order: 3 },
-    topics: ['adminCampaigns'],
+    topics: ['adminCampaigns', 'adminPlaces'],
     asked: 'A19',
     source: 'src/pages/messaging/page.tsx',
     load: () => import('./pages/messaging/page.tsx'),

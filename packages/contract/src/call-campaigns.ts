@@ -1,4 +1,5 @@
 import { CALL_PURPOSES } from '@tulna/rules/call-lines';
+import { MOST_PLACES, PLACE_PATTERN } from '@tulna/rules/places';
 import { PRODUCTS } from '@tulna/rules/products';
 import { CALL_CAMPAIGN_STATES, CALL_STEPS, callLimits, LEFT_OUT_REASONS } from '@tulna/rules/telecalling';
 import * as z from 'zod/mini';
@@ -16,9 +17,7 @@ export const callAudience = z.strictObject({
   steps: z.array(z.enum(CALL_STEPS)).check(z.maxLength(CALL_STEPS.length)),
   languages: z.array(z.enum(['en', 'hi'])).check(z.maxLength(2)),
   /** States by their two letters, cities or districts by the beginning of their PIN codes, as `getPostalPlaces` names them. */
-  places: z
-    .array(z.string().check(z.regex(/^(?:[A-Z]{2}|[1-9]\d{1,4})$/, 'invalid_option')))
-    .check(z.maxLength(callLimits.places)),
+  places: z.array(z.string().check(z.regex(PLACE_PATTERN, 'invalid_option'))).check(z.maxLength(MOST_PLACES)),
   /** First 1 to 6 digits of PIN codes. */
   pin_prefixes: z
     .array(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'prefixes')))

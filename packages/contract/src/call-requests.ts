@@ -1,9 +1,9 @@
 import { MOST_CALL_WINDOWS } from '@tulna/rules/call-windows';
-import { LEFT_OUT_REASONS } from '@tulna/rules/telecalling';
+import { callLimits, LEFT_OUT_REASONS } from '@tulna/rules/telecalling';
 import * as z from 'zod/mini';
 import { ownCall } from './calls.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, message, timestamp, uuid } from './wire.ts';
+import { flag, message, text, timestamp, uuid } from './wire.ts';
 
 const window = { from: timestamp, to: timestamp };
 
@@ -82,6 +82,16 @@ export const getCsrCall = endpoint({
     left_out: z.nullable(z.enum(LEFT_OUT_REASONS)),
     way: z.enum(['dialler', 'direct', 'none']),
     call: z.nullable(ownCall),
+    /** What to say, with the customer's facts put in, for who holds the item; null where no script is for its reason. */
+    script: z.nullable(
+      z.object({
+        name: text(callLimits.name),
+        version: z.int(),
+        language: z.enum(['en', 'hi']),
+        en: text(4000),
+        hi: text(4000),
+      }),
+    ),
   }),
 });
 

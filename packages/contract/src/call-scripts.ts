@@ -1,3 +1,4 @@
+import { SCRIPT_REASONS } from '@tulna/rules/csr-queue';
 import { callLimits } from '@tulna/rules/telecalling';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -10,12 +11,19 @@ export const callScript = z.object({
   version: z.int(),
   text_en: text(callLimits.script),
   text_hi: text(callLimits.script),
+  /** What it is shown for in the queue of customer service. */
+  queue_reason: z.nullable(z.enum(SCRIPT_REASONS)),
   changed_by: text(120),
   changed_at: timestamp,
 });
 export type CallScript = z.output<typeof callScript>;
 
-const words = { text_en: word(callLimits.script), text_hi: word(callLimits.script) };
+const words = {
+  text_en: word(callLimits.script),
+  text_hi: word(callLimits.script),
+  /** Absent: none for a new script, the same as before for a changed one. */
+  queue_reason: z.optional(callScript.shape.queue_reason),
+};
 
 export const getCallScripts = endpoint({
   name: 'getCallScripts',

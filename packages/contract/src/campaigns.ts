@@ -6,7 +6,8 @@ import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
-const rule = z.strictObject({ field: text(40), operator: text(20), value: text(40) });
+/** A value may be 40 places. */
+const rule = z.strictObject({ field: text(40), operator: text(20), value: text(240) });
 const combinator = z.enum(['and', 'or']);
 const ofRules = <Part extends z.ZodMiniType>(part: Part) =>
   z.strictObject({ combinator, rules: z.array(part).check(z.maxLength(MOST_AUDIENCE_RULES)) });

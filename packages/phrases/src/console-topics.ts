@@ -2,6 +2,7 @@ import type { adminAccount } from './en/admin-account.ts';
 import type { adminAlarms } from './en/admin-alarms.ts';
 import type { adminAudit } from './en/admin-audit.ts';
 import type { adminCallCampaigns } from './en/admin-call-campaigns.ts';
+import type { adminCallScript } from './en/admin-call-script.ts';
 import type { adminCampaigns } from './en/admin-campaigns.ts';
 import type { adminCases } from './en/admin-cases.ts';
 import type { adminCommissionDisputes } from './en/admin-commission-disputes.ts';
@@ -27,6 +28,7 @@ import type { adminPartnerTickets } from './en/admin-partner-tickets.ts';
 import type { adminPartners } from './en/admin-partners.ts';
 import type { adminPayoutAccounts } from './en/admin-payout-accounts.ts';
 import type { adminPayouts } from './en/admin-payouts.ts';
+import type { adminPlaces } from './en/admin-places.ts';
 import type { adminPortalTexts } from './en/admin-portal-texts.ts';
 import type { adminReports } from './en/admin-reports.ts';
 import type { adminScheduledReports } from './en/admin-scheduled-reports.ts';
@@ -109,6 +111,8 @@ export interface ConsoleTopics {
   adminTrackingLinks: typeof adminTrackingLinks;
   adminScheduledReports: typeof adminScheduledReports;
   adminCallCampaigns: typeof adminCallCampaigns;
+  adminCallScript: typeof adminCallScript;
+  adminPlaces: typeof adminPlaces;
   adminTelecalling: typeof adminTelecalling;
   adminCampaigns: typeof adminCampaigns;
   adminMessageTemplates: typeof adminMessageTemplates;
@@ -179,6 +183,8 @@ const en: Loaders = {
   adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
   adminScheduledReports: async () => (await import('./en/admin-scheduled-reports.ts')).adminScheduledReports,
   adminCallCampaigns: async () => (await import('./en/admin-call-campaigns.ts')).adminCallCampaigns,
+  adminCallScript: async () => (await import('./en/admin-call-script.ts')).adminCallScript,
+  adminPlaces: async () => (await import('./en/admin-places.ts')).adminPlaces,
   adminTelecalling: async () => (await import('./en/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./en/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./en/admin-message-templates.ts')).adminMessageTemplates,
@@ -245,6 +251,8 @@ const hi: Loaders = {
   adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,
   adminScheduledReports: async () => (await import('./hi/admin-scheduled-reports.ts')).adminScheduledReports,
   adminCallCampaigns: async () => (await import('./hi/admin-call-campaigns.ts')).adminCallCampaigns,
+  adminCallScript: async () => (await import('./hi/admin-call-script.ts')).adminCallScript,
+  adminPlaces: async () => (await import('./hi/admin-places.ts')).adminPlaces,
   adminTelecalling: async () => (await import('./hi/admin-telecalling.ts')).adminTelecalling,
   adminCampaigns: async () => (await import('./hi/admin-campaigns.ts')).adminCampaigns,
   adminMessageTemplates: async () => (await import('./hi/admin-message-templates.ts')).adminMessageTemplates,

@@ -7,11 +7,24 @@ import {
   audienceFault,
   isAudienceField,
   isAudienceGroup,
+  placesOf,
+  placesText,
   rulesOf,
 } from './audience.ts';
 
 const rule = (field = 'language', operator = '=', value = 'hi'): AudienceRule => ({ field, operator, value });
 const group = (...rules: (AudienceRule | AudienceGroup)[]): AudienceGroup => ({ combinator: 'and', rules });
+
+describe('places of a rule', () => {
+  it.each([
+    ['', []],
+    ['MH', ['MH']],
+    ['MH,2476', ['MH', '2476']],
+  ])('%j are %j, and the other way round', (value, places) => {
+    expect(placesOf(value)).toEqual(places);
+    expect(placesText(places)).toBe(value);
+  });
+});
 
 describe('an audience', () => {
   it('is chosen by these fields and no others', () => {
@@ -21,6 +34,7 @@ describe('an audience', () => {
       'employment',
       'monthly_income',
       'loan_amount',
+      'place',
       'postal_code',
       'joined_on',
       'profile_saved_on',
@@ -50,6 +64,18 @@ describe('an audience', () => {
     ['loan_amount', '<=', '1000000000', true],
     ['loan_amount', '<=', '1000000001', false],
     ['loan_amount', '<=', '00000000001', false],
+    ['place', 'in', 'MH', true],
+    ['place', 'notIn', 'MH,2476', true],
+    ['place', 'in', '', false],
+    ['place', 'in', 'MH,', false],
+    ['place', 'in', 'mh', false],
+    ['place', 'in', 'MHX', false],
+    ['place', 'in', '1', false],
+    ['place', 'in', '11001', true],
+    ['place', 'in', '110016', false],
+    ['place', '=', 'MH', false],
+    ['place', 'in', Array(40).fill('MH').join(), true],
+    ['place', 'in', Array(41).fill('MH').join(), false],
     ['postal_code', 'beginsWith', '1', true],
     ['postal_code', 'beginsWith', '110016', true],
     ['postal_code', 'beginsWith', '1100160', false],

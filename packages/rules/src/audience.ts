@@ -1,4 +1,5 @@
 import { isIsoDate } from './dates.ts';
+import { MOST_PLACES, PLACE_PATTERN } from './places.ts';
 import { PRODUCTS } from './products.ts';
 import { WORK_LISTS } from './select-lists-work.ts';
 
@@ -6,6 +7,7 @@ import { WORK_LISTS } from './select-lists-work.ts';
 type AudienceField =
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'number'; least: number; most: number }
+  | { kind: 'places' }
   | { kind: 'digits' }
   | { kind: 'day' };
 
@@ -16,6 +18,7 @@ export const AUDIENCE_FIELDS = {
   employment: { kind: 'choice', values: WORK_LISTS.employmentStatus.map(([code]) => code) },
   monthly_income: { kind: 'number', least: 0, most: 100_000_000 },
   loan_amount: { kind: 'number', least: 0, most: 1_000_000_000 },
+  place: { kind: 'places' },
   postal_code: { kind: 'digits' },
   joined_on: { kind: 'day' },
   profile_saved_on: { kind: 'day' },
@@ -28,6 +31,7 @@ export const AUDIENCE_FIELD_NAMES = Object.keys(AUDIENCE_FIELDS) as readonly Aud
 export const AUDIENCE_OPERATORS = {
   choice: ['=', '!='],
   number: ['=', '>=', '<='],
+  places: ['in', 'notIn'],
   digits: ['beginsWith'],
   day: ['>=', '<='],
 } as const;
@@ -43,6 +47,10 @@ export interface AudienceGroup {
   combinator: 'and' | 'or';
   rules: readonly (AudienceRule | AudienceGroup)[];
 }
+
+/** The places of a rule, which is one text like every other value. */
+export const placesOf = (value: string): string[] => (value === '' ? [] : value.split(','));
+export const placesText = (places: readonly string[]): string => places.join(',');
 
 /** Rules of an audience in all, and groups inside each other. */
 export const MOST_AUDIENCE_RULES = 20;
@@ -63,6 +71,10 @@ function isRight({ field, operator, value }: AudienceRule): boolean {
   const known: AudienceField = AUDIENCE_FIELDS[field];
   if (!AUDIENCE_OPERATORS[known.kind].some((one) => one === operator)) return false;
   if (known.kind === 'choice') return known.values.includes(value);
+  if (known.kind === 'places') {
+    const places = placesOf(value);
+    return places.length > 0 && places.length <= MOST_PLACES && places.every((place) => PLACE_PATTERN.test(place));
+  }
   if (known.kind === 'digits') return /^\d{1,6}$/.test(value);
   if (known.kind === 'day') return isIsoDate(value);
   return /^\d{1,10}$/.test(value) && Number(value) >= known.least && Number(value) <= known.most;

@@ -51,6 +51,30 @@ export const purposeOfReason = (reason: CsrReason): 'service' | 'promotional' =>
 export const CSR_STEPS = ['form', 'offers'] as const;
 export type CsrStep = (typeof CSR_STEPS)[number];
 
+/** What a script for calls may be shown for in the queue: a reason whose customer is called, or where somebody is stuck. */
+export const SCRIPT_REASONS = [
+  'stuck_form',
+  'stuck_offers',
+  'reminder',
+  'lender_papers',
+  'lender_silent',
+  'contradiction',
+  'message_failed',
+  'call_request',
+  'complaint',
+] as const;
+export type ScriptReason = (typeof SCRIPT_REASONS)[number];
+
+/** Under which of them the script for an item is found; undefined where there is nobody to call. */
+export function scriptReasonOf(reason: CsrReason, step: string | null): ScriptReason | undefined {
+  if (reason === 'stuck') return step === 'offers' ? 'stuck_offers' : 'stuck_form';
+  return reason === 'help_request' ? undefined : reason;
+}
+
+/** Whether it is about an application at a lender, so that the script may name that one. */
+export const namesItsLender = (reason: ScriptReason): boolean =>
+  reason === 'lender_papers' || reason === 'lender_silent' || reason === 'contradiction';
+
 /** Why an item is paused. */
 export const CSR_PAUSES = ['customer_calls_back', 'customer_sends_something', 'lender_answers', 'other'] as const;
 export type CsrPause = (typeof CSR_PAUSES)[number];

@@ -104,7 +104,6 @@ export const callLimits = {
   reason: 200,
   review: 300,
   pinPrefixes: 20,
-  places: 40,
   ageDays: 365,
   quietDays: 90,
   leads: 100_000,

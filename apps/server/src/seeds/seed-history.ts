@@ -23,6 +23,7 @@ import { writeMis } from './history/mis.ts';
 import { slicesOf } from './history/rows.ts';
 import { seedScheduledReports } from './history/scheduled.ts';
 import { type StaffWork, staffWorkOf } from './history/staff-work.ts';
+import { seedStuck } from './history/stuck.ts';
 import { seedSwitches } from './history/switches.ts';
 import { writeVisits } from './history/visits.ts';
 import type { HistoryWorld, Making } from './history/world.ts';
@@ -134,6 +135,7 @@ export async function seedHistory(services: Services): Promise<void> {
   work.push(...(await seedScheduledReports(services, { ...staff, reader: readerId })));
   await seedAlarms(services, staff);
   await seedCalls(services, { one: staff.one, agent: callerId });
+  await seedStuck(services, readerId);
   await seedMessages(services, staff);
   await seedFunnels(services);
   // Times of the audit only go forward: where somebody has worked already, the past stays out of it.

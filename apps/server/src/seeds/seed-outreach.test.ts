@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { callCampaigns } from '@tulna/contract/call-campaigns';
+import type { getCsrCall } from '@tulna/contract/call-requests';
 import type { takeNextLead } from '@tulna/contract/calls';
 import type { campaigns, getCampaignResults } from '@tulna/contract/campaigns';
+import type { csrItems } from '@tulna/contract/csr-queue';
+import type { getCustomerStory } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { LenderPromises } from '@tulna/contract/lender-promises';
 import type { getPartnerFunnelVersions } from '@tulna/contract/partner-funnels';
@@ -9,6 +13,7 @@ import { contentFaults } from '@tulna/rules/message-templates';
 import { scriptFault } from '@tulna/rules/telecalling';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentsRepository, firstBrokenEntry } from '../features/consents/index.ts';
+import { tendQueue } from '../features/csr-queue/index.ts';
 import { versionsRepository } from '../features/message-templates/index.ts';
 import { expectLineStates } from '../test/line-states.ts';
 import { partnerClient } from '../test/partner.ts';
@@ -73,6 +78,36 @@ it('shows a call campaign with its first day, and gives an agent the next custom
   const agent = await staffClient(test, 3);
   const taken = (await agent.post<AnswerOf<typeof takeNextLead>>('/api/take-next-lead', {})).body;
   expect(taken).toMatchObject({ lead: { campaign: 'Offers not taken up' } });
+});
+
+it('has customers who left the form, most of whom may be called, and the story of the newest', async () => {
+  await tendQueue(test.services);
+  const agent = await staffClient(test, 3);
+  const { rows } = (
+    await agent.get<AnswerOf<typeof csrItems.rows>>('/api/get-csr-items?state=open&reason=stuck&sort=-opened')
+  ).body;
+  const forms = rows.filter(({ step }) => step === 'form');
+  expect(forms.length).toBeGreaterThanOrEqual(3);
+  const called: { left_out: string | null; script: string | undefined }[] = [];
+  for (const { item_id } of forms) {
+    const claimed = await agent.post(
+      '/api/claim-csr-item',
+      { item_id, take_over: false },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(claimed.status).toBe(200);
+    const { left_out, script } = (await agent.get<AnswerOf<typeof getCsrCall>>(`/api/get-csr-call/${item_id}`)).body;
+    called.push({ left_out, script: script?.name });
+  }
+  const reasons = forms.map((_, index) => (index % 3 === 2 ? 'no_consent' : null));
+  expect(called).toEqual(reasons.map((left_out) => ({ left_out, script: 'Form left half-way' })));
+  const [newest] = forms;
+  const story = await agent.get<AnswerOf<typeof getCustomerStory>>(
+    `/api/get-customer-story/${newest?.customer_id}/${newest?.credit_application_id}`,
+  );
+  const kinds = new Set(story.body.moments.map(({ kind }) => kind));
+  for (const kind of ['consent', 'note', 'profile'] as const) expect([...kinds]).toContain(kind);
+  expect(kinds.size).toBeGreaterThanOrEqual(5);
 });
 
 it('shows a campaign of messages that compared two texts, and a draft; nothing of it is ever sent', async () => {

@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts';
 import { callReasons } from './call-reasons.ts';
+import { productNames } from './product-names.ts';
 
 const duration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
@@ -24,6 +25,7 @@ export const adminCsrQueue = {
     hours: 'Hours and holidays',
   },
   tabOf: (label: string, count: number) => `${label} (${count})`,
+  products: productNames as Readonly<Record<string, string>>,
   takeNext: 'Take the next one',
   figures: 'Open work by reason',
   figuresEmpty: { title: 'Nothing is open', text: 'Reasons appear here when something is waiting.' },

@@ -42,12 +42,6 @@ export const adminTelecalling = {
   values: adminCallCampaigns.values,
   outcomes: telecalling.outcomes,
   customer: 'Customer',
-  script: {
-    title: (name: string, version: number) => `${name}, version ${version}`,
-    en: 'English',
-    hi: 'Hindi',
-    tabs: 'Language of the script',
-  },
   call: {
     title: 'Call',
     start: 'Call',

@@ -91,6 +91,9 @@ export const fieldShapes = {
   scriptPlace: 'Please use only these places: {first_name}, {agent}, {brand}, {product}, {step}, {amount}, {lender}',
   scriptBracket: 'Please close every { with a }',
   scriptLender: 'Please leave out the names of lenders. {lender} puts in the one the customer applied with',
+  scriptReasonTaken: 'Another script is already shown for this. Please change that one first',
+  scriptReasonLender:
+    'The script has a place for a lender. Only customers with an application at a lender have one: choose papers, a silent lender or a contradiction, or take {lender} out',
   scriptForApplicants:
     'This script has {lender}. It needs the purpose “About an application” and people who are with a lender or approved',
   callBackPast: 'Please choose a time in the future',

@@ -1,5 +1,6 @@
 import type { adminCsrQueue as shape } from '../en/admin-csr-queue.ts';
 import { callReasons } from './call-reasons.ts';
+import { productNames } from './product-names.ts';
 
 const duration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
@@ -23,6 +24,7 @@ export const adminCsrQueue = {
     hours: 'समय और छुट्टियाँ',
   },
   tabOf: (label, count) => `${label} (${count})`,
+  products: productNames as Readonly<Record<string, string>>,
   takeNext: 'अगला लें',
   figures: 'वजह के हिसाब से खुला काम',
   figuresEmpty: { title: 'कुछ खुला नहीं है', text: 'जब कुछ बाकी होगा, हर वजह यहाँ दिखेगी।' },

@@ -40,12 +40,6 @@ export const adminTelecalling = {
   values: adminCallCampaigns.values,
   outcomes: telecalling.outcomes,
   customer: 'ग्राहक',
-  script: {
-    title: (name, version) => `${name}, संस्करण ${version}`,
-    en: 'अंग्रेज़ी',
-    hi: 'हिन्दी',
-    tabs: 'स्क्रिप्ट की भाषा',
-  },
   call: {
     title: 'कॉल',
     start: 'कॉल करें',

@@ -36,6 +36,10 @@ export function dueText({ minutes_left: left, paused }: CsrItem, words: Words): 
 export const contactOf = ({ contact, customer_id }: CsrItem, words: Words): string =>
   customer_id === null ? words.noContact : contact;
 
+/** A product by its name in the language; '' where there is none. */
+export const productOf = (product: string | null, { products }: Words): string =>
+  product === null ? '' : (products[product] ?? product);
+
 /** Why it waits, with the step where a stuck customer stopped. */
 export const reasonOf = ({ reason, step }: CsrItem, words: Words): string =>
   step === null ? words.reasons[reason] : words.stuckAt[step];
@@ -89,7 +93,7 @@ export function queueColumns({
       cell: (item) => <Chip tone={tones[stateOf(item)]}>{words.states[stateOf(item)]}</Chip>,
     },
     column('assignee', 150, (item) => assigneeOf(item, words)),
-    column('product', 150, ({ product }) => product ?? '–'),
+    column('product', 150, ({ product }) => productOf(product, words) || '–'),
     column('lender', 130, ({ lender }) => lender?.name ?? '–'),
     { ...column('brand', 120, ({ brand }) => brand ?? '–'), hidden: true },
     {

@@ -12,7 +12,7 @@ import { isCsrSupervisor } from '@tulna/rules/csr-queue';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shownRole } from '../../session.ts';
-import { assigneeOf, contactOf, dueText, reasonOf } from './columns.tsx';
+import { assigneeOf, contactOf, dueText, productOf, reasonOf } from './columns.tsx';
 import styles from './csr-portal.module.css';
 import { type ItemDialog, ItemDialogs } from './item-dialogs.tsx';
 import { type Summary, useItem, useItemChanges } from './queries.ts';
@@ -187,7 +187,7 @@ function Panel({ item, steps, summary }: PanelProps) {
             [panel.due, item.closed === null ? dueText(item, words) : ''],
             [columns.due, item.due_at === null ? '' : formats.moment(item.due_at)],
             [columns.assignee, item.closed === null ? assigneeOf(item, words) : ''],
-            [columns.product, item.product ?? ''],
+            [columns.product, productOf(item.product, words)],
             [columns.lender, item.lender?.name ?? ''],
             [columns.brand, summary?.brands.find(({ key }) => key === item.brand)?.name ?? item.brand ?? ''],
             [columns.opened, formats.moment(item.opened_at)],

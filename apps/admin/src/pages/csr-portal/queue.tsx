@@ -46,7 +46,7 @@ function useFilters(view: QueueView, summary: Summary | undefined): readonly Lis
         key: 'product',
         label: words.columns.product,
         kind: 'several',
-        options: PRODUCTS.map(({ name }) => ({ value: name, label: name })),
+        options: PRODUCTS.map(({ name }) => ({ value: name, label: words.products[name] ?? name })),
       },
       { key: 'opened', label: words.columns.opened, kind: 'days' },
       {

@@ -7,6 +7,7 @@ import { Chip } from '@tulna/console-kit/states';
 import type { getCsrCall } from '@tulna/contract/call-requests';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { useState } from 'react';
+import { ScriptCard } from '../../calls/script-card.tsx';
 import styles from './csr-portal.module.css';
 import { useRequestedCall, useRequestedCallChanges } from './queries.ts';
 
@@ -33,6 +34,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
       )}
       {isHeld && (
         <>
+          {known.script !== null && <ScriptCard script={known.script} inLanguage={known.script.language} />}
           <div aria-live="polite">
             {call !== null && <Chip tone={toneOf[call.state]}>{words.states[call.state]}</Chip>}
           </div>

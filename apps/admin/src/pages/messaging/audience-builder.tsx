@@ -6,9 +6,20 @@ import {
   type AudienceFieldName,
   type AudienceGroup,
   DEEPEST_AUDIENCE,
+  placesOf,
+  placesText,
 } from '@tulna/rules/audience';
+import { MOST_PLACES } from '@tulna/rules/places';
 import { WORK_LISTS } from '@tulna/rules/select-lists-work';
-import { QueryBuilder, type RuleGroupType, type RuleType } from 'react-querybuilder';
+import {
+  QueryBuilder,
+  type RuleGroupType,
+  type RuleType,
+  ValueEditor,
+  type ValueEditorProps,
+} from 'react-querybuilder';
+import { SearchedChoices } from '../../places/searched-choices.tsx';
+import { usePlaceOptions } from '../../places/use-places.ts';
 import styles from './messaging.module.css';
 
 interface Props {
@@ -27,6 +38,29 @@ const plain = ({ combinator, rules }: RuleGroupType): AudienceGroup => ({
       : { field: part.field, operator: part.operator, value: String(part.value ?? '').trim() },
   ),
 });
+
+/** The value of a rule: places by name where the field has them, else what the builder draws. */
+function RuleValue(props: ValueEditorProps) {
+  const { builder } = usePhrases('adminCampaigns');
+  const { noPlace } = usePhrases('adminPlaces');
+  const options = usePlaceOptions();
+  const { field, value, handleOnChange } = props;
+  if (field !== 'place') return <ValueEditor {...props} />;
+  return (
+    <div className={styles.places}>
+      <SearchedChoices
+        aria-label={builder.value}
+        nothing={noPlace}
+        options={options}
+        most={MOST_PLACES}
+        value={placesOf(String(value ?? ''))}
+        onChange={(places) => handleOnChange(placesText(places))}
+      />
+    </div>
+  );
+}
+
+const controls = { valueEditor: RuleValue };
 
 /** Rules of an audience in groups; what may be asked is on the list of the rules. */
 export function AudienceBuilder({ value, onChange }: Props) {
@@ -57,6 +91,7 @@ export function AudienceBuilder({ value, onChange }: Props) {
     <div className={styles.builder}>
       <QueryBuilder
         fields={fields}
+        controlElements={controls}
         query={value as RuleGroupType}
         onQueryChange={(query) => onChange(plain(query))}
         combinators={[

@@ -6,10 +6,11 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { Chip } from '@tulna/console-kit/states';
 import type { Campaign } from '@tulna/contract/campaigns';
-import { type AudienceGroup, isAudienceField, rulesOf } from '@tulna/rules/audience';
+import { type AudienceGroup, isAudienceField, placesOf, rulesOf } from '@tulna/rules/audience';
 import { type CampaignAction, mayDo } from '@tulna/rules/campaigns';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { usePlaceNames } from '../../places/use-places.ts';
 import { stateTones, textsOf } from './campaign-columns.tsx';
 import { CampaignDraftDialog } from './campaign-draft.dialog.tsx';
 import { useCampaignChanges, useResults } from './campaign-queries.ts';
@@ -135,6 +136,7 @@ function Results({ campaign }: { campaign: Campaign }) {
 /** The rules of an audience, one after the other. */
 function Audience({ campaign }: { campaign: Campaign }) {
   const { builder, form } = usePhrases('adminCampaigns');
+  const placeNames = usePlaceNames();
   const rules = rulesOf(campaign.audience as AudienceGroup);
   if (rules.length === 0) return <p>{form.all}</p>;
   const operatorOf = (operator: string): string =>
@@ -145,7 +147,8 @@ function Audience({ campaign }: { campaign: Campaign }) {
       <ul className={styles.list}>
         {rules.map(({ field, operator, value }) => (
           <li key={`${field} ${operator} ${value}`}>
-            {isAudienceField(field) ? builder.fields[field] : field} {operatorOf(operator)} {value}
+            {isAudienceField(field) ? builder.fields[field] : field} {operatorOf(operator)}{' '}
+            {field === 'place' ? placeNames(placesOf(value)).join('; ') : value}
           </li>
         ))}
       </ul>

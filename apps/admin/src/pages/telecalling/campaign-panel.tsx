@@ -9,7 +9,8 @@ import { Loaded } from '@tulna/console-kit/loaded';
 import { Chip } from '@tulna/console-kit/states';
 import type { CallAudience, CallCampaign, CallPreview } from '@tulna/contract/call-campaigns';
 import { useState } from 'react';
-import { useAudience, useCampaignChanges, usePlaces } from './campaign-queries.ts';
+import { usePlaceNames } from '../../places/use-places.ts';
+import { useAudience, useCampaignChanges } from './campaign-queries.ts';
 import styles from './telecalling.module.css';
 
 const toneOf = { draft: 'info', running: 'success', paused: 'warning', ended: undefined } as const;
@@ -18,7 +19,7 @@ const toneOf = { draft: 'info', running: 'success', paused: 'warning', ended: un
 function Audience({ audience }: { audience: CallAudience }) {
   const { form, panel, values } = usePhrases('adminCallCampaigns');
   const { products } = usePhrases('adminTelecalling');
-  const known = usePlaces();
+  const placeNames = usePlaceNames();
   const all = (texts: readonly string[]): string => (texts.length === 0 ? panel.everybody : texts.join(', '));
   return (
     <section aria-label={panel.audience}>
@@ -29,7 +30,7 @@ function Audience({ audience }: { audience: CallAudience }) {
           [form.products, all(audience.products.map((product) => products[product]))],
           [form.brands, all(audience.brands)],
           [form.languages, all(audience.languages.map((language) => form.language[language]))],
-          [form.places, all(audience.places.map((one) => known.find(({ place }) => place === one)?.name ?? one))],
+          [form.places, all(placeNames(audience.places))],
           [form.pins, all(audience.pin_prefixes)],
           [panel.begun, panel.ages(audience.youngest, audience.oldest)],
           [form.quiet, panel.days(audience.quiet_days)],

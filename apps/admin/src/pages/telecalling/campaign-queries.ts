@@ -14,7 +14,6 @@ import {
 import { getCallScripts } from '@tulna/contract/call-scripts';
 import type { BodyOf } from '@tulna/contract/endpoint';
 import { partners } from '@tulna/contract/partners';
-import { getPostalPlaces } from '@tulna/contract/postal-areas';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
@@ -33,10 +32,6 @@ export const useBrands = () =>
     value: key,
     label: brand.name,
   }));
-
-/** States, and cities or districts, that people may be chosen by. */
-export const usePlaces = () =>
-  useQuery({ ...query(client, getPostalPlaces), staleTime: Number.POSITIVE_INFINITY }).data?.places ?? [];
 
 /** How many an audience has now, counted by the server. */
 export const useAudience = (audience: CallAudience) =>

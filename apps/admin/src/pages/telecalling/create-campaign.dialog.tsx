@@ -6,10 +6,12 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
 import type { CallScript } from '@tulna/contract/call-scripts';
 import { CALL_PURPOSES } from '@tulna/rules/call-lines';
+import { MOST_PLACES } from '@tulna/rules/places';
 import { PRODUCTS } from '@tulna/rules/products';
 import { CALL_STEPS, callLimits } from '@tulna/rules/telecalling';
 import { useState } from 'react';
-import { useBrands, useCampaignChanges, usePlaces } from './campaign-queries.ts';
+import { usePlaceOptions } from '../../places/use-places.ts';
+import { useBrands, useCampaignChanges } from './campaign-queries.ts';
 import { choicesField } from './choices-field.tsx';
 import { searchedField } from './searched-field.tsx';
 
@@ -23,16 +25,13 @@ interface CreateProps {
 export function CreateCampaignDialog({ scripts, onCreated, onClose }: CreateProps) {
   const words = usePhrases('adminCallCampaigns');
   const { products } = usePhrases('adminTelecalling');
+  const { noPlace } = usePhrases('adminPlaces');
   const { failures } = usePhrases('consoleKit');
   const { create } = useCampaignChanges();
   const brands = useBrands();
-  const places = usePlaces();
+  const places = usePlaceOptions();
   const [intent] = useState(newIntent);
   const { form } = words;
-  const placesOf = (wanted: 'state' | 'district') => ({
-    group: form.placeKinds[wanted],
-    items: places.filter(({ kind }) => kind === wanted).map(({ place, name }) => ({ value: place, label: name })),
-  });
   return (
     <FormDialog
       title={words.add}
@@ -67,9 +66,9 @@ export function CreateCampaignDialog({ scripts, onCreated, onClose }: CreateProp
         searchedField('places', {
           label: form.places,
           hint: form.placesHint,
-          nothing: form.noPlace,
-          options: [placesOf('state'), placesOf('district')],
-          most: callLimits.places,
+          nothing: noPlace,
+          options: places,
+          most: MOST_PLACES,
         }),
         textField('pin_prefixes', { label: form.pins, hint: form.pinsHint, max: 150 }),
         numberField('youngest', { label: form.youngest, min: 0, max: callLimits.ageDays, required: true, half: true }),

@@ -6,12 +6,12 @@ import { PageHeader } from '@tulna/console-kit/page-header';
 import { Message, Notice } from '@tulna/console-kit/states';
 import type { CallDesk } from '@tulna/contract/calls';
 import { useEffect, useState } from 'react';
+import { ScriptCard } from '../../calls/script-card.tsx';
 import { shownRole } from '../../session.ts';
 import { CallCard } from './call-card.tsx';
 import { keepLead, useDesk, useDeskChanges } from './desk-queries.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { ResultCard } from './result-card.tsx';
-import { ScriptCard } from './script-card.tsx';
 import { TelecallingTabs } from './tabs.tsx';
 import styles from './telecalling.module.css';
 
@@ -63,7 +63,7 @@ function Desk({ desk }: { desk: CallDesk }) {
     <div className={styles.desk}>
       <div className={styles.column}>
         <LeadFacts lead={lead} />
-        <ScriptCard key={lead.lead_id} lead={lead} />
+        <ScriptCard key={lead.lead_id} script={lead.script} inLanguage={lead.language} />
       </div>
       <div className={styles.column}>
         <CallCard lead={lead} desk={desk} />

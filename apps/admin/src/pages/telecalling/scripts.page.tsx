@@ -27,6 +27,7 @@ function Script({ script, onEdit, onDelete }: ScriptProps) {
     <li className={styles.card}>
       <h2>{script.name}</h2>
       <small>{words.version(script.version, script.changed_by, formats.moment(script.changed_at))}</small>
+      {script.queue_reason !== null && <small>{words.shownFor(words.reasons[script.queue_reason])}</small>}
       <p className={styles.script} lang="en">
         {script.text_en}
       </p>

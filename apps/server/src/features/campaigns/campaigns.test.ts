@@ -92,7 +92,38 @@ describe('the audience', () => {
     expect((await count(everyone)).excluded).toContainEqual({ reason: 'over_budget', people: 1 });
   });
 
+  it('is chosen by state, city or district, as PIN codes lie there', async () => {
+    const template_a = await template('sms');
+    const count = async (operator: string, value: string) => {
+      const audience = { combinator: 'and', rules: [{ field: 'place', operator, value }] };
+      return (await staff.post<{ people: number }>('/api/count-audience', { template: template_a, audience })).body
+        .people;
+    };
+    const codes = ['411001', '247667', '247001'];
+    for (const [index, postal_code] of codes.entries()) {
+      const id = await makePerson(test.services, { phone: phone(20 + index) });
+      await test.db.updateTable('customer_profiles').set({ postal_code }).where('customer_id', '=', id).execute();
+    }
+    // 411001 is Pune; 247667 is Roorkee in Uttarakhand, whose first three digits are of Uttar Pradesh.
+    for (const [value, people] of [
+      ['MH', 1],
+      ['411', 1],
+      ['KA', 0],
+      ['UK', 1],
+      ['2476', 1],
+      ['UP', 1],
+      ['247', 1],
+      ['UP,UK', 2],
+    ] as const) {
+      expect(await count('in', value), value).toBe(people);
+      expect(await count('notIn', value), `not ${value}`).toBe(codes.length - people);
+    }
+  });
+
   it.each([
+    [{ combinator: 'and', rules: [{ field: 'place', operator: 'in', value: 'ZZ' }] }, 'audience'],
+    [{ combinator: 'and', rules: [{ field: 'place', operator: 'in', value: 'MH,999' }] }, 'audience'],
+    [{ combinator: 'and', rules: [{ field: 'place', operator: 'in', value: "'; --" }] }, 'audience'],
     [{ combinator: 'and', rules: [{ field: 'phone_index', operator: '=', value: '1' }] }, 'audience'],
     [{ combinator: 'and', rules: [{ field: 'language', operator: '>=', value: 'en' }] }, 'audience'],
     [{ combinator: 'and', rules: [{ field: 'postal_code', operator: 'beginsWith', value: '4%' }] }, 'audience'],

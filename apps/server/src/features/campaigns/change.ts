@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { approveCampaign as approveCall, changeCampaign, createCampaign } from '@tulna/contract/campaigns';
 import type { BodyOf } from '@tulna/contract/endpoint';
-import { audienceFault } from '@tulna/rules/audience';
+import { audienceFault, placesOf, rulesOf } from '@tulna/rules/audience';
 import {
   APPROVED_ALONE,
   type CampaignAction,
@@ -17,6 +17,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { type TemplateVersion, versionsRepository } from '../message-templates/index.ts';
+import { isPostalPlace } from '../postal-areas/index.ts';
 import { sendCampaign } from './jobs.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { type Campaign, campaignsRepository } from './repository.ts';
@@ -37,7 +38,8 @@ export async function usableText(db: Db, templateId: string, field: string): Pro
 
 /** @throws {Problem} `invalid_request` */
 export function checkAudience(audience: BodyOf<typeof createCampaign>['audience']): void {
-  const fault = audienceFault(audience);
+  const places = rulesOf(audience).flatMap(({ field, value }) => (field === 'place' ? placesOf(value) : []));
+  const fault = audienceFault(audience) ?? (places.every(isPostalPlace) ? undefined : 'audience_rule');
   if (fault !== undefined) throw new Problem('invalid_request', { fields: { audience: fault } });
 }
 

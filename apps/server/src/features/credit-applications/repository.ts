@@ -145,6 +145,18 @@ export function creditApplicationsRepository(db: Db) {
         .executeTakeFirst();
     },
 
+    /** The newest draft of a customer, of any product. */
+    async newestDraftOf(customerId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('credit_applications')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('state', '=', 'draft')
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
     /** Opens a draft where none is in flight; two at once open one. */
     async openDraft(customerId: string, product: string, at: Date): Promise<void> {
       await db

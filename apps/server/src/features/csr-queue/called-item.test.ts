@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 beforeEach(async () => {
-  for (const table of ['calls', 'csr_items', 'profile_drafts', 'do_not_call_numbers'] as const)
+  for (const table of ['calls', 'csr_items', 'profile_drafts', 'do_not_call_numbers', 'call_script_versions', 'call_scripts'] as const)
     await world.test.db.deleteFrom(table).execute();
   await world.at(monday);
 });
@@ -88,6 +88,57 @@ describe('the customer of an item in the queue', () => {
       `/api/get-customer-story/${person.userId}/${application}?kinds=call`,
     );
     expect(story.body.moments.map(({ what, facts }) => [what, facts.by])).toEqual([['called', 'Farida Calls']]);
+  });
+
+  it('is read the script for the reason, with their facts in both languages, by who holds the item alone', async () => {
+    const { item_id } = await stuck({ allows: true });
+    const chief = world.agent(1);
+    const write = (words: object) =>
+      chief.post<{ script_id: string; fields?: object }>(
+        '/api/create-call-script',
+        {
+          name: randomUUID(),
+          text_en: 'Hello {first_name}, {agent} from {brand}: {step}.',
+          text_hi: 'नमस्ते {first_name}, {agent}: {product}।',
+          ...words,
+        },
+        { 'idempotency-key': randomUUID() },
+      );
+    // A script for another step is none for this one.
+    expect((await write({ queue_reason: 'stuck_offers' })).status).toBe(200);
+    await world.claim(farida, item_id);
+    expect((await known(farida, item_id)).script).toBeNull();
+    const name = 'Form left';
+    const written = await write({ name, queue_reason: 'stuck_form' });
+    expect(written.status, JSON.stringify(written.body)).toBe(200);
+    expect((await known(farida, item_id)).script).toEqual({
+      name,
+      version: 1,
+      language: 'en',
+      en: expect.stringMatching(/^Hello there, Farida from [^{}]+\.$/),
+      hi: expect.stringMatching(/^नमस्ते [^{}]+, Farida: [^{}]+।$/),
+    });
+    expect((await known(ravi, item_id)).script).toBeNull();
+    // One script for each reason, and a lender only where there is an application at one.
+    const taken = await write({ queue_reason: 'stuck_form' });
+    expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([400, ['queue_reason']]);
+    const lender = { text_en: 'About {lender}' };
+    const wrong = await write({ ...lender, queue_reason: 'reminder' });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['queue_reason']]);
+    expect((await write({ ...lender, queue_reason: 'lender_papers' })).status).toBe(200);
+    // Taken off the reason, it is shown no more; the words stay.
+    const changed = await chief.post(`/api/change-call-script/${written.body.script_id}`, {
+      text_en: 'Hello',
+      text_hi: 'नमस्ते',
+      queue_reason: null,
+      version: 1,
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect((await known(farida, item_id)).script).toBeNull();
+    // A deleted script gives its reason free; it comes back without it.
+    const other = await write({ queue_reason: 'stuck_form' });
+    expect((await chief.post(`/api/delete-call-script/${other.body.script_id}`, {})).status).toBe(200);
+    expect((await write({ queue_reason: 'stuck_form' })).status).toBe(200);
   });
 
   it('is called within the limit: once a day over queue and campaigns, and the panel says why not', async () => {

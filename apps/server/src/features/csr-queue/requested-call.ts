@@ -1,7 +1,7 @@
 import type { getCsrCall } from '@tulna/contract/call-requests';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { callWindowLimits } from '@tulna/rules/call-windows';
-import { purposeOfReason } from '@tulna/rules/csr-queue';
+import { purposeOfReason, scriptReasonOf } from '@tulna/rules/csr-queue';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -12,6 +12,7 @@ import {
   type BegunCall,
   callOfItem,
   requestedCall,
+  scriptFor,
   startCallOfItem,
   startRequestedCall,
   triesOfRequest,
@@ -28,15 +29,21 @@ export async function readCsrCall(
 ): Promise<AnswerOf<typeof getCsrCall>> {
   const row = await csrRepository(services, db).byId(itemId);
   if (row === undefined || row.customer_id === null) throw new Problem('not_found');
+  const customerId = row.customer_id;
+  const reason = scriptReasonOf(reasonOf(row), row.step);
+  const isTheirs = row.closed_at === null && row.assigned_to === agentId && isHeld(row, services.clock.now());
+  const script =
+    isTheirs && reason !== undefined
+      ? await scriptFor(services, db, { customerId, reason, lenderKey: row.lender_key }, agentId)
+      : null;
   if (row.reason !== 'call_request') {
-    const item = { id: row.id, customerId: row.customer_id };
-    return { window: null, ...(await callOfItem(services, db, item, agentId)) };
+    return { window: null, ...(await callOfItem(services, db, { id: row.id, customerId }, agentId)), script };
   }
   const request = await callRequestsRepository(db).byId(row.source_id);
   if (request === undefined) throw new Problem('not_found');
   const { way, call } = await requestedCall(services, db, request.id, agentId);
   const window = { from: request.window_from.toISOString(), to: request.window_to.toISOString() };
-  return { window, way, call, left_out: null };
+  return { window, way, call, left_out: null, script };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { type CustomerTask, customerNotesRepository } from './repository.ts';
 
 export { customerNotesPersonalData } from './personal-data.ts';
-export type { CustomerTask } from './repository.ts';
+export { type CustomerTask, customerNotesRepository } from './repository.ts';
 export { customerNotesRoutes } from './routes.ts';
 export { notesStory, tasksStory } from './story.ts';
 

@@ -1,6 +1,13 @@
-import { type AudienceFieldName, type AudienceGroup, type AudienceRule, isAudienceGroup } from '@tulna/rules/audience';
+import {
+  type AudienceFieldName,
+  type AudienceGroup,
+  type AudienceRule,
+  isAudienceGroup,
+  placesOf,
+} from '@tulna/rules/audience';
 import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isInPlaces } from '../postal-areas/index.ts';
 
 /** What each field of an audience is in the tables; nothing else of them is ever compared. */
 const columns: Readonly<Record<AudienceFieldName, RawBuilder<unknown>>> = {
@@ -9,6 +16,7 @@ const columns: Readonly<Record<AudienceFieldName, RawBuilder<unknown>>> = {
   employment: sql`profile.employment_status_code`,
   monthly_income: sql`profile.monthly_income`,
   loan_amount: sql`profile.se_loan_amount`,
+  place: sql`profile.postal_code`,
   postal_code: sql`profile.postal_code`,
   joined_on: sql`(person.created_at at time zone ${INDIAN_ZONE})::date`,
   profile_saved_on: sql`(profile.saved_at at time zone ${INDIAN_ZONE})::date`,
@@ -27,6 +35,10 @@ function conditionOf({ field, operator, value }: AudienceRule): RawBuilder<SqlBo
   if (column === undefined) throw new Error('The audience has an unknown field.');
   // Digits alone, so nothing in it is a wildcard.
   if (operator === 'beginsWith') return sql`${column} like ${`${value}%`}`;
+  if (field === 'place') {
+    const isThere = isInPlaces(column, placesOf(value));
+    return operator === 'in' ? isThere : sql`not ${isThere}`;
+  }
   const comparison = comparisons[operator];
   if (comparison === undefined) throw new Error('The audience has an unknown operator.');
   if (numbers.has(field)) return sql`${column} ${comparison} ${Number(value)}::bigint`;

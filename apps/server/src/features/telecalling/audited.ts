@@ -5,7 +5,12 @@ import { campaignKind, putStateBack, removeCampaign, restoreCampaign } from './c
 import { callKind } from './dial.ts';
 import { putWordsBack, removeScript, restoreScript, scriptKind } from './scripts.ts';
 
-const words = z.object({ text_en: callScript.shape.text_en, text_hi: callScript.shape.text_hi });
+const words = z.object({
+  text_en: callScript.shape.text_en,
+  text_hi: callScript.shape.text_hi,
+  // Entries from before scripts had one leave it as it is.
+  queue_reason: z.optional(callScript.shape.queue_reason),
+});
 
 /** A pause and a resumption are undone, a draft is taken off and put back. A start and an end stay: people were, or were not, called. */
 export const auditedCampaigns: AuditedKind = {

@@ -18,7 +18,7 @@ import { callList } from './call-list.ts';
 import { callCampaignList } from './campaign-list.ts';
 import { addCampaign, moveCampaign, preview, removeCampaign } from './campaigns.ts';
 import { readSample, review } from './sample.ts';
-import { addScript, changeScript, removeScript } from './scripts.ts';
+import { addScript, changeScript, removeScript, scriptReason } from './scripts.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 
 const said = {
@@ -53,6 +53,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
         version: one.version,
         text_en: one.text_en,
         text_hi: one.text_hi,
+        queue_reason: scriptReason(one.queue_reason),
         changed_by: names.get(one.created_by ?? '') ?? '',
         changed_at: one.created_at.toISOString(),
       })),

@@ -1,5 +1,4 @@
 import type { CallDesk, CallLead } from '@tulna/contract/calls';
-import { phrasesFor } from '@tulna/phrases/for-language';
 import { DAY_MS } from '@tulna/rules/clock';
 import { maskMobile } from '@tulna/rules/masks';
 import { productByName } from '@tulna/rules/products';
@@ -8,8 +7,6 @@ import {
   budgetDays,
   CALL_STEPS,
   callBackGraceMs,
-  filledScript,
-  firstNameOf,
   holdMs,
   PASSING_REASONS,
   resultMs,
@@ -19,42 +16,18 @@ import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { customersRepository, profilesRepository } from '../customers/index.ts';
-import { lenderAppliedTo } from '../lender-applications/index.ts';
-import { lendersRepository } from '../lenders/index.ts';
 import { withinContactHours } from '../messages/index.ts';
 import { callsRepository, type StoredCall } from './calls-repository.ts';
 import { campaignsRepository } from './campaigns-repository.ts';
 import { type LeadRow, leadsRepository } from './leads-repository.ts';
-import { type CallPerson, personToCall } from './people.ts';
+import { personToCall } from './people.ts';
 import { presentOwn, purposeOf } from './present-call.ts';
+import { saidTo } from './said.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
 /** Leads that are looked at in one request; more of them that may not be called are the next request's. */
 const mostLooks = 50;
-
-const rupees = (amount: number): string => (amount === 0 ? '' : `₹${new Intl.NumberFormat('en-IN').format(amount)}`);
-
-/** A person's facts in the words of a language, for the places of a script. */
-async function factsIn(
-  db: Db,
-  language: 'en' | 'hi',
-  { person, firstName, agent, brand }: { person: CallPerson; firstName: string; agent: string; brand: string },
-) {
-  const { telecalling } = phrasesFor(language);
-  const key = await lenderAppliedTo(db, person.customerId);
-  const lender = key === undefined ? undefined : await lendersRepository(db).byKey(key);
-  const product = productByName(person.product);
-  return {
-    first_name: firstName === '' ? telecalling.unnamed : firstName,
-    agent: firstNameOf(agent),
-    brand,
-    product: product === undefined ? telecalling.anyProduct : telecalling.products[product.name],
-    step: telecalling.steps[person.step],
-    amount: person.amount === 0 ? telecalling.noAmount : rupees(person.amount),
-    lender: lender?.name ?? telecalling.noLender,
-  };
-}
 
 async function presentLead(
   services: Services,
@@ -94,8 +67,7 @@ async function presentLead(
     script: {
       name: script.name,
       version: script.version,
-      en: filledScript(script.text_en, await factsIn(db, 'en', about)),
-      hi: filledScript(script.text_hi, await factsIn(db, 'hi', about)),
+      ...(await saidTo(db, script, about)),
     },
     held_until: (lead.held_until ?? now).toISOString(),
     call: call === undefined ? null : presentOwn(call, identity.phone),

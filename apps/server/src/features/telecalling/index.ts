@@ -5,6 +5,7 @@ export { presentOwn as presentOwnCall, sealNote as sealCallNote } from './presen
 export {
   callOfItem,
   requestedCall,
+  scriptFor,
   startCallOfItem,
   startRequestedCall,
   triesOf as triesOfRequest,

@@ -1,11 +1,17 @@
 import type { CallPurpose } from '@tulna/rules/call-lines';
+import type { ScriptReason } from '@tulna/rules/csr-queue';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
+import { adminNames } from '../admin-users/index.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { profilesRepository } from '../customers/index.ts';
 import { callsRepository } from './calls-repository.ts';
 import { type Begun, ring } from './dial.ts';
 import { personToCall } from './people.ts';
 import { presentOwn } from './present-call.ts';
+import { saidTo } from './said.ts';
+import { scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
 /**
@@ -46,6 +52,32 @@ export async function callOfItem(
     way: wayOf(services),
     call: call === undefined ? null : presentOwn(call, null),
     left_out: person === undefined ? ('erased' as const) : person.reason,
+  };
+}
+
+/**
+ * The script of a reason in the queue as it is said to a customer, lender included where the item has one; null where there is none,
+ * or nobody to say it to.
+ */
+export async function scriptFor(
+  services: Services,
+  db: Db,
+  item: { customerId: string; reason: ScriptReason; lenderKey: string | null },
+  agentId: string,
+) {
+  const script = await scriptsRepository(db).ofReason(item.reason);
+  if (script === undefined) return null;
+  const person = await personToCall(services, db, item.customerId, services.clock.now());
+  if (person === undefined || person.reason === 'erased') return null;
+  const { values } = await profilesRepository(db, services).record(item.customerId);
+  const brand = (await brandsRepository(db).all()).find(({ key }) => key === person.brand);
+  const agent = (await adminNames(services, db, [agentId])).get(agentId) ?? '';
+  const about = { person, firstName: values.first_name, agent, brand: brand?.name ?? '', lenderKey: item.lenderKey };
+  return {
+    name: script.name,
+    version: script.version,
+    language: person.language === 'hi' ? ('hi' as const) : ('en' as const),
+    ...(await saidTo(db, script, about)),
   };
 }
 

@@ -3,11 +3,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
-export type ScriptVersion = Selectable<Database['call_script_versions']> & { name: string };
+export type ScriptVersion = Selectable<Database['call_script_versions']> & {
+  name: string;
+  queue_reason: string | null;
+};
 
 interface Words {
   text_en: string;
   text_hi: string;
+  queue_reason: string | null;
 }
 
 /** All reads and writes of the `call_scripts` and `call_script_versions` tables. */
@@ -19,7 +23,7 @@ export function scriptsRepository(db: Db) {
         join.onRef('version.script_id', '=', 'script.id').onRef('version.version', '=', 'script.version'),
       )
       .selectAll('version')
-      .select('script.name');
+      .select(['script.name', 'script.queue_reason']);
   return {
     /** Every script on the list, by name. */
     async all(): Promise<ScriptVersion[]> {
@@ -29,6 +33,14 @@ export function scriptsRepository(db: Db) {
     /** The newest version of a script, also of one that was taken off the list. */
     async byId(id: string): Promise<ScriptVersion | undefined> {
       return newest().where('script.id', '=', id).executeTakeFirst();
+    },
+
+    /** The script of the list that is shown for a reason in the queue. */
+    async ofReason(reason: string): Promise<ScriptVersion | undefined> {
+      return newest()
+        .where('script.deleted_at', 'is', null)
+        .where('script.queue_reason', '=', reason)
+        .executeTakeFirst();
     },
 
     async isListed(id: string): Promise<boolean> {
@@ -55,18 +67,29 @@ export function scriptsRepository(db: Db) {
       return id;
     },
 
-    async addVersion(id: string, version: number, words: Words, by: { id: string; at: Date }): Promise<void> {
+    async addVersion(
+      id: string,
+      version: number,
+      { queue_reason, ...words }: Words,
+      by: { id: string; at: Date },
+    ): Promise<void> {
       await db
         .insertInto('call_script_versions')
         .values({ script_id: id, version, ...words, created_by: by.id, created_at: by.at })
         .execute();
-      await db.updateTable('call_scripts').set({ version }).where('id', '=', id).execute();
+      await db.updateTable('call_scripts').set({ version, queue_reason }).where('id', '=', id).execute();
     },
 
+    /** One that comes back has no reason where another script has it by now. */
     async setDeleted(id: string, at: Date | null): Promise<string | undefined> {
+      const isFree = sql<boolean>`not exists (select from call_scripts other
+        where other.queue_reason = call_scripts.queue_reason and other.deleted_at is null)`;
       const row = await db
         .updateTable('call_scripts')
-        .set({ deleted_at: at })
+        .set({
+          deleted_at: at,
+          ...(at === null && { queue_reason: sql<string | null>`case when ${isFree} then queue_reason end` }),
+        })
         .where('id', '=', id)
         .where('deleted_at', at === null ? 'is not' : 'is', null)
         .returning('name')

@@ -1,21 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { createCallScript } from '@tulna/contract/call-scripts';
 import type { BodyOf } from '@tulna/contract/endpoint';
-import { callLimits, scriptFault } from '@tulna/rules/telecalling';
+import { namesItsLender, SCRIPT_REASONS, type ScriptReason } from '@tulna/rules/csr-queue';
+import { callLimits, namesLender, scriptFault } from '@tulna/rules/telecalling';
 import pg from 'pg';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { Problem, type ProblemDetails } from '../../platform/http/problem.ts';
 import { lenderStandings } from '../lenders/index.ts';
 import { campaignsRepository } from './campaigns-repository.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 
 export const scriptKind = 'call-script';
+
+/** A reason as it is kept. */
+export const scriptReason = (kept: string | null): ScriptReason | null =>
+  SCRIPT_REASONS.find((one) => one === kept) ?? null;
+
 const subjectOf = (id: string, name: string) => ({ kind: scriptKind, id, name });
 
-type Words = Pick<BodyOf<typeof createCallScript>, 'text_en' | 'text_hi'>;
+type Texts = Pick<BodyOf<typeof createCallScript>, 'text_en' | 'text_hi'>;
+type Words = Texts & { queue_reason?: ScriptReason | null | undefined };
 
-/** @throws {Problem} `invalid_request` naming the text, and what is wrong in it */
-async function checkWords(db: Db, words: Words): Promise<void> {
+/** @throws {Problem} `invalid_request` naming the text, and what is wrong in it, or the reason that it can't be for */
+async function checkWords(db: Db, words: Texts & { queue_reason: ScriptReason | null }): Promise<void> {
   const lenders = (await lenderStandings(db)).map(({ name }) => name);
   for (const field of ['text_en', 'text_hi'] as const) {
     const found = scriptFault(words[field], lenders);
@@ -29,21 +37,36 @@ async function checkWords(db: Db, words: Words): Promise<void> {
         },
       });
   }
+  const reason = words.queue_reason;
+  if (reason !== null && !namesItsLender(reason) && [words.text_en, words.text_hi].some(namesLender))
+    throw new Problem('invalid_request', { fields: { queue_reason: { shape: 'scriptReasonLender' } } });
 }
 
-const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
+const isTaken = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === '23505';
+
+/** What another script has already, by the index that says so. */
+function taken(error: unknown): unknown {
+  if (!isTaken(error)) return error;
+  const fields: NonNullable<ProblemDetails['fields']> =
+    error.constraint === 'call_scripts_of_one_reason'
+      ? { queue_reason: { shape: 'scriptReasonTaken' as const } }
+      : { name: { shape: 'nameTaken' as const } };
+  return new Problem('invalid_request', { fields });
+}
 
 /** Creates a script. @throws {Problem} `invalid_request`, `name_taken`, `too_many_scripts` */
 export async function addScript(
   db: Db,
-  { name, ...words }: BodyOf<typeof createCallScript>,
+  { name, queue_reason = null, ...texts }: BodyOf<typeof createCallScript>,
   by: { id: string; at: Date },
 ): Promise<Change<string>> {
+  const words = { ...texts, queue_reason };
   await checkWords(db, words);
   const scripts = scriptsRepository(db);
   if ((await scripts.all()).length >= callLimits.scripts) throw new Problem('too_many_scripts');
   const id = await scripts.add(name, words, by).catch((error: unknown) => {
-    throw isTaken(error) ? new Problem('invalid_request', { fields: { name: { shape: 'nameTaken' } } }) : error;
+    throw taken(error);
   });
   return { answer: id, records: [{ action: 'create', subject: subjectOf(id, name), after: { ...words, version: 1 } }] };
 }
@@ -56,7 +79,7 @@ export async function addScript(
 export async function changeScript(
   db: Db,
   id: string,
-  { version, ...words }: Words & { version: number },
+  { version, ...asked }: Words & { version: number },
   by: { id: string; at: Date },
 ): Promise<Change<void>> {
   const scripts = scriptsRepository(db);
@@ -64,10 +87,17 @@ export async function changeScript(
   const known = await scripts.byId(id);
   if (known === undefined) throw new Problem('not_found');
   if (known.version !== version) throw new Problem('changed_since');
+  const before = { text_en: known.text_en, text_hi: known.text_hi, queue_reason: scriptReason(known.queue_reason) };
+  const words = {
+    ...before,
+    ...asked,
+    queue_reason: asked.queue_reason === undefined ? before.queue_reason : asked.queue_reason,
+  };
   await checkWords(db, words);
-  if (known.text_en === words.text_en && known.text_hi === words.text_hi) return { answer: undefined, records: [] };
-  await scripts.addVersion(id, version + 1, words, by);
-  const before = { text_en: known.text_en, text_hi: known.text_hi };
+  if (isDeepStrictEqual(before, words)) return { answer: undefined, records: [] };
+  await scripts.addVersion(id, version + 1, words, by).catch((error: unknown) => {
+    throw taken(error);
+  });
   return {
     answer: undefined,
     records: [{ action: 'update', subject: subjectOf(id, known.name), property: 'text', before, after: words }],

@@ -268,6 +268,7 @@ export interface CallScriptsTable {
   version: number;
   created_at: Date;
   deleted_at: Date | null;
+  queue_reason: string | null;
 }
 
 export interface CallsTable {

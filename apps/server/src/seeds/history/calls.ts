@@ -17,6 +17,7 @@ const campaignId = '6d0f6b52-52e4-4d3b-9a7f-0c35a1f20001';
 const scripts = [
   {
     name: 'Offers not taken up',
+    queue_reason: 'stuck_offers',
     text_en:
       'Hello {first_name}, this is {agent} from {brand}. You asked us to compare {product}, and your offers are ready. I can’t recommend a lender, but I can help you read the offers or finish what is missing. Is now a good time?',
     text_hi:
@@ -24,6 +25,7 @@ const scripts = [
   },
   {
     name: 'Form left half-way',
+    queue_reason: 'stuck_form',
     text_en:
       'Hello {first_name}, this is {agent} from {brand}. You started an application for {product} and stopped before the end. What you filled in is kept. Can I help with the part that is left?',
     text_hi:
@@ -57,7 +59,7 @@ const restDays = 3;
 const mostCalled = 60;
 
 /** Midnight of the last working day before the first start, on which all of it happened. */
-function lastWorkingDay(now: number): number {
+export function lastWorkingDay(now: number): number {
   const yesterday = midnightBefore(now) - DAY_MS;
   return isSunday(yesterday) ? yesterday - DAY_MS : yesterday;
 }
@@ -69,18 +71,16 @@ interface People {
   agent: string;
 }
 
-/** People who left their form or offers say yes to calls in My data, in the morning. Answers how many. */
-async function allowCalls(services: Services, midnight: number): Promise<number> {
-  const at = new Date(midnight + 10 * HOUR_MS);
+interface Asked {
+  id: string;
+  language: 'en' | 'hi';
+  brand: string;
+}
+
+/** People say yes to calls in My data at a moment. Answers how many; none before the day of the text. */
+export async function sayYesToCalls(services: Services, people: readonly Asked[], at: Date): Promise<number> {
   const then = { ...services, clock: { now: () => at } };
   const brands = new Map((await brandsRepository(services.db).all()).map(({ key, name }) => [key, { key, name }]));
-  const { rows: people } = await sql<{ id: string; language: 'en' | 'hi'; brand: string }>`
-    select distinct on (customer.id) customer.id, customer.language, application.brand
-    from credit_applications application join customers customer on customer.id = application.customer_id
-    where application.state in ('draft', 'matched', 'expired')
-      and application.created_at < ${new Date(midnight - restDays * DAY_MS)}
-      and not exists (select from lender_applications applied where applied.customer_id = customer.id)
-    order by customer.id limit ${mostCalled}`.execute(services.db);
   const hashes = new Map<string, string>();
   for (const { language, brand: key } of people) {
     const brand = brands.get(key);
@@ -100,6 +100,18 @@ async function allowCalls(services: Services, midnight: number): Promise<number>
     }
   });
   return said;
+}
+
+/** People who left their form or offers say yes to calls, in the morning. Answers how many. */
+async function allowCalls(services: Services, midnight: number): Promise<number> {
+  const { rows: people } = await sql<Asked>`
+    select distinct on (customer.id) customer.id, customer.language, application.brand
+    from credit_applications application join customers customer on customer.id = application.customer_id
+    where application.state in ('draft', 'matched', 'expired')
+      and application.created_at < ${new Date(midnight - restDays * DAY_MS)}
+      and not exists (select from lender_applications applied where applied.customer_id = customer.id)
+    order by customer.id limit ${mostCalled}`.execute(services.db);
+  return sayYesToCalls(services, people, new Date(midnight + 10 * HOUR_MS));
 }
 
 async function addCampaign(

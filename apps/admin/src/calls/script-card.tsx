@@ -2,13 +2,19 @@ import { Button, Group } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { CallLead } from '@tulna/contract/calls';
 import { useState } from 'react';
-import styles from './telecalling.module.css';
+import styles from './script-card.module.css';
+
+interface ScriptCardProps {
+  script: CallLead['script'];
+  /** The customer's. */
+  inLanguage: 'en' | 'hi';
+}
 
 /** What to say, with the customer's facts put in; it begins in the customer's language. */
-export function ScriptCard({ lead }: { lead: CallLead }) {
-  const { script: words } = usePhrases('adminTelecalling');
-  const [language, setLanguage] = useState<'en' | 'hi'>(lead.language);
-  const { name, version } = lead.script;
+export function ScriptCard({ script, inLanguage }: ScriptCardProps) {
+  const words = usePhrases('adminCallScript');
+  const [language, setLanguage] = useState<'en' | 'hi'>(inLanguage);
+  const { name, version } = script;
   return (
     <section className={styles.card} aria-label={words.title(name, version)}>
       <h2>{words.title(name, version)}</h2>
@@ -26,7 +32,7 @@ export function ScriptCard({ lead }: { lead: CallLead }) {
         ))}
       </Group>
       <p className={styles.script} lang={language}>
-        {lead.script[language]}
+        {script[language]}
       </p>
     </section>
   );
