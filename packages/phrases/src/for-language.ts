@@ -13,6 +13,7 @@ import { messages as messagesEn } from './en/messages.ts';
 import { ombudsmanLetter as ombudsmanLetterEn } from './en/ombudsman.ts';
 import { poster as posterEn } from './en/poster.ts';
 import { regulators as regulatorsEn } from './en/regulators.ts';
+import { securityMails as securityMailsEn } from './en/security-mails.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
@@ -34,6 +35,7 @@ import { messages as messagesHi } from './hi/messages.ts';
 import { ombudsmanLetter as ombudsmanLetterHi } from './hi/ombudsman.ts';
 import { poster as posterHi } from './hi/poster.ts';
 import { regulators as regulatorsHi } from './hi/regulators.ts';
+import { securityMails as securityMailsHi } from './hi/security-mails.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
 import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
@@ -64,6 +66,7 @@ const en = {
   telecalling: telecallingEn,
   conductCertificate: conductCertificateEn,
   webhookMails: webhookMailsEn,
+  securityMails: securityMailsEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -88,6 +91,7 @@ const hi: ServerPhrases = {
   telecalling: telecallingHi,
   conductCertificate: conductCertificateHi,
   webhookMails: webhookMailsHi,
+  securityMails: securityMailsHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */
