@@ -35,7 +35,7 @@ export const partnerSettings = {
     title: 'Emails to you',
     lead: 'These switches are yours alone. Colleagues choose for themselves.',
     always:
-      'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, and news about bank account and business details.',
+      'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, changes of your password and passkeys, and news about bank account and business details.',
     failed: 'We couldn’t load your emails',
     notFresh: 'This may be out of date.',
     kinds: {
