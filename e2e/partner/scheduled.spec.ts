@@ -72,12 +72,16 @@ test('an owner switches off one kind of emails, and the choice is still there af
   const mails = page.getByRole('region', { name: 'Emails to you' });
   const tickets = mails.getByRole('switch', { name: 'Answers to tickets that you opened' });
   await tickets.waitFor();
-  expect([await mails.getByRole('switch').count(), await tickets.isChecked()]).toEqual([4, true]);
+  expect([await mails.getByRole('switch').count(), await tickets.isChecked()]).toEqual([10, true]);
+  const daily = mails.getByRole('radio', { name: 'One email each morning' });
+  expect(await daily.isChecked()).toBe(false);
+  await daily.click();
+  await page.getByText('You’ll get one email about leads each morning.').waitFor();
   await tickets.click();
   await page.getByText('Switched off. You won’t get these emails.').waitFor();
   await page.reload();
   await tickets.waitFor();
-  expect(await tickets.isChecked()).toBe(false);
+  expect([await tickets.isChecked(), await daily.isChecked()]).toEqual([false, true]);
   await photograph(page, 'partner-emails');
   expect(await problemsOf(page)).toEqual([]);
 });

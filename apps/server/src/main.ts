@@ -10,6 +10,7 @@ import { checkBuildLender, checkLenderSettings } from './build-lender.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { demoLogins } from './demo-logins.ts';
 import { makeApiDocsAhead } from './features/api-docs/index.ts';
+import { forgetNews } from './features/partner-news/index.ts';
 import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
 import { alone } from './platform/database/alone.ts';
@@ -93,6 +94,8 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await seedPartnerPeople(services);
     await seedPartnerDisputes(services);
     await seedPartnerTickets(services);
+    // The past of the demo world is no news.
+    await forgetNews(services.db);
     await seedPartnerIntegration(services);
   }
   if (config.environment === 'production') {

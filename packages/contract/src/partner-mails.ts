@@ -1,10 +1,11 @@
-import { PARTNER_MAILS } from '@tulna/rules/partner-mails';
+import { MAIL_PACES, PARTNER_MAILS } from '@tulna/rules/partner-mails';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { message } from './wire.ts';
 
 const asked = 'R7 (settings)';
 const mail = z.enum(PARTNER_MAILS);
+const pace = z.enum(MAIL_PACES);
 
 export const getPartnerMails = endpoint({
   name: 'getPartnerMails',
@@ -12,8 +13,8 @@ export const getPartnerMails = endpoint({
   path: '/api/partner/mails',
   session: 'partner',
   asked,
-  summary: 'Which emails one’s own role can get, and which of them one gets',
-  answer: z.object({ mails: z.array(z.object({ mail, on: z.boolean() })) }),
+  summary: 'Which emails one’s own role can get, which of them one gets, and how soon those about leads come',
+  answer: z.object({ mails: z.array(z.object({ mail, on: z.boolean() })), pace }),
 });
 
 export const setPartnerMail = endpoint({
@@ -24,5 +25,16 @@ export const setPartnerMail = endpoint({
   asked,
   summary: 'Switches one kind of emails to oneself on or off',
   body: z.strictObject({ mail, on: z.boolean() }),
+  answer: message,
+});
+
+export const setPartnerMailPace = endpoint({
+  name: 'setPartnerMailPace',
+  method: 'POST',
+  path: '/api/partner/set-mail-pace',
+  session: 'partner',
+  asked,
+  summary: 'Gets emails about leads as they happen, or one each morning',
+  body: z.strictObject({ pace }),
   answer: message,
 });

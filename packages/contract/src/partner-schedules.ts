@@ -125,6 +125,7 @@ export const switchPartnerSchedule = endpoint({
   summary: 'Pauses a scheduled report, or switches it on for its next time',
   body: z.strictObject({ schedule_id: uuid, on: z.boolean() }),
   answer: message,
+  seen: true,
 });
 
 export const deletePartnerSchedule = endpoint({
@@ -135,6 +136,7 @@ export const deletePartnerSchedule = endpoint({
   summary: 'Deletes a scheduled report with its runs and their files',
   body: z.strictObject({ schedule_id: uuid }),
   answer: message,
+  seen: true,
 });
 
 export const downloadPartnerSchedule = endpoint({

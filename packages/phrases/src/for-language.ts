@@ -11,8 +11,10 @@ import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
 import { ombudsmanLetter as ombudsmanLetterEn } from './en/ombudsman.ts';
+import { partnerNewsMails as partnerNewsMailsEn } from './en/partner-news-mails.ts';
 import { poster as posterEn } from './en/poster.ts';
 import { regulators as regulatorsEn } from './en/regulators.ts';
+import { securityMails as securityMailsEn } from './en/security-mails.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
@@ -32,8 +34,10 @@ import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
 import { ombudsmanLetter as ombudsmanLetterHi } from './hi/ombudsman.ts';
+import { partnerNewsMails as partnerNewsMailsHi } from './hi/partner-news-mails.ts';
 import { poster as posterHi } from './hi/poster.ts';
 import { regulators as regulatorsHi } from './hi/regulators.ts';
+import { securityMails as securityMailsHi } from './hi/security-mails.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
 import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
@@ -64,6 +68,8 @@ const en = {
   telecalling: telecallingEn,
   conductCertificate: conductCertificateEn,
   webhookMails: webhookMailsEn,
+  securityMails: securityMailsEn,
+  partnerNewsMails: partnerNewsMailsEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -88,6 +94,8 @@ const hi: ServerPhrases = {
   telecalling: telecallingHi,
   conductCertificate: conductCertificateHi,
   webhookMails: webhookMailsHi,
+  securityMails: securityMailsHi,
+  partnerNewsMails: partnerNewsMailsHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

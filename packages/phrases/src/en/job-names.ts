@@ -2,6 +2,7 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'Ask a lender for offers',
   'ask-stopped': 'Ask a lender that is on again',
+  'tell-partner-people': 'Write to people of partners about leads and money',
   'sweep-ticket-files': 'Remove files that were uploaded for a ticket and not sent',
   'tend-csr-queue': 'Keep the queue of customer service',
   'carry-out-contact-corrections': 'Correct customers’ numbers and email addresses',

@@ -164,6 +164,7 @@ export const partnerIntegration = {
     answer: 'Answer',
     sent: 'What we send',
     again: 'Send again',
+    now: 'Send now',
     none: {
       title: 'No messages',
       text: 'Messages appear here when an event happens that one of your webhooks receives.',

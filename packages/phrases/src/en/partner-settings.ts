@@ -35,7 +35,7 @@ export const partnerSettings = {
     title: 'Emails to you',
     lead: 'These switches are yours alone. Colleagues choose for themselves.',
     always:
-      'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, and messages about bank account and business details.',
+      'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, changes to your password and passkeys, and messages about bank account and business details.',
     failed: 'We couldn’t load your emails',
     notFresh: 'This may be out of date.',
     kinds: {
@@ -43,6 +43,17 @@ export const partnerSettings = {
       scheduled_report: 'Scheduled reports that you are a recipient of',
       brand_answered: 'Answers to requests about the brand that you made',
       webhook_trouble: 'Webhooks that don’t arrive or were switched off',
+      new_lead: 'New leads',
+      lead_status: 'Changes of leads: approved, paid out, declined and so on',
+      commission_earned: 'Commission earned',
+      statement_released: 'New statements',
+      payment_news: 'Payments to you, and payments that failed',
+      dispute_answered: 'Answers to disputes that you opened',
+    },
+    pace: {
+      label: 'How soon emails about leads and commission come',
+      at_once: 'As they happen. After five in a day, we change this to one each morning',
+      daily: 'One email each morning',
     },
   },
   looks: {

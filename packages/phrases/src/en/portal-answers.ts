@@ -11,6 +11,8 @@ export const portalAnswers = {
   partnerSchedulePaused: 'Paused',
   partnerMailOn: 'Switched on. You’ll get these emails.',
   partnerMailOff: 'Switched off. You won’t get these emails.',
+  partnerMailsAtOnce: 'You’ll get emails about leads as they happen.',
+  partnerMailsDaily: 'You’ll get one email about leads each morning.',
   portalTextCreated: 'Draft added',
   portalTextSaved: 'Saved as a draft',
   portalTextPublished: 'Published. The portal shows it now.',

@@ -17,4 +17,9 @@ export const webhookMails = {
     body: ({ host, link }: Facts) =>
       `None of our messages to ${host} has arrived for five days, so we switched the webhook off.\n\nWhen it answers again, switch it on and have the missed messages sent again. We keep them for 30 days:\n${link}`,
   },
+  gone: {
+    subject: ({ host }: Facts) => `Your webhook at ${host} has ended`,
+    body: ({ host, link }: Facts) =>
+      `${host} answered 410, which means that it wants no more messages, so we ended the webhook.\n\nIf that wasn’t meant, switch it on and have the missed messages sent again. We keep them for 30 days:\n${link}`,
+  },
 };

@@ -1,6 +1,7 @@
 export const jobNames: Readonly<Record<string, string>> = {
   'ask-lender': 'लेंडर से ऑफ़र पूछना',
   'ask-stopped': 'फिर चालू हुए लेंडर से पूछना',
+  'tell-partner-people': 'पार्टनर के लोगों को लीड और पैसे की ख़बर भेजना',
   'sweep-ticket-files': 'टिकट की वे फ़ाइलें हटाना जो भेजी नहीं गईं',
   'tend-csr-queue': 'ग्राहक सेवा की कतार सँभालना',
   'carry-out-contact-corrections': 'ग्राहकों के नंबर और ईमेल पते ठीक करना',

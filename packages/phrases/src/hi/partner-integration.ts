@@ -156,6 +156,7 @@ export const partnerIntegration = {
     answer: 'जवाब',
     sent: 'हम क्या भेजते हैं',
     again: 'फिर भेजें',
+    now: 'अभी भेजें',
     none: { title: 'कोई संदेश नहीं', text: 'जब कुछ ऐसा होगा जो वेबहुक जानना चाहता है, संदेश यहाँ दिखेंगे।' },
   },
   failures: (code) => failures[code] ?? code,

@@ -12,6 +12,8 @@ export const portalAnswers: typeof shape = {
   partnerSchedulePaused: 'रोक दिया गया',
   partnerMailOn: 'चालू किया गया। आपको ये ई-मेल मिलेंगे।',
   partnerMailOff: 'बंद किया गया। आपको ये ई-मेल नहीं मिलेंगे।',
+  partnerMailsAtOnce: 'लीड के ई-मेल होते ही आते रहेंगे।',
+  partnerMailsDaily: 'लीड का एक ई-मेल हर सुबह आएगा।',
   portalTextCreated: 'नमूना जोड़ा गया',
   portalTextSaved: 'नमूने के रूप में सेव हुआ',
   portalTextPublished: 'प्रकाशित हुआ। पोर्टल में अब यही दिखता है।',

@@ -155,7 +155,7 @@ function Delivery({ id }: { id: string }) {
           )}
         </div>
       ))}
-      {isOwner() && delivery.state !== 'waiting' && (
+      {isOwner() && (
         <div>
           <Button
             onClick={() =>
@@ -164,7 +164,7 @@ function Delivery({ id }: { id: string }) {
               ).catch(() => undefined)
             }
           >
-            {words.deliveries.again}
+            {delivery.state === 'waiting' ? words.deliveries.now : words.deliveries.again}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import {
   setAdminPassword,
   startPasskeyRegistration,
 } from '@tulna/contract/admin-sessions';
+import type { SecurityNews } from '@tulna/phrases/en/security-mails';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -15,7 +16,9 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
-import { isPassword, isStrong, type NewPasskey, passwordHash } from '../password-sign-in/index.ts';
+import type { BrandDirectory } from '../brands/index.ts';
+import { isPassword, isStrong, type NewPasskey, passwordHash, tellSecurity } from '../password-sign-in/index.ts';
+import { accountReader } from './account-reader.ts';
 import type { adminPasskeys } from './passkeys.ts';
 import { passkeysRepository } from './passkeys-repository.ts';
 import { type AdminUser, adminUsersRepository } from './repository.ts';
@@ -27,8 +30,16 @@ export function accountRoutes(
   app: FastifyInstance,
   services: Services,
   passkeys: ReturnType<typeof adminPasskeys>,
+  brands: Pick<BrandDirectory, 'standard'>,
 ): void {
   const { sessions } = services;
+
+  /** Tells a member of staff that what opens their account changed. */
+  const tell = async (on: Db, id: string, news: SecurityNews, name?: string): Promise<void> => {
+    const admin = await adminUsersRepository(services, on).byId(id);
+    if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), news, name);
+  };
+
   const self = async (db: Db, session: Session): Promise<AdminUser> => {
     const admin = await adminUsersRepository(services, db).byId(session.userId);
     if (admin === undefined) throw new Problem('not_found');
@@ -70,6 +81,7 @@ export function accountRoutes(
         await adminUsersRepository(services, on).setPassword(by.id, hash, by.at);
         const others = (await sessions.listOf(on, 'admin', by.id)).filter(({ id }) => id !== session.id);
         for (const { id } of others) await sessions.revoke(on, id);
+        await tell(on, by.id, 'password_set');
         const subject = { kind: 'admin-user', id: by.id, name: '' };
         return { answer: undefined, records: [{ action: 'set_password', subject }] };
       },
@@ -88,9 +100,10 @@ export function accountRoutes(
       // A challenge is used up by the first answer to it, also by a wrong one.
       first: async ({ by, body }, carryOut: (passkey: NewPasskey) => Promise<string>) =>
         carryOut(await passkeys.checkRegistration(by, body.challenge_id, body.name, body.response)),
-      async change(on, _call, passkey) {
+      async change(on, { by }, passkey) {
         if (!(await passkeysRepository(on).add(passkey))) throw new Problem('passkey_refused');
         const { id, name } = passkey;
+        await tell(on, by.id, 'passkey_added', name);
         return { answer: id, records: [{ action: 'create', subject: { kind: 'passkey', id, name } }] };
       },
     },
@@ -109,6 +122,7 @@ export function accountRoutes(
       async change(on, { body: { passkey_id: id }, by }) {
         const name = await passkeysRepository(on).remove(by.id, id);
         if (name === undefined) throw new Problem('not_found');
+        await tell(on, by.id, 'passkey_removed', name);
         return { answer: undefined, records: [{ action: 'delete', subject: { kind: 'passkey', id, name } }] };
       },
     },

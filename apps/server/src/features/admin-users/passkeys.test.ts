@@ -73,4 +73,14 @@ it('removes a passkey, which opens nothing any more', async () => {
     (await post('/api/admin/finish-passkey-sign-in', { challenge_id, response: key.answer(options.challenge, 5) }))
       .status,
   ).toBe(422);
+  // Both are told to the person they sign in.
+  const { body: own } = await staff.get<{ email: string }>('/api/admin/account');
+  const mails = (await test.app.inject({ url: '/dev/outbox.json', query: { to: own.email } }))
+    .json<{ subject: string; body: string }[]>()
+    .filter(({ subject }) => subject.includes('passkey'));
+  expect(mails.map(({ subject }) => subject.slice(0, 22)).toSorted()).toEqual([
+    'A passkey was added to',
+    'A passkey was removed ',
+  ]);
+  for (const { body } of mails) expect(body).toContain('/admin/account');
 });

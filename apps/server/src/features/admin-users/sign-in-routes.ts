@@ -46,6 +46,6 @@ export function adminUsersRoutes(app: FastifyInstance, services: Services, brand
     present(services, await passkeys.finishSignIn(body.challenge_id, body.response, fromOf(raw))),
   );
 
-  accountRoutes(app, services, passkeys);
+  accountRoutes(app, services, passkeys, brands);
   staffRoutes(app, { services, brands }, signInLimits(rates, 'staff', services.config.staffSignIn));
 }

@@ -209,6 +209,24 @@ describe('in the audit and beside a colleague', () => {
     expect((await open.only()).name).toBe('Of the member');
   });
 
+  it('nobody pauses or deletes what a colleague changed meanwhile', async () => {
+    const id = await open.created();
+    const seen = seenBy(await open.only());
+    const status = (value: 0 | 1) => ({ 'if-match': `"${editTag(value)}"` });
+    const turn = (on: boolean, headers: Record<string, string>) =>
+      open.people.member.post<{ code: string }>(`${base}/switch-scheduled-report`, { schedule_id: id, on }, headers);
+    expect((await turn(false, status(0))).body.code).toBe('edit_conflict');
+    expect((await open.only()).status).toBe(1);
+    expect((await turn(false, status(1))).status).toBe(200);
+    expect((await turn(true, status(0))).status).toBe(200);
+    expect((await change(open.people.owner, id, { name: 'Of the owner' }, seen)).status).toBe(200);
+    const remove = (headers: Record<string, string>) =>
+      open.people.member.post<{ code: string }>(`${base}/delete-scheduled-report`, { schedule_id: id }, headers);
+    expect((await remove(seen)).body.code).toBe('edit_conflict');
+    expect((await open.only()).name).toBe('Of the owner');
+    expect((await remove(seenBy(await open.only()))).status).toBe(200);
+  });
+
   it('each change is an entry that staff undo; a deletion stays', async () => {
     const staff = await staffClient(open.world, 1);
     const undo = (sequence: number | undefined) => staff.post('/api/undo-audit-entry', { sequence: Number(sequence) });

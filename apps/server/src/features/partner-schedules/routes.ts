@@ -109,13 +109,13 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
 
   handlePartner(app, services, switchPartnerSchedule, changing, async (call) => {
     const { scope, body, language } = call;
-    await changed(call, body.schedule_id, (tx, by) => changes.switchTo(services, tx, scope, body, by));
+    await changed(call, body.schedule_id, (tx, by) => changes.switchTo(services, tx, scope, body, by), true);
     return { message: says(language)[body.on ? 'partnerScheduleOn' : 'partnerSchedulePaused'] };
   });
 
   handlePartner(app, services, deletePartnerSchedule, changing, async (call) => {
     const { scope, body, language } = call;
-    await changed(call, body.schedule_id, (tx) => changes.remove(tx, scope, body.schedule_id));
+    await changed(call, body.schedule_id, (tx) => changes.remove(tx, scope, body.schedule_id), true);
     return { message: says(language).scheduledReportDeleted };
   });
 

@@ -9,6 +9,7 @@ import {
   setPartnerProfile,
   startPartnerPasskeyRegistration,
 } from '@tulna/contract/partner-sessions';
+import type { SecurityNews } from '@tulna/phrases/en/security-mails';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { checkFullName } from '@tulna/rules/patterns';
@@ -20,9 +21,9 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { shopsOf } from '../merchants/index.ts';
 import { suspendedSince } from '../partner-suspensions/index.ts';
-import { isPassword, isStrong, passwordHash } from '../password-sign-in/index.ts';
+import { isPassword, isStrong, passwordHash, tellSecurity } from '../password-sign-in/index.ts';
 import { handlePartner } from './handle-partner.ts';
-import { subjectOf } from './links.ts';
+import { securityReader, subjectOf } from './links.ts';
 import { passkeysRepository, signInsRepository } from './own-tables.ts';
 import { partnerPeople, partnerUsersRepository } from './repository.ts';
 import { partnerPasskeys } from './sign-in.ts';
@@ -34,6 +35,13 @@ const own = { ...page, does: 'own' } as const;
 export function accountRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const { sessions, clock } = services;
   const says = phrasesFor;
+
+  /** Tells somebody that what opens their account changed. */
+  const tell = async (tx: Db, id: string, news: SecurityNews, name?: string): Promise<void> => {
+    const person = await partnerUsersRepository(services, tx).byId(id);
+    if (person !== undefined)
+      await tellSecurity(services, tx, securityReader({ services, brands }, person), news, name);
+  };
 
   handlePartner(app, services, getPartnerAccount, { ...page, ofFrame: true }, async ({ scope, read, look, db }) => {
     const partner = { key: scope.partner, name: brands.byKey(scope.partner)?.name ?? scope.partner };
@@ -107,6 +115,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
       await endSessions(tx, person.id, (id) => id !== session.id);
       const actor = { id: person.id, roleId: person.roleId, ip: raw.ip, userAgent: raw.headers['user-agent'] ?? '' };
       await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
+      await tell(tx, person.id, 'password_set');
     });
     return { message: says(language).messages.answers.passwordSet };
   });
@@ -122,6 +131,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
     const made = await passkeys.checkRegistration(by, body.challenge_id, body.name, body.response);
     await services.audit.run(db, actorOf(session, raw), async (tx) => {
       if (!(await passkeysRepository(tx).add(made))) throw new Problem('passkey_refused');
+      await tell(tx, scope.userId, 'passkey_added', made.name);
       const subject = { kind: 'passkey', id: made.id, name: made.name };
       return { answer: undefined, records: [{ action: 'create', subject }] };
     });
@@ -131,6 +141,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
     await services.audit.run(db, actorOf(session, raw), async (tx) => {
       const name = await passkeysRepository(tx).remove(scope.userId, body.passkey_id);
       if (name === undefined) throw new Problem('not_found');
+      await tell(tx, scope.userId, 'passkey_removed', name);
       const subject = { kind: 'passkey', id: body.passkey_id, name };
       return { answer: undefined, records: [{ action: 'delete', subject }] };
     });

@@ -56,7 +56,7 @@ export function doorRoutes(app: FastifyInstance, services: Services, brands: Bra
   });
   handle(app, services, usePartnerLink, async ({ body, raw, language }) => {
     await limits.links(raw.ip);
-    await useLink(services, body.token, body.password, fromOf(raw));
+    await useLink({ services, brands }, body.token, body.password, fromOf(raw));
     return { message: phrasesFor(language).messages.answers.staffPasswordSet };
   });
 }

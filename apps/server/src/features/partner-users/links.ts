@@ -9,7 +9,15 @@ import type { Services } from '../../platform/services.ts';
 import { tokenHash } from '../../platform/sessions/tokens.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { sendMessage, withdrawMessages } from '../messages/index.ts';
-import { type From, isStrong, type LinkPurpose, passwordHash, usableLink } from '../password-sign-in/index.ts';
+import {
+  type From,
+  isStrong,
+  type LinkPurpose,
+  passwordHash,
+  type SecurityReader,
+  tellSecurity,
+  usableLink,
+} from '../password-sign-in/index.ts';
 import { linksRepository, passkeysRepository, signInsRepository } from './own-tables.ts';
 import { type PartnerPerson, type PartnerUser, partnerUsersRepository } from './repository.ts';
 
@@ -31,6 +39,14 @@ export function portalOf({ services, brands }: MailParts, partner: string): stri
   const { publicUrl } = services.config.http;
   return partner === brands.standard().key ? `${publicUrl}/partner` : `${publicUrl}/${partner}/partner`;
 }
+
+/** Whom a change of their account is told, and the page on which they look after it. */
+export const securityReader = (mail: MailParts, { email, language, partner }: PartnerPerson): SecurityReader => ({
+  email,
+  language,
+  brand: (mail.brands.byKey(partner) ?? mail.brands.standard()).name,
+  link: `${portalOf(mail, partner)}/settings`,
+});
 
 /** Ends the open link of an account, and holds its mail back where that still waits. */
 export async function endLink(services: Services, tx: Db, userId: string, at: Date): Promise<void> {
@@ -98,7 +114,8 @@ export async function lookAtLink(
  * Sets the password of a link, once, and ends every session there was: of two at the same moment the second finds it used.
  * @throws {Problem} `password_weak`, and as `lookAtLink`
  */
-export async function useLink(services: Services, token: string, password: string, from: From): Promise<void> {
+export async function useLink(mail: MailParts, token: string, password: string, from: From): Promise<void> {
+  const { services } = mail;
   const { clock, db, sessions } = services;
   const hash = tokenHash(token);
   const asked = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
@@ -119,5 +136,7 @@ export async function useLink(services: Services, token: string, password: strin
     await sessions.revokeAllOf(tx, 'partner', person.id);
     const actor = { id: person.id, roleId: person.roleId, ...from };
     await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
+    // A first password is its person's own doing; another may have read the mailbox.
+    if (link.purpose === 'reset') await tellSecurity(services, tx, securityReader(mail, person), 'password_set');
   });
 }

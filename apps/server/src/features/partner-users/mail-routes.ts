@@ -1,4 +1,4 @@
-import { getPartnerMails, setPartnerMail } from '@tulna/contract/partner-mails';
+import { getPartnerMails, setPartnerMail, setPartnerMailPace } from '@tulna/contract/partner-mails';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { mailsOfPartnerRole } from '@tulna/rules/partner-mails';
 import type { FastifyInstance } from 'fastify';
@@ -13,10 +13,11 @@ const page = { page: 'settings' } as const;
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   handlePartner(app, services, getPartnerMails, page, async ({ scope, read, look }) => {
     // Staff who look at the portal are nobody of the partner, and are sent nothing.
-    if (look !== undefined) return { mails: [] };
+    if (look !== undefined) return { mails: [], pace: 'at_once' as const };
     const person = await read((tx) => partnerPeople(services, tx).one(scope.partnerId, scope.userId));
     if (person === undefined) throw new Problem('not_found');
-    return { mails: mailsOfPartnerRole(person.roleId).map((mail) => ({ mail, on: wantsMail(person, mail) })) };
+    const mails = mailsOfPartnerRole(person.roleId).map((mail) => ({ mail, on: wantsMail(person, mail) }));
+    return { mails, pace: person.mailPace };
   });
 
   handlePartner(
@@ -34,4 +35,10 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
       return { message: body.on ? partnerMailOn : partnerMailOff };
     },
   );
+
+  handlePartner(app, services, setPartnerMailPace, { ...page, does: 'own' }, async ({ scope, body, db, language }) => {
+    await partnerUsersRepository(services, db).setMailPace(scope.userId, body.pace);
+    const { partnerMailsAtOnce, partnerMailsDaily } = phrasesFor(language).messages.answers;
+    return { message: body.pace === 'daily' ? partnerMailsDaily : partnerMailsAtOnce };
+  });
 }

@@ -97,15 +97,27 @@ it('each role chooses among what it can get, one kind at a time, and staff who l
     { mail: 'scheduled_report', on: true },
     { mail: 'brand_answered', on: true },
     { mail: 'webhook_trouble', on: false },
+    { mail: 'new_lead', on: true },
+    { mail: 'lead_status', on: true },
+    { mail: 'commission_earned', on: true },
+    { mail: 'statement_released', on: true },
+    { mail: 'payment_news', on: true },
+    { mail: 'dispute_answered', on: true },
   ]);
   const member = await partnerClient(test, { partner: 'haldi', role: partnerRoles.member });
-  expect((await mails(member)).map(({ mail }) => mail)).toEqual(['ticket_answered', 'scheduled_report']);
+  const own = (await mails(member)).map(({ mail }) => mail);
+  expect(own).toContain('new_lead');
+  expect(own).not.toContain('brand_answered');
   const refused = await set('brand_answered', false, member);
   expect([refused.status, refused.body.fields]).toEqual([400, { mail: expect.any(String) }]);
   // Who only reads has a say about their own mails.
   const reader = await partnerClient(test, { partner: 'haldi', role: partnerRoles.readOnly });
   expect((await set('scheduled_report', false, reader)).status).toBe(200);
-  expect(await mails(reader)).toEqual([{ mail: 'scheduled_report', on: false }]);
+  expect((await mails(reader))[0]).toEqual({ mail: 'scheduled_report', on: false });
+  const paced = await reader.post<{ message: string }>('/api/partner/set-mail-pace', { pace: 'daily' });
+  expect(paced.body.message).toBe('You’ll get one email about leads each morning.');
+  expect((await reader.get<{ pace: string }>('/api/partner/mails')).body.pace).toBe('daily');
+  expect((await reader.post('/api/partner/set-mail-pace', { pace: 'hourly' })).status).toBe(400);
   const look = staffClientOf(test.app, '', await startLook(test, 'haldi'));
   expect(await mails(look)).toEqual([]);
   expect((await set('ticket_answered', false, look)).status).toBe(403);

@@ -126,3 +126,22 @@ it('is limited to ten for a person, each with a name', async () => {
   for (let count = 0; count < 10; count += 1) expect((await add(client, make(), `Key ${count}`)).status).toBe(200);
   expect((await client.post('/api/partner/start-passkey-registration')).status).toBe(409);
 });
+
+it('adding and removing a passkey is told to its person by email', async () => {
+  const { client, email } = await world.join('haldi', 22);
+  const subjects = async () =>
+    (await world.test.app.inject({ url: '/dev/outbox.json', query: { to: email } }))
+      .json<{ subject: string; body: string }[]>()
+      .filter(({ subject }) => subject.includes('passkey'));
+  await add(client, make(), 'Own laptop');
+  const [added, ...none] = await subjects();
+  expect([added?.subject, none]).toEqual(['A passkey was added to your Haldi Money account', []]);
+  expect(added?.body).toContain('“Own laptop”');
+  expect(added?.body).toContain('/haldi/partner/settings');
+  const [key] = await passkeysOf(client);
+  await client.post('/api/partner/remove-passkey', { passkey_id: key?.passkey_id });
+  expect((await subjects()).map(({ subject }) => subject).toSorted()).toEqual([
+    'A passkey was added to your Haldi Money account',
+    'A passkey was removed from your Haldi Money account',
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Language } from '@tulna/phrases/language';
 import { isPartnerRole, type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
-import type { PartnerMail } from '@tulna/rules/partner-mails';
+import type { MailPace, PartnerMail } from '@tulna/rules/partner-mails';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
@@ -26,6 +26,8 @@ export interface PartnerPerson {
   createdAt: Date;
   /** Kinds of mails that they have switched off. */
   mailsOff: readonly string[];
+  /** How soon news of leads comes. */
+  mailPace: MailPace;
 }
 
 /** Whether somebody gets a kind of mails that can be switched off. */
@@ -72,6 +74,7 @@ const readable = [
   'last_seen_at',
   'has_password',
   'mails_off',
+  'mail_pace',
 ] as const;
 type Row = Pick<Awaited<ReturnType<typeof oneRow>>, (typeof readable)[number]>;
 const oneRow = (db: Db) => db.selectFrom('partner_users').selectAll().executeTakeFirstOrThrow();
@@ -94,6 +97,7 @@ function personOf({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>, row: Row):
     lastSeenAt: row.last_seen_at,
     createdAt: row.created_at,
     mailsOff: row.mails_off,
+    mailPace: row.mail_pace === 'daily' ? 'daily' : 'at_once',
   };
 }
 
@@ -173,6 +177,15 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return rows.map(open);
     },
 
+    /** Everyone of a partner, for what is written to them. */
+    peopleOf: (partnerId: number) => partnerPeople({ fieldEncryption }, db).of(partnerId),
+
+    /** An account, locked until the transaction ends. */
+    async lockOne(id: string): Promise<PartnerUser | undefined> {
+      const row = await all().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+      return row && open(row);
+    },
+
     async byId(id: string): Promise<PartnerUser | undefined> {
       const row = await all().where('id', '=', id).executeTakeFirst();
       return row && open(row);
@@ -232,6 +245,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       const off = on ? without : sql<string[]>`array_append(${without}, ${mail}::text)`;
       await db.updateTable('partner_users').set({ mails_off: off }).where('id', '=', id).execute();
     },
+    setMailPace: (id: string, pace: MailPace) => change(id, { mail_pace: pace }),
     setRole: (id: string, roleId: PartnerRole) => change(id, { role_id: roleId }),
     setDisabled: (id: string, at: Date | null) => change(id, { disabled_at: at }),
 

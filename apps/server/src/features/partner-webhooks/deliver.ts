@@ -9,6 +9,7 @@ import { type Due, type Outcome, type Taken, webhookQueue } from './queue.ts';
 import { type Sent, sendOnce } from './send.ts';
 import { signedHeaders } from './signature.ts';
 import { turns } from './turns.ts';
+import { tellOwners } from './watch.ts';
 
 /** Messages of one round, and how many of them are under way at the same time. */
 const most = 100;
@@ -100,7 +101,11 @@ export async function deliverTo(
     if (taken === undefined) break;
     const round = await sendRound(services, send, addressOf(services, taken.url), taken, ended);
     const { outcomes, arrived, gone } = round;
-    next = await inTurn(() => queue.settle(taken, outcomes, { now: clock.now(), arrived, gone }));
+    next = await inTurn(() =>
+      queue.settle(taken, outcomes, { now: clock.now(), arrived, gone }, (tx) =>
+        tellOwners(services, tx, taken, 'gone'),
+      ),
+    );
   }
   if (next === null) return;
   // The minute's look finds it too; the first try again is sooner than that.

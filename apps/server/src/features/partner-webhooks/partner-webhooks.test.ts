@@ -203,6 +203,14 @@ test('410 ends an endpoint, Retry-After holds all of its messages, and neither h
   expect(await shown(well.webhook.webhook_id)).toMatchObject({ state: 'on', waiting: 0, missed: 0 });
   for (const one of await deliveries(slow.webhook.webhook_id))
     expect(Date.parse(one.next_at ?? '') - world.clock.now().getTime()).toBeGreaterThan(3_500_000);
+  // Its owner is told, once however many messages it refused.
+  const ends = (
+    await world.app.inject({ url: '/dev/outbox.json', query: { to: `${owner.userId.slice(0, 8)}@partner.example` } })
+  )
+    .json<{ subject: string; body: string }[]>()
+    .filter(({ subject }) => subject.endsWith('has ended'));
+  expect(ends).toHaveLength(1);
+  expect(ends[0]?.body).toContain('/haldi/partner/digital-integration');
   received.length = 0;
   await lead();
   await run();
@@ -216,6 +224,16 @@ test('410 ends an endpoint, Retry-After holds all of its messages, and neither h
   ).toBe(13);
   await run();
   expect(await shown(gone.webhook.webhook_id)).toMatchObject({ state: 'on', missed: 0, waiting: 0 });
+  // One that waits goes at once where its owner says so, and the others wait on.
+  const before = await deliveries(slow.webhook.webhook_id);
+  const waits = { webhook_id: slow.webhook.webhook_id, delivery_id: before[0]?.delivery_id };
+  expect(before[0]?.state).toBe('waiting');
+  expect((await owner.post<{ count: number }>('/api/partner/replay-webhooks', waits)).body.count).toBe(1);
+  await run();
+  const after = await deliveries(slow.webhook.webhook_id);
+  expect(after.filter(({ state }) => state === 'sent').map(({ delivery_id }) => delivery_id)).toEqual([
+    waits.delivery_id,
+  ]);
   for (const { webhook } of [gone, slow, well]) await remove(webhook.webhook_id);
 });
 
@@ -235,7 +253,7 @@ test('an endpoint that takes nothing is told to its owners on the first day, and
   const mails = async () =>
     (await world.app.inject('/dev/outbox.json'))
       .json<{ subject: string }[]>()
-      .filter(({ subject }) => subject?.includes('127.0.0.1'));
+      .filter(({ subject }) => subject?.includes('127.0.0.1') && !subject.endsWith('has ended'));
   const owners = Number(
     (
       await world.db

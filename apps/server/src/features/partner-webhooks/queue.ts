@@ -110,17 +110,21 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
      * paused, off or removed by now nothing waits any more, and a 410 ends the address that gave it and not one that it was changed to.
      * @param arrived whether anything did: then it is not failing any more
      * @param gone it answered 410: nothing more is sent there
+     * @param ended runs in the same transaction where this ended the endpoint
      * @returns when something is due there next, or null
      */
     async settle(
       taken: Pick<Taken, 'id' | 'partnerId' | 'url'>,
       outcomes: readonly Outcome[],
       round: { now: Date; arrived: boolean; gone: boolean },
+      ended?: (tx: Tx) => Promise<void>,
     ): Promise<Date | null> {
-      if (!round.gone) return write(db, taken, outcomes, round);
+      if (!round.gone) return (await write(db, taken, outcomes, round)).next;
       return inTransaction(db, async (tx) => {
         await holdEvents(tx, taken.id);
-        return write(tx, taken, outcomes, round);
+        const { next, ends } = await write(tx, taken, outcomes, round);
+        if (ends) await ended?.(tx);
+        return next;
       });
     },
   };
@@ -139,11 +143,11 @@ async function write(
   { id: endpointId, partnerId, url }: Pick<Taken, 'id' | 'partnerId' | 'url'>,
   outcomes: readonly Outcome[],
   { now, arrived, gone }: { now: Date; arrived: boolean; gone: boolean },
-): Promise<Date | null> {
+): Promise<{ next: Date | null; ends: boolean }> {
   const tried = outcomes.flatMap(({ deliveryId, tried: one }) => (one === undefined ? [] : [{ deliveryId, ...one }]));
   const failed = tried.length > 0 && !arrived;
   const ids = outcomes.map(({ deliveryId }) => deliveryId);
-  const { rows } = await sql<{ is_on: boolean; next: Date | null }>`
+  const { rows } = await sql<{ is_on: boolean; ends: boolean; next: Date | null }>`
     with held as (
       select id, state = 'on' and removed_at is null as is_on, ${gone} and state = 'on' and removed_at is null and url = ${url} as ends
       from partner_webhook_endpoints where id = ${endpointId}::uuid for no key update
@@ -181,15 +185,15 @@ async function write(
       failing_since = case when ${arrived} then null when ${failed} then coalesce(e.failing_since, ${now}) else e.failing_since end,
       told_failing_at = case when ${arrived} then null else e.told_failing_at end
     from held where e.id = held.id
-    returning held.is_on and not held.ends as is_on, (select min(next_at) from partner_webhook_deliveries d
+    returning held.is_on and not held.ends as is_on, held.ends, (select min(next_at) from partner_webhook_deliveries d
       where d.endpoint_id = ${endpointId}::uuid and d.state = 'waiting' and d.id <> all(${ids}::uuid[])) as next`.execute(
     db,
   );
   const [row] = rows;
-  if (row?.is_on !== true) return null;
+  if (row?.is_on !== true) return { next: null, ends: row?.ends === true };
   const own = outcomes.flatMap(({ state, nextAt }) => (state === 'waiting' ? [nextAt] : []));
   const all = [...own, ...(row.next ? [row.next] : [])].map((at) => at.getTime());
-  return all.length === 0 ? null : new Date(Math.min(...all));
+  return { next: all.length === 0 ? null : new Date(Math.min(...all)), ends: false };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { WEBHOOK_OFF_AFTER, WEBHOOK_TELL_AFTER } from '@tulna/rules/webhooks';
-import { inTransaction, type Tx } from '../../platform/database/database.ts';
+import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { canSend, sendWrittenMail } from '../messages/index.ts';
 import { partnerUsersRepository, wantsMail } from '../partner-users/index.ts';
@@ -8,15 +8,18 @@ import { stopEndpoint } from './queue.ts';
 import { type Failing, webhooksRepository } from './repository.ts';
 
 /** Writes to the owners of a partner, each in their language, in the caller's transaction. Only the host of the address is named. */
-async function tellOwners(services: Services, tx: Tx, endpoint: Failing, what: 'failing' | 'off'): Promise<void> {
+export async function tellOwners(
+  services: Services,
+  tx: Db,
+  endpoint: Pick<Failing, 'partnerId' | 'url'>,
+  what: 'failing' | 'off' | 'gone',
+): Promise<void> {
   if (!canSend(services, 'email')) return;
-  const facts = {
-    host: new URL(endpoint.url).host,
-    link: `${services.config.http.publicUrl}/partner/digital-integration`,
-  };
+  const { host } = new URL(endpoint.url);
   for (const owner of await partnerUsersRepository(services, tx).ownersOf(endpoint.partnerId)) {
     if (!wantsMail(owner, 'webhook_trouble')) continue;
-    const { email, language } = owner;
+    const { email, language, partner } = owner;
+    const facts = { host, link: `${services.config.http.publicUrl}/${partner}/partner/digital-integration` };
     const { subject, body } = phrasesFor(language).webhookMails[what];
     await sendWrittenMail(services, tx, { to: email, subject: subject(facts), text: body(facts), html: undefined });
   }

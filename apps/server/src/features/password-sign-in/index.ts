@@ -7,4 +7,5 @@ export { mailedCodes } from './mailed-codes.ts';
 export { passkeySignIn } from './passkeys.ts';
 export { type NewPasskey, type Passkey, passkeysIn } from './passkeys-in.ts';
 export { isPassword, isStrong, passwordHash } from './password.ts';
+export { type SecurityReader, tellSecurity } from './security-mail.ts';
 export { passwordSignIn } from './sign-in.ts';

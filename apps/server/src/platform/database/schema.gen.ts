@@ -2063,6 +2063,33 @@ export interface PartnerLooksTable {
   ends_at: Date;
 }
 
+export interface PartnerNewsTable {
+  sequence: ColumnType<number, never, never>;
+  partner_id: number;
+  merchant_id: string | null;
+  user_id: string | null;
+  kind: string;
+  about_id: string;
+  label: string;
+  state: string;
+}
+
+export interface PartnerNewsPeopleTable {
+  user_id: string;
+  day: string;
+  mails: Generated<number>;
+  digest_day: string | null;
+}
+
+export interface PartnerNewsWaitingTable {
+  user_id: string;
+  kind: string;
+  state: string;
+  count: number;
+  about_id: string;
+  label: string;
+}
+
 export interface PartnerNoncesTable {
   partner_id: number;
   nonce: string;
@@ -2278,6 +2305,7 @@ export interface PartnerUsersTable {
   last_seen_at: Date | null;
   has_password: ColumnType<boolean, never, never>;
   mails_off: Generated<string[]>;
+  mail_pace: Generated<string>;
 }
 
 export interface PartnerWebhookDeliveriesTable {
@@ -3091,6 +3119,9 @@ export interface Database {
   partner_links: PartnerLinksTable;
   partner_look_pages: PartnerLookPagesTable;
   partner_looks: PartnerLooksTable;
+  partner_news: PartnerNewsTable;
+  partner_news_people: PartnerNewsPeopleTable;
+  partner_news_waiting: PartnerNewsWaitingTable;
   partner_nonces: PartnerNoncesTable;
   partner_passkey_challenges: PartnerPasskeyChallengesTable;
   partner_passkeys: PartnerPasskeysTable;

@@ -9,6 +9,7 @@ import {
   deletePartnerSchedule,
   downloadPartnerSchedule,
   getPartnerSchedules,
+  type PartnerSchedule,
   type PartnerScheduleRun,
   switchPartnerSchedule,
 } from '@tulna/contract/partner-schedules';
@@ -20,6 +21,16 @@ const reload = [getPartnerSchedules];
 
 const isUnderWay = ({ state, mails }: PartnerScheduleRun): boolean =>
   state === 'making' || mails.some((mail) => mail.state === 'waiting');
+
+/** What a change is made from, as the server has it. */
+export const seenOf = ({ name, report, period, schedule, file_language, recipients }: PartnerSchedule) => ({
+  name,
+  report,
+  period,
+  schedule,
+  file_language,
+  recipients: recipients.map(({ user_id }) => user_id),
+});
 
 /** Scheduled reports with their runs; asked again while one is under way. */
 export const useSchedules = () =>
@@ -41,10 +52,26 @@ export function useScheduleChanges() {
         change(() => once(body, (intent) => client.call(createPartnerSchedule, { body }, { intent })), inDialog),
       change: (body: BodyOf<typeof changePartnerSchedule>, seen: unknown) =>
         change(() => client.call(changePartnerSchedule, { body }, { seen: editTag(seen) }), inDialog),
-      switch: (schedule_id: string, on: boolean) =>
-        change(() => client.call(switchPartnerSchedule, { body: { schedule_id, on } }), asToast),
-      remove: (schedule_id: string) =>
-        change(() => client.call(deletePartnerSchedule, { body: { schedule_id } }), asToast),
+      flip: ({ schedule_id, status }: PartnerSchedule) =>
+        change(
+          () =>
+            client.call(
+              switchPartnerSchedule,
+              { body: { schedule_id, on: status !== 1 } },
+              { seen: editTag(status === 1 ? 1 : 0) },
+            ),
+          asToast,
+        ),
+      remove: (one: PartnerSchedule) =>
+        change(
+          () =>
+            client.call(
+              deletePartnerSchedule,
+              { body: { schedule_id: one.schedule_id } },
+              { seen: editTag(seenOf(one)) },
+            ),
+          asToast,
+        ),
       download: (run_id: string) =>
         nothing(async () => {
           const { name, bytes } = await client.call(downloadPartnerSchedule, { params: { run_id } });

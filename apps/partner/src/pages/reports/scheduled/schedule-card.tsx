@@ -21,14 +21,16 @@ interface Props {
 
 function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
   const words = usePhrases('partnerSchedules');
-  const { switch: turn, remove } = useScheduleChanges();
+  const { flip: turn, remove } = useScheduleChanges();
   const [open, setOpen] = useState<'change' | 'delete'>();
+  // What somebody was asked about: the page reads it again meanwhile.
+  const [asked, setAsked] = useState(one);
   const [isBusy, setBusy] = useState(false);
   const isOn = one.status === 1;
   const flip = async () => {
     setBusy(true);
     // A failure is a toast.
-    await turn(one.schedule_id, !isOn).catch(() => undefined);
+    await turn(one).catch(() => undefined);
     setBusy(false);
   };
   const close = () => setOpen(undefined);
@@ -41,13 +43,20 @@ function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
         <Button size="xs" variant="default" loading={isBusy} onClick={() => void flip()}>
           {isOn ? words.pause : words.resume}
         </Button>
-        <Button size="xs" variant="default" onClick={() => setOpen('delete')}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            setAsked(one);
+            setOpen('delete');
+          }}
+        >
           {words.delete}
         </Button>
       </Group>
       {open === 'change' && <ScheduleDialog of={one} people={people} onClose={close} />}
       {open === 'delete' && (
-        <ConfirmDelete text={words.deleteText(one.name)} onDelete={() => remove(one.schedule_id)} onClose={close} />
+        <ConfirmDelete text={words.deleteText(asked.name)} onDelete={() => remove(asked)} onClose={close} />
       )}
     </>
   );

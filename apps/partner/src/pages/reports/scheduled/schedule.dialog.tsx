@@ -8,7 +8,7 @@ import type { PartnerSchedule } from '@tulna/contract/partner-schedules';
 import { type PartnerScheduleReport, partnerScheduleLimits } from '@tulna/rules/partner-schedules';
 import { useRef, useState } from 'react';
 import { filterWords } from './filter-words.ts';
-import { useScheduleChanges } from './queries.ts';
+import { seenOf, useScheduleChanges } from './queries.ts';
 
 interface Props {
   /** What a new one holds, with its filters as an address has them; or the one that is changed. */
@@ -16,16 +16,6 @@ interface Props {
   people: readonly { user_id: string; name: string }[];
   onClose: () => void;
 }
-
-/** What a change is made from, as the server has it. */
-const seenOf = ({ name, report, period, schedule, file_language, recipients }: PartnerSchedule) => ({
-  name,
-  report,
-  period,
-  schedule,
-  file_language,
-  recipients: recipients.map(({ user_id }) => user_id),
-});
 
 /** Schedules a report, or changes when it comes and to whom. What it holds is chosen once. */
 export function ScheduleDialog({ of, people, onClose }: Props) {

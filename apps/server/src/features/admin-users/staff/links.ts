@@ -9,7 +9,15 @@ import type { Services } from '../../../platform/services.ts';
 import { tokenHash } from '../../../platform/sessions/tokens.ts';
 import type { BrandDirectory } from '../../brands/index.ts';
 import { sendMessage, withdrawMessages } from '../../messages/index.ts';
-import { type From, isStrong, type LinkPurpose, passwordHash, usableLink } from '../../password-sign-in/index.ts';
+import {
+  type From,
+  isStrong,
+  type LinkPurpose,
+  passwordHash,
+  tellSecurity,
+  usableLink,
+} from '../../password-sign-in/index.ts';
+import { accountReader } from '../account-reader.ts';
 import { type AdminUser, adminUsersRepository } from '../repository.ts';
 import { actorFrom } from '../sign-in.ts';
 import { signInsRepository } from '../sign-ins-repository.ts';
@@ -87,7 +95,8 @@ export async function lookAtLink(services: Services, db: Db, token: string): Pro
  * Sets the password of a link, once: of two at the same moment the second finds it used.
  * @throws {Problem} `password_weak`, and as `lookAtLink`
  */
-export async function useLink(services: Services, token: string, password: string, from: From): Promise<void> {
+export async function useLink(mail: MailParts, token: string, password: string, from: From): Promise<void> {
+  const { services, brands } = mail;
   const { clock, db } = services;
   const hash = tokenHash(token);
   const asked = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
@@ -105,5 +114,8 @@ export async function useLink(services: Services, token: string, password: strin
     await accounts.setPassword(person.id, kept, now);
     await signInsRepository(tx).forget(person.id);
     await record(tx, services, actorFrom(person, from), { action: 'set_password', subject: subjectOf(person) });
+    // A first password is its person's own doing; another may have read the mailbox.
+    if (link.purpose === 'reset')
+      await tellSecurity(services, tx, accountReader(services, brands, person), 'password_set');
   });
 }

@@ -113,7 +113,7 @@ export function staffRoutes(app: FastifyInstance, mail: MailParts, limits: SignI
   handle(app, services, useStaffLink, async ({ body, raw, language }) => {
     await limits.links(raw.ip);
     const from = { ip: raw.ip, userAgent: String(raw.headers['user-agent'] ?? '') };
-    await useLink(services, body.token, body.password, from);
+    await useLink(mail, body.token, body.password, from);
     return { message: phrasesFor(language).messages.answers.staffPasswordSet };
   });
 }

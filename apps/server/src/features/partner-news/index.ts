@@ -1,0 +1,1 @@
+export { forgetNews, partnerNewsWork } from './work.ts';

@@ -1,0 +1,99 @@
+import type { NewsSent, PartnerNews } from '@tulna/rules/partner-mails';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Something that happened, as it is told: its id, what people call it by, and a word of status. */
+export interface News {
+  kind: PartnerNews;
+  aboutId: string;
+  label: string;
+  state: string;
+}
+
+export interface NewsOfPartner extends News {
+  partnerId: number;
+  merchantId: string | null;
+  /** Where one person alone is told. */
+  userId: string | null;
+}
+
+export interface Waiting extends News {
+  count: number;
+}
+
+/** All reads and writes of `partner_news`, `partner_news_waiting` and `partner_news_people`. Lines come by triggers of what they tell of. */
+export function newsRepository(db: Db) {
+  return {
+    /** Takes the oldest lines; another process takes others. */
+    async take(most: number): Promise<NewsOfPartner[]> {
+      const { rows } = await sql<NewsOfPartner>`
+        with taken as (
+          delete from partner_news where sequence in (
+            select sequence from partner_news order by sequence limit ${most} for update skip locked)
+          returning *
+        )
+        select partner_id as "partnerId", merchant_id as "merchantId", user_id as "userId", kind, about_id as "aboutId", label, state
+        from taken order by sequence`.execute(db);
+      return rows;
+    },
+
+    async forget(): Promise<void> {
+      await db.deleteFrom('partner_news').execute();
+    },
+
+    /** Adds to what waits for people. In one order, so that two processes don't wait for each other. */
+    async wait(rows: readonly { userId: string; news: Waiting }[]): Promise<void> {
+      const sorted = rows.toSorted((one, other) =>
+        `${one.userId} ${one.news.kind} ${one.news.state}` < `${other.userId} ${other.news.kind} ${other.news.state}`
+          ? -1
+          : 1,
+      );
+      if (sorted.length === 0) return;
+      await sql`insert into partner_news_waiting as known (user_id, kind, state, count, about_id, label)
+        select * from unnest(${sorted.map(({ userId }) => userId)}::uuid[], ${sorted.map(({ news }) => news.kind)}::text[],
+          ${sorted.map(({ news }) => news.state)}::text[], ${sorted.map(({ news }) => news.count)}::integer[],
+          ${sorted.map(({ news }) => news.aboutId)}::uuid[], ${sorted.map(({ news }) => news.label)}::text[])
+        on conflict (user_id, kind, state) do update set count = known.count + excluded.count, about_id = excluded.about_id,
+          label = excluded.label`.execute(db);
+    },
+
+    /** Who has something waiting, and what they were sent lately. */
+    async waitingPeople(): Promise<Map<string, NewsSent | undefined>> {
+      const { rows } = await sql<{ id: string; day: string | null; mails: number | null; digestDay: string | null }>`
+        select w.user_id as id, p.day::text as day, p.mails, p.digest_day::text as "digestDay"
+        from (select distinct user_id from partner_news_waiting) w left join partner_news_people p using (user_id)`.execute(
+        db,
+      );
+      return new Map(
+        rows.map(({ id, day, mails, digestDay }) => [
+          id,
+          day === null ? undefined : { day, mails: mails ?? 0, digestDay },
+        ]),
+      );
+    },
+
+    async sentTo(userId: string): Promise<NewsSent | undefined> {
+      const { rows } = await sql<NewsSent>`select day::text as day, mails, digest_day::text as "digestDay"
+        from partner_news_people where user_id = ${userId}`.execute(db);
+      return rows[0];
+    },
+
+    /** Takes what waits for somebody. */
+    async takeWaiting(userId: string): Promise<Waiting[]> {
+      const rows = await db
+        .deleteFrom('partner_news_waiting')
+        .where('user_id', '=', userId)
+        .returning(['kind', 'state', 'count', 'about_id as aboutId', 'label'])
+        .execute();
+      return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as PartnerNews }));
+    },
+
+    async noteSent(userId: string, { day, mails, digestDay }: NewsSent): Promise<void> {
+      await db
+        .insertInto('partner_news_people')
+        .values({ user_id: userId, day, mails, digest_day: digestDay })
+        .onConflict((known) => known.column('user_id').doUpdateSet({ day, mails, digest_day: digestDay }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { INDIA_AHEAD_MS } from '@tulna/rules/clock';
+import { istDay } from '@tulna/rules/dates';
+import { isGatheredNews, MOST_NEWS_MAILS, mailsOfPartnerRole, newsIsDue } from '@tulna/rules/partner-mails';
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { canSend, sendWrittenMail } from '../messages/index.ts';
+import {
+  type MailParts,
+  type PartnerPerson,
+  partnerUsersRepository,
+  portalOf,
+  wantsMail,
+} from '../partner-users/index.ts';
+import { composeGathered, composeSingle, type NewsMail, type NewsReader } from './compose.ts';
+import { type NewsOfPartner, newsRepository, type Waiting } from './repository.ts';
+
+const tellPartnerPeople = defineJob<Record<never, never>>('tell-partner-people', { retries: 2, onePerKey: 'queued' });
+
+const batch = 500;
+
+const readerOf = (mail: MailParts, { partner, language }: PartnerPerson): NewsReader => ({
+  language,
+  brand: (mail.brands.byKey(partner) ?? mail.brands.standard()).name,
+  portal: portalOf(mail, partner),
+});
+
+const send = (mail: MailParts, tx: Db, { email }: PartnerPerson, written: NewsMail): Promise<void> =>
+  sendWrittenMail(mail.services, tx, { to: email, ...written, html: undefined });
+
+/** Whether somebody is told of something now: they sign in, their role sees it, and they haven't switched it off. */
+const hears = (person: PartnerPerson, { kind, merchantId, userId }: NewsOfPartner): boolean =>
+  person.state === 'active' &&
+  mailsOfPartnerRole(person.roleId).includes(kind) &&
+  (person.merchantId === null || person.merchantId === merchantId) &&
+  (userId === null || person.id === userId) &&
+  wantsMail(person, kind);
+
+/** Of several lines about one lead the last says it all, and of a new one that it is new. */
+function withoutSteps(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
+  const isNew = new Set(lines.filter(({ kind }) => kind === 'new_lead').map(({ aboutId }) => aboutId));
+  const last = new Map(lines.filter(({ kind }) => kind === 'lead_status').map((line) => [line.aboutId, line]));
+  return lines.filter(
+    (line) => line.kind !== 'lead_status' || (last.get(line.aboutId) === line && !isNew.has(line.aboutId)),
+  );
+}
+
+/** Hands some lines to the people they are for. The lines go and the emails come in one transaction: each is told once. */
+async function handOut(mail: MailParts, tx: Tx): Promise<number> {
+  const { services } = mail;
+  const news = await newsRepository(tx).take(batch);
+  const waiting = new Map<string, { userId: string; news: Waiting }>();
+  for (const [partnerId, lines] of Map.groupBy(news, (one) => one.partnerId)) {
+    const people = await partnerUsersRepository(services, tx).peopleOf(partnerId);
+    for (const line of withoutSteps(lines))
+      for (const person of people.filter((one) => hears(one, line))) {
+        if (!isGatheredNews(line.kind)) {
+          if (canSend(services, 'email')) await send(mail, tx, person, composeSingle(line, readerOf(mail, person)));
+          continue;
+        }
+        // A new lead is new whatever step it is at by now.
+        const { kind, aboutId, label } = line;
+        const state = kind === 'lead_status' ? line.state : '';
+        const key = `${person.id} ${kind} ${state}`;
+        const count = (waiting.get(key)?.news.count ?? 0) + 1;
+        waiting.set(key, { userId: person.id, news: { kind, aboutId, label, state, count } });
+      }
+  }
+  await newsRepository(tx).wait([...waiting.values()]);
+  return news.length;
+}
+
+/** Writes to one person what waits for them, if it is due; the fifth email of a day makes it one a day. */
+async function writeTo(mail: MailParts, tx: Tx, id: string, now: { day: string; hour: number }): Promise<void> {
+  const { services } = mail;
+  const users = partnerUsersRepository(services, tx);
+  const person = await users.lockOne(id);
+  const news = newsRepository(tx);
+  const sent = await news.sentTo(id);
+  if (person === undefined || !newsIsDue(person.mailPace, sent, now)) return;
+  const waiting = (await news.takeWaiting(id)).filter(
+    ({ kind }) => person.state === 'active' && wantsMail(person, kind),
+  );
+  const isDaily = person.mailPace === 'daily';
+  const mails = (sent?.day === now.day ? sent.mails : 0) + (isDaily ? 0 : 1);
+  const slowed = !isDaily && mails >= MOST_NEWS_MAILS;
+  const written = composeGathered(waiting, readerOf(mail, person), slowed);
+  if (written === undefined || !canSend(services, 'email')) return;
+  await send(mail, tx, person, written);
+  // Today's were told, so the first email of the morning is tomorrow's.
+  const digestDay = isDaily || slowed ? now.day : (sent?.digestDay ?? null);
+  await news.noteSent(id, { day: now.day, mails, digestDay });
+  if (slowed) await users.setMailPace(id, 'daily');
+}
+
+/** Turns what happened into emails. */
+export async function tellPeople(mail: MailParts): Promise<void> {
+  const { db, clock } = mail.services;
+  while ((await inTransaction(db, (tx) => handOut(mail, tx))) === batch);
+  const at = clock.now().getTime();
+  const now = { day: istDay(at), hour: new Date(at + INDIA_AHEAD_MS).getUTCHours() };
+  for (const [id, sent] of await newsRepository(db).waitingPeople()) {
+    // At neither pace: looked at again behind the lock.
+    if (!newsIsDue('at_once', sent, now) && !newsIsDue('daily', sent, now)) continue;
+    await inTransaction(db, (tx) => writeTo(mail, tx, id, now));
+  }
+}
+
+/** Forgets what waits to be told: the past that a demo world is given is no news. */
+export const forgetNews = (db: Db): Promise<void> => newsRepository(db).forget();
+
+/** Emails to people of partners about leads and money, every two minutes. */
+export function partnerNewsWork(mail: MailParts): void {
+  const { jobs } = mail.services;
+  jobs.work(tellPartnerPeople, () => tellPeople(mail));
+  jobs.schedule(tellPartnerPeople, '*/2 * * * *', {});
+}

@@ -1,0 +1,31 @@
+import type { SecurityNews } from '@tulna/phrases/en/security-mails';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import type { Language } from '@tulna/phrases/language';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { canSend, sendWrittenMail } from '../messages/index.ts';
+
+/** Whose account changed, and where they look after it. */
+export interface SecurityReader {
+  email: string;
+  language: Language;
+  brand: string;
+  link: string;
+}
+
+/**
+ * Writes to somebody that what opens their account changed, in the transaction of the change, so that its owner hears of it also where somebody else made it.
+ * @param name of the passkey
+ */
+export async function tellSecurity(
+  services: Services,
+  tx: Db,
+  { email, language, ...facts }: SecurityReader,
+  news: SecurityNews,
+  name = '',
+): Promise<void> {
+  if (!canSend(services, 'email')) return;
+  const { subject, body } = phrasesFor(language).securityMails[news];
+  const told = { ...facts, name };
+  await sendWrittenMail(services, tx, { to: email, subject: subject(told), text: body(told), html: undefined });
+}

@@ -1,0 +1,31 @@
+interface Facts {
+  /** Name under which somebody signs in: the brand of a partner's portal, or ours. */
+  brand: string;
+  /** Name of the passkey. */
+  name: string;
+  /** Where one looks after one's account. */
+  link: string;
+}
+
+const ifNotYou = (link: string) =>
+  `If that wasn’t you, set a new password now, end your other sessions and remove passkeys that you don’t know:\n${link}`;
+
+/** Emails to who signs in to a console or the portal, about what opens their account. They can’t be switched off. */
+export const securityMails = {
+  passkey_added: {
+    subject: ({ brand }: Facts) => `A passkey was added to your ${brand} account`,
+    body: ({ brand, name, link }: Facts) =>
+      `The passkey “${name}” was added to your account. It signs you in without password and code.\n\n${ifNotYou(link)}\n\n${brand}`,
+  },
+  passkey_removed: {
+    subject: ({ brand }: Facts) => `A passkey was removed from your ${brand} account`,
+    body: ({ brand, name, link }: Facts) =>
+      `The passkey “${name}” was removed from your account and no longer signs you in.\n\n${ifNotYou(link)}\n\n${brand}`,
+  },
+  password_set: {
+    subject: ({ brand }: Facts) => `The password of your ${brand} account was changed`,
+    body: ({ brand, link }: Facts) =>
+      `The password of your account was changed, and your other sessions were ended.\n\n${ifNotYou(link)}\n\n${brand}`,
+  },
+};
+export type SecurityNews = keyof typeof securityMails;
