@@ -237,7 +237,6 @@ export const adminCsrQueue = {
     answerOf: 'Our answer',
     takeUp: 'Take up',
     answer: 'Answer',
-    answerTitle: (ticket: string) => `Answer ${ticket}`,
     yourAnswer: 'Answer to the customer',
     answerHint: 'The customer reads it in My data at once. An answer can’t be changed later.',
     next: 'If the answer doesn’t satisfy them, they can go to',

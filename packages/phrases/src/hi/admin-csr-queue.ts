@@ -234,7 +234,6 @@ export const adminCsrQueue = {
     answerOf: 'हमारा जवाब',
     takeUp: 'काम शुरू करें',
     answer: 'जवाब दें',
-    answerTitle: (ticket) => `${ticket} का जवाब`,
     yourAnswer: 'ग्राहक को जवाब',
     answerHint: 'ग्राहक इसे “मेरा डेटा” में तुरंत पढ़ते हैं। जवाब बाद में बदला नहीं जा सकता।',
     next: 'जवाब से संतुष्ट न हों तो वे यहाँ जा सकते हैं',

@@ -20,7 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 beforeEach(async () => {
-  for (const table of ['calls', 'csr_items', 'profile_drafts', 'do_not_call_numbers', 'call_script_versions', 'call_scripts'] as const)
+  for (const table of [
+    'calls',
+    'csr_items',
+    'profile_drafts',
+    'do_not_call_numbers',
+    'call_script_versions',
+    'call_scripts',
+  ] as const)
     await world.test.db.deleteFrom(table).execute();
   await world.at(monday);
 });
