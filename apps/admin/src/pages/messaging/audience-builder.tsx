@@ -44,7 +44,8 @@ function RuleValue(props: ValueEditorProps) {
   const { builder } = usePhrases('adminCampaigns');
   const { noPlace } = usePhrases('adminPlaces');
   const options = usePlaceOptions();
-  const { field, value, handleOnChange } = props;
+  const { field, handleOnChange } = props;
+  const value: unknown = props.value;
   if (field !== 'place') return <ValueEditor {...props} />;
   return (
     <div className={styles.places}>
