@@ -9,14 +9,14 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Chip } from '@tulna/console-kit/states';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { formatPaise } from '@tulna/rules/money';
-import { lazy, useMemo, useState } from 'react';
-import { AnswerDialog } from './dispute.dialogs.tsx';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type DisputeRow, useDisputes } from './line-queries.ts';
 import { signedPaise } from './line-side.tsx';
 import { useParties } from './queries.ts';
 import { CommissionTabs } from './tabs.tsx';
 
-/** Fetched with the first line that is opened: with it, the list would be heavier than a page may be. */
+// Fetched with the first line that is opened or answered: with them, the list would be heavier than a page may be.
+const AnswerDialog = lazy(async () => ({ default: (await import('./dispute.dialogs.tsx')).AnswerDialog }));
 const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')).LineStory }));
 
 interface ColumnsInput {
@@ -154,14 +154,16 @@ export function Page() {
       <SidePanel title={opened?.reference} size={720} onClose={() => change({ open: '' })}>
         {opened && <LineStory key={opened.dispute_id} id={opened.claim_id} />}
       </SidePanel>
-      {answering && (
-        <AnswerDialog
-          disputeId={answering.dispute_id}
-          wantedPaise={answering.wanted_paise}
-          commissionPaise={answering.commission_paise}
-          onClose={() => setAnswering(undefined)}
-        />
-      )}
+      <Suspense>
+        {answering && (
+          <AnswerDialog
+            disputeId={answering.dispute_id}
+            wantedPaise={answering.wanted_paise}
+            commissionPaise={answering.commission_paise}
+            onClose={() => setAnswering(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,19 +1,25 @@
 import { PasskeysCard } from '@tulna/console-core/account/passkeys-card';
 import { PasswordCard } from '@tulna/console-core/account/password-card';
 import { SessionsList } from '@tulna/console-core/account/sessions-list';
-import { PeopleSection } from '@tulna/console-core/people/people-section';
 import { Facts } from '@tulna/console-kit/facts';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
+import { Lines } from '@tulna/console-kit/states';
 import { partnerRoles } from '@tulna/rules/partner-access';
-import { BrandSection } from './brand-section.tsx';
-import { LooksSection } from './looks-section.tsx';
-import { MailsSection } from './mails-section.tsx';
+import { lazy, Suspense } from 'react';
 import { PayoutDetails } from './payout-details.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
 import styles from './settings.module.css';
+
+// The page is close to the most that it may weigh: what is further down comes after its first view.
+const BrandSection = lazy(async () => ({ default: (await import('./brand-section.tsx')).BrandSection }));
+const LooksSection = lazy(async () => ({ default: (await import('./looks-section.tsx')).LooksSection }));
+const MailsSection = lazy(async () => ({ default: (await import('./mails-section.tsx')).MailsSection }));
+const PeopleSection = lazy(async () => ({
+  default: (await import('@tulna/console-core/people/people-section')).PeopleSection,
+}));
 
 /** One's own account in the portal, and the people of the partner, whom its owners look after (R7). */
 export function Page() {
@@ -43,12 +49,14 @@ export function Page() {
                 <PasskeysCard />
               </div>
             )}
-            {look === null && <MailsSection />}
-            {merchant === null && <BrandSection isOwner={role === partnerRoles.owner} />}
-            {merchant === null && <PayoutDetails isOwner={role === partnerRoles.owner} />}
-            <SessionsList />
-            {merchant === null && <LooksSection />}
-            <PeopleSection query={people} changes={role === partnerRoles.owner ? changes : undefined} />
+            <Suspense fallback={<Lines count={8} height={60} />}>
+              {look === null && <MailsSection />}
+              {merchant === null && <BrandSection isOwner={role === partnerRoles.owner} />}
+              {merchant === null && <PayoutDetails isOwner={role === partnerRoles.owner} />}
+              <SessionsList />
+              {merchant === null && <LooksSection />}
+              <PeopleSection query={people} changes={role === partnerRoles.owner ? changes : undefined} />
+            </Suspense>
           </>
         )}
       </Loaded>

@@ -8,10 +8,13 @@ import { Notice } from '@tulna/console-kit/states';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { OwnPayoutDetails, sendAccountCode } from '@tulna/contract/partner-payout-details';
 import { isGstState } from '@tulna/rules/business-numbers';
-import { useState } from 'react';
-import { AccountDialog, BusinessDialog } from './payout-details.dialogs.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { usePayoutDetails, usePayoutDetailsChanges } from './queries.ts';
 import styles from './settings.module.css';
+
+// What is opened by a button comes with its press: the page is close to the most that it may weigh.
+const AccountDialog = lazy(async () => ({ default: (await import('./payout-details.dialogs.tsx')).AccountDialog }));
+const BusinessDialog = lazy(async () => ({ default: (await import('./payout-details.dialogs.tsx')).BusinessDialog }));
 
 type Waiting = NonNullable<OwnPayoutDetails['waiting']>;
 type Challenge = AnswerOf<typeof sendAccountCode>;
@@ -125,8 +128,10 @@ function Cards({ details, isOwner }: { details: OwnPayoutDetails; isOwner: boole
           )}
         </section>
       </div>
-      {isBusinessOpen && <BusinessDialog details={details} onClose={() => setBusinessOpen(false)} />}
-      {challenge && <AccountDialog details={details} challenge={challenge} onClose={() => setChallenge(undefined)} />}
+      <Suspense>
+        {isBusinessOpen && <BusinessDialog details={details} onClose={() => setBusinessOpen(false)} />}
+        {challenge && <AccountDialog details={details} challenge={challenge} onClose={() => setChallenge(undefined)} />}
+      </Suspense>
     </>
   );
 }
