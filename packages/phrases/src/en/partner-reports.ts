@@ -111,6 +111,12 @@ export const partnerReports = {
       sent: 'Sent',
       paid: 'Paid to you',
     },
+    shopStages: {
+      accrued: 'Earned by the rate',
+      payable: 'Payable or paid, without taxes',
+      sent: 'Sent',
+      paid: 'Paid to the partner',
+    },
     waits: {
       not_sent: 'Waits for a payment',
       held: 'Held for now',

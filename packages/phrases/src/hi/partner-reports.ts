@@ -104,6 +104,12 @@ export const partnerReports: typeof English = {
       sent: 'भेजा गया',
       paid: 'आपको मिला',
     },
+    shopStages: {
+      accrued: 'दर से कमाई',
+      payable: 'देने लायक या मिला हुआ, टैक्स के बिना',
+      sent: 'भेजा गया',
+      paid: 'पार्टनर को मिला',
+    },
     waits: {
       not_sent: 'भुगतान का इंतज़ार',
       held: 'अभी रोका हुआ',
