@@ -55,8 +55,8 @@ export const partnerReports: typeof English = {
   reviewed: {
     chip: 'जाँच में',
     refusedChip: 'नामंज़ूर',
-    refused: (about, since) =>
-      `${since} को नामंज़ूर: ${about}। इसका कमीशन नहीं भेजा जाएगा। कमीशन की कहानी में आप आपत्ति कर सकते हैं।`,
+    refused: (about, since) => `${since} को नामंज़ूर: ${about}। इसका कमीशन नहीं भेजा जाएगा।`,
+    mayDispute: 'कमीशन की कहानी में आप आपत्ति कर सकते हैं।',
     why: (reason) => `हमारी वजह: ${reason}`,
     lead: (about, since) => `${since} से जाँच में: ${about}। जाँच पूरी होने तक इसका कमीशन नहीं भेजा जाएगा। आपकी कमाई सुरक्षित है।`,
   },

@@ -7,6 +7,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import { partnerRoles } from '@tulna/rules/partner-access';
+import { isOfShop } from '../../session.ts';
 import { BrandSection } from './brand-section.tsx';
 import { LooksSection } from './looks-section.tsx';
 import { MailsSection } from './mails-section.tsx';
@@ -24,7 +25,7 @@ export function Page() {
   const changes = usePeopleChanges();
   return (
     <div className={styles.page}>
-      <PageHeader title={pages.settings} lead={words.lead} />
+      <PageHeader title={pages.settings} lead={isOfShop() ? words.shopLead : words.lead} />
       <Loaded of={account} words={words.states}>
         {({ name, email, language, role_id: role, partner, merchant, look }) => (
           <>
@@ -48,7 +49,11 @@ export function Page() {
             {merchant === null && <PayoutDetails isOwner={role === partnerRoles.owner} />}
             <SessionsList />
             {merchant === null && <LooksSection />}
-            <PeopleSection query={people} changes={role === partnerRoles.owner ? changes : undefined} />
+            <PeopleSection
+              query={people}
+              changes={role === partnerRoles.owner ? changes : undefined}
+              lead={merchant === null ? undefined : words.shopPeople}
+            />
           </>
         )}
       </Loaded>
