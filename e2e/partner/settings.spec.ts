@@ -104,3 +104,20 @@ test('an owner asks for another account and GSTIN on a phone, and staff see that
   await page.getByRole('heading', { level: 2, name: hindi.waiting.title }).waitFor({ state: 'detached' });
   await page.getByText('•••• 9012').waitFor();
 });
+
+test('settings on a phone keep an email address readable', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.phone });
+  await signIn(page, url, 'cl');
+  await page.goto('/partner/settings');
+  await page.getByText('the people in your company').waitFor();
+  const [name = '', host = ''] = personOf('cl').email.split('@');
+  // Where it takes two lines, the second is all of what comes after the @.
+  const lines = await page.locator('dd', { hasText: name }).evaluate((fact) =>
+    [...fact.childNodes].map((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return [node.textContent, range.getClientRects().length];
+    }),
+  );
+  expect(lines.at(-1)).toEqual([host, 1]);
+});

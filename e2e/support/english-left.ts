@@ -27,7 +27,7 @@ export async function englishLeft(page: Page): Promise<string[]> {
   });
   return texts.flatMap((text) => {
     const bare = text
-      .replaceAll(/\S+@\S+|https?:\/\/\S+|\S*\.(?:example|com|in)\S*|\b[a-z_]+-(?=[\w-]*\d)[\w-]+/g, ' ')
+      .replaceAll(/\S+@\S*|https?:\/\/\S+|\S*\.(?:example|com|in)\S*|\b[a-z_]+-(?=[\w-]*\d)[\w-]+/g, ' ')
       // Within a name, as in "Housing and Retail Finance".
       .replaceAll(/(?<=[A-Z]\w* )and(?= [A-Z])/g, ' ');
     return (bare.match(/\b[a-z]{3,}\b/g) ?? [])

@@ -12,6 +12,18 @@ interface Props {
   look?: 'facts' | 'totals';
 }
 
+/** An email address breaks after its @, where it must, and not before its last letter. */
+function breakable(text: ReactNode): ReactNode {
+  const [name, host, ...more] = typeof text === 'string' && !/\s/.test(text) ? text.split('@') : [];
+  if (host === undefined || more.length > 0) return text;
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
+
 /** Terms with their values, side by side as far as there is room. What isn't known has no term. */
 export const Facts = ({ facts, label, look = 'facts' }: Props) => (
   <dl className={styles.facts} aria-label={label} data-look={look}>
@@ -19,7 +31,7 @@ export const Facts = ({ facts, label, look = 'facts' }: Props) => (
       text === null || text === '' ? null : (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd>{breakable(text)}</dd>
         </div>
       ),
     )}

@@ -117,12 +117,14 @@ const line = {
   /** Commission with its corrections, without taxes. */
   earned_paise: signed,
   held_paise: signed,
+  /** With taxes, and without what met a debt. For somebody of a merchant the commission alone, where the part that waits lies; so are the next two. */
   payable_paise: signed,
   sent_paise: signed,
   paid_paise: signed,
-  gst_paise: signed,
-  tds_paise: signed,
-  set_off_paise: signed,
+  /** Null for somebody of a merchant, as are the next two: they tell how its partner is paid. */
+  gst_paise: z.nullable(signed),
+  tds_paise: z.nullable(signed),
+  set_off_paise: z.nullable(signed),
   /** Where most of it lies. */
   state: z.enum(['held', 'payable', 'sent', 'paid', 'nothing']),
   /** Why it earns nothing; null where it does. */
@@ -191,6 +193,7 @@ export const getOwnCommission = endpoint({
         gaps: z.array(z.object({ reason: text(40), paise: signed, wait: z.optional(statementWait) })),
       }),
     ),
+    /** For somebody of a merchant those of the commission alone: no taxes, debts or payments. */
     entries: z.array(z.object({ at: timestamp, reason: text(40), change_paise: signed, paise, reversal: z.boolean() })),
     /** None for somebody of a merchant. */
     disputes: z.array(dispute),

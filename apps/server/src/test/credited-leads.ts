@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { customerId } from './applications.ts';
 import type { LineWorld } from './line-world.ts';
 
-/** Customers 1 to 6 came by Haldi, 2 of them by its shop and 1 by its link; 7 by Kajal; nobody brought the others. */
-export async function creditLeads(world: LineWorld, shopId: string): Promise<void> {
+/** Customers 1 to 6 came by Haldi, 2 of them, or those named, by its shop and 1 by its link; 7 by Kajal; nobody brought the others. */
+export async function creditLeads(world: LineWorld, shopId: string, ofShop: readonly number[] = [2, 3]): Promise<void> {
   const { pool } = world.services;
   await pool.query(
     `insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)
@@ -22,7 +22,7 @@ export async function creditLeads(world: LineWorld, shopId: string): Promise<voi
         id: randomUUID(),
         entry: 'landing',
         brand: n === 7 ? 'kajal' : 'haldi',
-        merchant_id: n === 2 || n === 3 ? shopId : null,
+        merchant_id: ofShop.includes(n) ? shopId : null,
         link_code: n === 1 ? 'haldi-wa' : null,
         reference: n === 4 ? 'CRM-4' : null,
         touched_at: new Date('2026-10-01T03:00:00Z'),

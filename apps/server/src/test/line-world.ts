@@ -30,6 +30,17 @@ export interface LineWorld extends CommissionWorld {
   partnerLines(n: number): Promise<string[]>;
 }
 
+/** What releases, taxes and payment runs call their moves. */
+const moveReasons: Readonly<Record<string, string>> = {
+  release: 'released',
+  send: 'sent',
+  arrive: 'paid',
+  add_tax: 'gst',
+  withhold: 'tds',
+  set_off: 'set_off',
+  lower: 'corrected',
+};
+
 export async function startLineWorld(count: number): Promise<LineWorld> {
   const world = await startCommissionWorld(count);
   const { staff } = world;
@@ -75,13 +86,7 @@ export async function startLineWorld(count: number): Promise<LineWorld> {
         await world.services.pool.query(
           `insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
            values (gen_random_uuid(), $1, 'partner', $2, $3, 'run', gen_random_uuid(), $4, $5)`,
-          [
-            await claimOf(n),
-            name,
-            paise,
-            { release: 'released', send: 'sent', arrive: 'paid' }[name],
-            world.clock.now(),
-          ],
+          [await claimOf(n), name, paise, moveReasons[name], world.clock.now()],
         );
     },
     partnerLines: async (n) => (await world.lines(n)).filter((line) => line.startsWith('partner')),

@@ -16,6 +16,8 @@ interface PeopleSectionProps {
   query: ListQuery<PartnerPersonRow>;
   /** Absent for people who may only look. */
   changes: PeopleChanges | undefined;
+  /** Whose people they are, where they aren't those of a whole partner. */
+  lead?: string | undefined;
 }
 
 type Asked = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
@@ -23,7 +25,7 @@ type Asked = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
 const tones = { active: 'success', invited: 'info', disabled: 'warning' } as const;
 
 /** People of a partner who sign in to the portal, and what can be done for them. */
-export function PeopleSection({ query, changes }: PeopleSectionProps) {
+export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
   const words = usePhrases('partnerPeople');
   const formats = useFormats();
   const [isInviting, setInviting] = useState(false);
@@ -105,7 +107,7 @@ export function PeopleSection({ query, changes }: PeopleSectionProps) {
         name="partner-people"
         title={words.title}
         level={2}
-        lead={words.lead}
+        lead={lead ?? words.lead}
         query={query}
         columns={columns}
         rowId={({ user_id }) => user_id}

@@ -9,6 +9,7 @@ export const partnerDashboard = {
   earnings: {
     title: 'Commission of loans paid out in these days',
     lead: 'Each figure is the total of its list: without tax while it’s held, with tax after that.',
+    shopLead: 'Each figure is the total of its list, without tax.',
     shop: 'We pay your shop’s commission to your partner, who settles it with you.',
     earned: 'Earned',
     held: 'Held',

@@ -61,8 +61,8 @@ export const partnerReports = {
   reviewed: {
     chip: 'Under review',
     refusedChip: 'Refused',
-    refused: (about: string, since: string) =>
-      `Refused on ${since}: ${about}. Its commission isn’t paid. You can dispute the commission in its story.`,
+    refused: (about: string, since: string) => `Refused on ${since}: ${about}. Its commission isn’t paid.`,
+    mayDispute: 'You can dispute the commission in its story.',
     why: (reason: string) => `Our reason: ${reason}`,
     lead: (about: string, since: string) =>
       `Under review since ${since}: ${about}. Its commission isn’t paid until the review is over. Nothing you earned is lost.`,
@@ -110,6 +110,12 @@ export const partnerReports = {
       payable: 'Payable or paid, with taxes',
       sent: 'Sent',
       paid: 'Paid to you',
+    },
+    shopStages: {
+      accrued: 'Earned by the rate',
+      payable: 'Payable or paid, without taxes',
+      sent: 'Sent',
+      paid: 'Paid to the partner',
     },
     waits: {
       not_sent: 'Waits for a payment',

@@ -1,6 +1,8 @@
 /** Settings of the partner portal: one's own account and the partner's people. */
 export const partnerSettings = {
   lead: 'Your profile, your password, where you’re signed in, and the people in your company.',
+  shopLead: 'Your profile, your password, where you’re signed in, and the people in your shop.',
+  shopPeople: 'Everyone who can sign in to the portal for your shop.',
   linkLead: (name: string, email: string) => `${name}, you’ll sign in to the partner portal as ${email}.`,
   facts: { partner: 'Partner', merchant: 'Merchant', role: 'Your role', email: 'Email' },
   profile: 'Profile',
@@ -36,6 +38,8 @@ export const partnerSettings = {
     lead: 'These switches are yours alone. Colleagues choose for themselves.',
     always:
       'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, changes to your password and passkeys, and messages about bank account and business details.',
+    shopAlways:
+      'Always sent, because your account depends on them: sign-in codes, links that set a password, and changes to your password and passkeys.',
     failed: 'We couldn’t load your emails',
     notFresh: 'This may be out of date.',
     kinds: {

@@ -16,6 +16,7 @@ export const partnerDashboard: typeof English = {
     sent: 'बैंक के पास',
     paid: 'आपको मिला',
     paidToPartner: 'पार्टनर को मिला',
+    shopLead: 'हर आँकड़ा अपनी सूची का जोड़ है, टैक्स के बिना।',
     shop: 'आपकी दुकान का कमीशन हम आपके पार्टनर को भेजते हैं, और वे आपसे हिसाब करते हैं।',
   },
   trend: {

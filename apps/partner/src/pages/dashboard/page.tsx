@@ -72,7 +72,7 @@ function Earnings({ board }: BoardProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
-      <p className={styles.lead}>{isOfShop() ? `${words.shop} ${words.lead}` : words.lead}</p>
+      <p className={styles.lead}>{isOfShop() ? `${words.shop} ${words.shopLead}` : words.lead}</p>
       <ul className={styles.lines}>
         {places.map(({ label, paise, filter }) => (
           <li key={label}>

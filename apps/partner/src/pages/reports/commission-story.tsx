@@ -10,6 +10,7 @@ import { shareOf } from '@tulna/rules/commission-rates';
 import { formatPaise } from '@tulna/rules/money';
 import { Link } from 'react-router';
 import { home } from '../../home.ts';
+import { isOfShop } from '../../session.ts';
 import { Disputes } from './disputes.tsx';
 import { useCommissionStory } from './queries.ts';
 import styles from './reports.module.css';
@@ -25,6 +26,7 @@ const signed = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` 
 /** From what was earned to what arrived: each stage, and before it every reason why it is not the one before. */
 function Stages({ story }: Told) {
   const { line: words, waits } = usePhrases('partnerReports');
+  const stages = isOfShop() ? words.shopStages : words.stages;
   const { reasons } = usePhrases('commissionLines');
   const language = useLanguage();
   return (
@@ -43,7 +45,7 @@ function Stages({ story }: Told) {
             </li>
           )),
           <li key={stage} className={styles.stage}>
-            <span>{words.stages[stage]}</span>
+            <span>{stages[stage]}</span>
             <span className={styles.money}>{formatPaise(paise)}</span>
           </li>,
         ])}

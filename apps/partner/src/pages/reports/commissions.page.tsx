@@ -32,13 +32,20 @@ function commissionColumns(
   open: (line: OwnCommission) => void,
 ): readonly ListColumn<OwnCommission>[] {
   const { columns } = words;
-  const money = (id: string, header: string, of: (line: OwnCommission) => number): ListColumn<OwnCommission> => ({
+  const money = (
+    id: string,
+    header: string,
+    of: (line: OwnCommission) => number | null,
+  ): ListColumn<OwnCommission> => ({
     id,
     header,
     width: 140,
     align: 'end',
     value: of,
-    cell: (line) => formatPaise(of(line)),
+    cell: (line) => {
+      const amount = of(line);
+      return amount === null ? '' : formatPaise(amount);
+    },
   });
   return [
     {
@@ -79,9 +86,14 @@ function commissionColumns(
     money('payable', columns.payable, (line) => line.payable_paise),
     money('sent', columns.sent, (line) => line.sent_paise),
     money('paid_paise', isOfShop() ? columns.paidToPartner : columns.paidToYou, (line) => line.paid_paise),
-    money('gst', columns.gst, (line) => line.gst_paise),
-    money('tds', columns.tds, (line) => line.tds_paise),
-    money('set_off', columns.setOff, (line) => line.set_off_paise),
+    // How its partner is paid is no business of a shop's: it is sent none of these.
+    ...(isOfShop()
+      ? []
+      : [
+          money('gst', columns.gst, (line) => line.gst_paise),
+          money('tds', columns.tds, (line) => line.tds_paise),
+          money('set_off', columns.setOff, (line) => line.set_off_paise),
+        ]),
     {
       id: 'product',
       header: columns.product,

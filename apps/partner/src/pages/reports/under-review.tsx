@@ -2,6 +2,8 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip, Notice } from '@tulna/console-kit/states';
 import type { OwnLead } from '@tulna/contract/partner-reports';
+import { mayChangeAsPartner } from '@tulna/rules/partner-access';
+import { isOfShop, shownRole } from '../../session.ts';
 
 /** That a lead is under review or was refused, and what about; nothing where it isn't. */
 export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
@@ -9,9 +11,11 @@ export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
   const formats = useFormats();
   if (review === null) return null;
   const say = review.refused ? words.reviewed.refused : words.reviewed.lead;
+  const mayDispute = review.refused && !isOfShop() && mayChangeAsPartner(shownRole() ?? 0);
   return (
     <Notice tone={review.refused ? 'danger' : 'warning'}>
       {say(words.reviews[review.category], formats.moment(review.since))}
+      {mayDispute && ` ${words.reviewed.mayDispute}`}
       {review.reason !== '' && ` ${words.reviewed.why(review.reason)}`}
     </Notice>
   );

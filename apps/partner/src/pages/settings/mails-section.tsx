@@ -7,7 +7,7 @@ import { Loaded } from '@tulna/console-kit/loaded';
 import { getPartnerMails, setPartnerMail, setPartnerMailPace } from '@tulna/contract/partner-mails';
 import { isGatheredNews, MAIL_PACES, type MailPace, type PartnerMail } from '@tulna/rules/partner-mails';
 import { useState } from 'react';
-import { client } from '../../session.ts';
+import { client, isOfShop } from '../../session.ts';
 import styles from './settings.module.css';
 
 const reload = [getPartnerMails];
@@ -67,7 +67,7 @@ export function MailsSection() {
           </>
         )}
       </Loaded>
-      <p>{words.always}</p>
+      <p>{isOfShop() ? words.shopAlways : words.always}</p>
     </section>
   );
 }

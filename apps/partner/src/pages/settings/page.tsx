@@ -8,6 +8,7 @@ import { PageHeader } from '@tulna/console-kit/page-header';
 import { Lines } from '@tulna/console-kit/states';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { lazy, Suspense } from 'react';
+import { isOfShop } from '../../session.ts';
 import { PayoutDetails } from './payout-details.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
@@ -30,7 +31,7 @@ export function Page() {
   const changes = usePeopleChanges();
   return (
     <div className={styles.page}>
-      <PageHeader title={pages.settings} lead={words.lead} />
+      <PageHeader title={pages.settings} lead={isOfShop() ? words.shopLead : words.lead} />
       <Loaded of={account} words={words.states}>
         {({ name, email, language, role_id: role, partner, merchant, look }) => (
           <>
@@ -55,7 +56,11 @@ export function Page() {
               {merchant === null && <PayoutDetails isOwner={role === partnerRoles.owner} />}
               <SessionsList />
               {merchant === null && <LooksSection />}
-              <PeopleSection query={people} changes={role === partnerRoles.owner ? changes : undefined} />
+              <PeopleSection
+                query={people}
+                changes={role === partnerRoles.owner ? changes : undefined}
+                lead={merchant === null ? undefined : words.shopPeople}
+              />
             </Suspense>
           </>
         )}

@@ -1,5 +1,5 @@
 import { lenderStages, partnerStages, type ToldEntry } from '@tulna/rules/commission-story';
-import { balancesOf } from '@tulna/rules/ledger';
+import { accountsOf, balancesOf } from '@tulna/rules/ledger';
 import { asMove, type Entry, liveEntries, type ToldClaim } from '../commissions/index.ts';
 import type { Dispute } from './repository.ts';
 
@@ -26,6 +26,12 @@ export function changeBy(entry: Entry): number {
   const { cost, tax_input: gst, tax_withheld: tds, set_off: setOff } = balancesOf('partner', [move]);
   return cost + gst + tds + setOff;
 }
+
+const commissionAccounts = new Set<string>(['cost', 'accrued', 'payable']);
+
+/** Whether an entry of a partner's claim is about the commission itself: no tax of it, no debt that it meets, no payment. */
+export const isOfCommissionAlone = (entry: Entry): boolean =>
+  accountsOf(asMove(entry)).every((account) => commissionAccounts.has(account));
 
 /** A dispute as the wire has it. */
 export const presentDispute = (dispute: Dispute, people: ReadonlyMap<string, string>, readerId: string) => ({

@@ -13,13 +13,49 @@ import { lendersRepository } from '../lenders/index.ts';
 import { ownShopNames } from '../merchants/index.ts';
 import { reviewsOf } from '../suspicious-leads/index.ts';
 import { sameId } from './leads.ts';
-import { commissionRows, liesAt, ofLeadCode, ofScope, partnerReportsRepository } from './repository.ts';
+import {
+  commissionRows,
+  inStates,
+  liesAt,
+  ofLeadCode,
+  ofScope,
+  partnerReportsRepository,
+  type RestPlace,
+} from './repository.ts';
 
-type Row = Selectable<Database['partner_commissions']>;
+type Row = Selectable<Database['partner_commissions']> & { rest_place: RestPlace };
 
 const rupees = (amount: number): string => decimalOfPaise(paise(amount), 100, 2);
 
-/** Commissions as the portal shows them. A merchant is told of no disputes. */
+type Places = 'payable_paise' | 'sent_paise' | 'paid_paise' | 'gst_paise' | 'tds_paise' | 'set_off_paise' | 'state';
+
+const ofPartner = (row: Row): Pick<OwnCommission, Places> => ({
+  payable_paise: row.payable_paise,
+  sent_paise: row.sending_paise,
+  paid_paise: row.paid_paise,
+  gst_paise: row.gst_paise,
+  tds_paise: row.tds_paise,
+  set_off_paise: row.set_off_paise,
+  state: row.state as OwnCommission['state'],
+});
+
+/** The commission alone, all that isn't held of it at one place: from the partner's own balances its taxes and debts could be worked out. */
+function ofMerchant(row: Row): Pick<OwnCommission, Places> {
+  const { earned_paise: earned, held_paise: held, rest_place: place } = row;
+  const at = (one: RestPlace): number => (one === place ? earned - held : 0);
+  const rest = earned === 0 ? 'nothing' : place;
+  return {
+    payable_paise: at('payable'),
+    sent_paise: at('sent'),
+    paid_paise: at('paid'),
+    gst_paise: null,
+    tds_paise: null,
+    set_off_paise: null,
+    state: held === 0 ? rest : 'held',
+  };
+}
+
+/** Commissions as the portal shows them. A merchant is told of no disputes, and not how its partner is paid. */
 export async function presentCommissions(
   { db }: Services,
   tx: PartnerTransaction,
@@ -58,13 +94,7 @@ export async function presentCommissions(
       paid_out_paise: row.paid_out_paise,
       earned_paise: row.earned_paise,
       held_paise: row.held_paise,
-      payable_paise: row.payable_paise,
-      sent_paise: row.sending_paise,
-      paid_paise: row.paid_paise,
-      gst_paise: row.gst_paise,
-      tds_paise: row.tds_paise,
-      set_off_paise: row.set_off_paise,
-      state: row.state as OwnCommission['state'],
+      ...(scope.merchantId === undefined ? ofPartner(row) : ofMerchant(row)),
       zero: row.zero,
       disputed: disputed.has(row.id),
       review: reviews.get(row.lead_id ?? '') ?? null,
@@ -83,8 +113,8 @@ export const commissionList = serverList({
   scope: (_, partner) => ofScope('line', partner),
   sorts: { day: { by: 'line.day', type: 'date' } },
   filters: {
-    money: (places) => liesAt(places as CommissionPlace[]),
-    state: among('line.state', 'text'),
+    money: (places, _, partner) => liesAt(places as CommissionPlace[], partner),
+    state: (states, _, partner) => inStates(states, partner),
     lender: equalTo('line.lender_key'),
     product: among('line.product', 'text'),
     merchant: sameId('line.merchant_id'),
@@ -100,13 +130,16 @@ export const commissionList = serverList({
   read: (db, page) => db.selectFrom(page.as('line')).selectAll('line'),
   file: {
     name: 'commissions',
-    columns(language) {
+    columns(language, partner) {
       const { ownReports: words, products, commissionLines } = phrasesFor(language).listFiles;
       const { columns: headers } = words;
-      const money = (id: string, header: string, of: (line: OwnCommission) => number) => ({
+      const money = (id: string, header: string, of: (line: OwnCommission) => number | null) => ({
         id,
         header,
-        cell: (line: OwnCommission) => rupees(of(line)),
+        cell: (line: OwnCommission) => {
+          const amount = of(line);
+          return amount === null ? null : rupees(amount);
+        },
       });
       return [
         { id: 'day', header: headers.day, cell: ({ day }) => day },
@@ -120,9 +153,13 @@ export const commissionList = serverList({
         money('payable', headers.payable, (line) => line.payable_paise),
         money('sent', headers.sent, (line) => line.sent_paise),
         money('paid_paise', headers.paidToPartner, (line) => line.paid_paise),
-        money('gst', headers.gst, (line) => line.gst_paise),
-        money('tds', headers.tds, (line) => line.tds_paise),
-        money('set_off', headers.setOff, (line) => line.set_off_paise),
+        ...(partner?.merchantId === undefined
+          ? [
+              money('gst', headers.gst, (line) => line.gst_paise),
+              money('tds', headers.tds, (line) => line.tds_paise),
+              money('set_off', headers.setOff, (line) => line.set_off_paise),
+            ]
+          : []),
         { id: 'state', header: headers.state, cell: ({ state }) => words.states[state] },
         {
           id: 'zero',

@@ -4,12 +4,23 @@ import { type Period, startOf } from '@tulna/rules/periods';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
+import { among } from '../../platform/lists/columns.ts';
 
 /** Every lead with its columns; of whom it is says the scope. */
 export const leadRows = (db: Db) => db.selectFrom('partner_leads as lead').selectAll('lead');
 
+/** Where what isn't held of a commission is told to lie. */
+export type RestPlace = Exclude<CommissionPlace, 'held'>;
+
+/**
+ * The one place of all that isn't held of a commission, as its merchant is told: still to be paid, with the bank, settled with the partner.
+ * Nothing in it depends on taxes, nor on debts: what met a debt is settled, and a balance that the partner owes us waits for no payment.
+ */
+const restPlace = sql<RestPlace>`case when line.payable_paise > 0 then 'payable' when line.sending_paise <> 0 then 'sent' else 'paid' end`;
+
 /** Every commission of partners with its columns. */
-export const commissionRows = (db: Db) => db.selectFrom('partner_commissions as line').selectAll('line');
+export const commissionRows = (db: Db) =>
+  db.selectFrom('partner_commissions as line').selectAll('line').select(restPlace.as('rest_place'));
 
 /** The rows of a scope, beside the policy: with it, indexes are led by the partner. */
 export function ofScope(
@@ -27,14 +38,24 @@ export function ofScope(
   };
 }
 
-/** Something of the commission lies at one of some places. */
-export const liesAt = (places: readonly CommissionPlace[]): Expression<SqlBool> => {
+/** Something of the commission lies at one of some places; for a merchant, as it is told of them. */
+export const liesAt = (places: readonly CommissionPlace[], partner: PartnerScope | undefined): Expression<SqlBool> => {
+  if (partner?.merchantId !== undefined)
+    return sql<SqlBool>`((line.held_paise <> 0 and 'held' = any(${[...places]}::text[]))
+      or (line.earned_paise <> line.held_paise and ${restPlace} = any(${[...places]}::text[])))`;
   const columns = { held: 'held_paise', payable: 'payable_paise', sent: 'sending_paise', paid: 'paid_paise' } as const;
   return sql<SqlBool>`(${sql.join(
     places.map((place) => sql`${sql.ref(`line.${columns[place]}`)} <> 0`),
     sql` or `,
   )})`;
 };
+
+/** The commission is in one of some states; for a merchant, as it is told of them. */
+export const inStates = (states: readonly string[], partner: PartnerScope | undefined): Expression<SqlBool> =>
+  partner?.merchantId === undefined
+    ? among('line.state', 'text')([...states])
+    : sql<SqlBool>`(case when line.held_paise <> 0 then 'held' when line.earned_paise = 0 then 'nothing' else ${restPlace} end
+        = any(${[...states]}::text[]))`;
 
 /** Commissions of the lead that people call by a code. */
 export const ofLeadCode = (code: string): Expression<SqlBool> =>
@@ -112,10 +133,14 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
 
     /** Commissions of what was paid out in some days, and where they lie now. */
     async earnings(period: Period): Promise<Earnings> {
+      const at = (place: RestPlace, column: string) =>
+        scope.merchantId === undefined
+          ? sql`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+          : sql`coalesce(sum(earned_paise - held_paise) filter (where ${restPlace} = ${place}), 0)::bigint`;
       const { rows } = await sql<Earnings>`
         select coalesce(sum(earned_paise), 0)::bigint as "earnedPaise", coalesce(sum(held_paise), 0)::bigint as "heldPaise",
-          coalesce(sum(payable_paise), 0)::bigint as "payablePaise", coalesce(sum(sending_paise), 0)::bigint as "sentPaise",
-          coalesce(sum(paid_paise), 0)::bigint as "paidPaise"
+          ${at('payable', 'payable_paise')} as "payablePaise", ${at('sent', 'sending_paise')} as "sentPaise",
+          ${at('paid', 'paid_paise')} as "paidPaise"
         from partner_commissions line where ${lines} and line.day between ${period.from}::date and ${period.to}::date`.execute(
         tx,
       );

@@ -1,10 +1,16 @@
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { getLeadStory, getOwnCommission } from '@tulna/contract/partner-reports';
+import type { getLeadStory, getOwnCommission, OwnCommission } from '@tulna/contract/partner-reports';
 import { mayChangeAsPartner } from '@tulna/rules/partner-access';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { changeBy, ownDisputesOf, partnerStages, stagesOfPartner } from '../commission-disputes/index.ts';
+import {
+  changeBy,
+  isOfCommissionAlone,
+  ownDisputesOf,
+  partnerStages,
+  stagesOfPartner,
+} from '../commission-disputes/index.ts';
 import { ratesRepository } from '../commission-rates/index.ts';
 import { ownClaim, presentTerms } from '../commissions/index.ts';
 import { lendersOfLead } from '../lender-applications/index.ts';
@@ -52,6 +58,21 @@ export async function leadStory(
   };
 }
 
+type Stages = AnswerOf<typeof getOwnCommission>['stages'];
+
+/** The stages that a merchant is told: what was earned and is no longer held, without taxes, and how far that is settled. */
+function stagesOfMerchant(line: OwnCommission, told: ReturnType<typeof stagesOfPartner>): Stages {
+  const waits = (reason: string, paise: number) => (paise === 0 ? [] : [{ reason, paise: 0 - paise }]);
+  const { sent_paise: sent, paid_paise: paid, payable_paise: payable } = line;
+  return [
+    ...told
+      .filter(({ stage }) => stage === 'accrued' || stage === 'payable')
+      .map((stage) => ({ ...stage, gaps: [...stage.gaps] })),
+    { stage: 'sent', paise: sent + paid, gaps: waits('not_sent', payable) },
+    { stage: 'paid', paise: paid, gaps: waits('sending', sent) },
+  ];
+}
+
 /** Why a commission is what it is, and where it lies. @throws {Problem} `not_found` for one of somebody else */
 export async function commissionStory(
   services: Services,
@@ -64,15 +85,16 @@ export async function commissionStory(
   const own = row && (await ownClaim(tx, id));
   const [line] = row === undefined ? [] : await presentCommissions(services, tx, scope, [row]);
   if (own === undefined || line === undefined) throw new Problem('not_found');
-  const { claim, entries } = own;
+  const { claim } = own;
+  const isPartners = scope.merchantId === undefined;
+  const entries = isPartners ? own.entries : own.entries.filter(isOfCommissionAlone);
   const rates = await ratesRepository(services.db).confirmed();
   const rate = rates.find((one) => one.id === claim.rateId);
-  const isPartners = scope.merchantId === undefined;
   const disputes = isPartners ? await ownDisputesOf(tx, [id]) : [];
   // How a partner is paid is no business of its merchant's.
   const stages = isPartners
     ? await partnerStages(services, services.db, claim, entries)
-    : stagesOfPartner(claim, entries).map((stage) => ({ ...stage, gaps: [...stage.gaps] }));
+    : stagesOfMerchant(line, stagesOfPartner(claim, entries));
   return {
     ...line,
     rate: rate === undefined ? null : { terms: presentTerms(rate.terms), from: rate.from, until: rate.until },

@@ -1,6 +1,7 @@
 import { INDIAN_ZONE } from '@tulna/rules/clock';
 import type { Ends } from '@tulna/rules/list-choice';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { PartnerScope } from '../database/portal.ts';
 
 /** Types of PostgreSQL that a list sorts or filters by. */
 export type ColumnType = 'bigint' | 'date' | 'integer' | 'numeric' | 'text' | 'timestamptz' | 'uuid';
@@ -21,8 +22,8 @@ export interface SortColumn {
 /** A condition that a value makes. */
 export type Condition<Value> = (value: Value) => Expression<SqlBool>;
 
-/** A condition that a filter's value makes, at this moment by the product's clock. */
-export type FilterBy<Value> = (value: Value, now: Date) => Expression<SqlBool>;
+/** A condition that a filter's value makes, at this moment by the product's clock; in the portal also by whose rows are read. */
+export type FilterBy<Value> = (value: Value, now: Date, partner: PartnerScope | undefined) => Expression<SqlBool>;
 
 /** Equal to a text. */
 export const equalTo =

@@ -3,6 +3,7 @@ import type { Language } from '@tulna/phrases/language';
 import { indianClock } from '@tulna/rules/clock';
 import type { CompiledQuery } from 'kysely';
 import Papa from 'papaparse';
+import type { PartnerScope } from '../database/portal.ts';
 import { formulaSafe } from '../spreadsheets/formula-safe-csv.ts';
 import type { WorkbookRow } from '../spreadsheets/workbook-stream.ts';
 import type { Reader } from './server-list.ts';
@@ -14,9 +15,12 @@ export interface FileColumn<Row> {
   cell: (row: Row) => string | number | null;
 }
 
-/** How a list becomes a file: by its rows, or by a COPY of PostgreSQL where there are very many. */
+/**
+ * How a list becomes a file: by its rows, or by a COPY of PostgreSQL where there are very many. In the portal, the columns are those of
+ * whose file it is: what a reader may not know has no column.
+ */
 export type ListFile<Row> = { name: string } & (
-  | { columns: (language: Language) => readonly FileColumn<Row>[] }
+  | { columns: (language: Language, partner: PartnerScope | undefined) => readonly FileColumn<Row>[] }
   | { copy: (reader: Reader, chosen: CompiledQuery) => Promise<Readable> }
 );
 

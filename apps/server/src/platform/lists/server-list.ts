@@ -160,7 +160,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
   };
   const conditionsOf = ({ services, session, partner }: Reader, choice: Choice): Expression<SqlBool>[] => {
     const filtered = Object.entries(filters).flatMap(([key, condition]) =>
-      choice[key] === undefined ? [] : [condition(choice[key], services.clock.now())],
+      choice[key] === undefined ? [] : [condition(choice[key], services.clock.now(), partner)],
     );
     const found =
       choice.search === undefined || choice.search.trim() === '' || search === undefined
@@ -230,7 +230,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
         yield* stream.setEncoding('utf8') as AsyncIterable<string>;
         return;
       }
-      const wanted = wantedColumns(file.columns(reader.language), columns);
+      const wanted = wantedColumns(file.columns(reader.language, reader.partner), columns);
       yield headOf(wanted);
       for await (const rows of everyRow(reader, choice)) yield bodyOf(wanted, rows);
     },
@@ -240,7 +240,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
         yield* rowsOfCsv((await file.copy(reader, made.chosen(reader, choice))).setEncoding('utf8'));
         return;
       }
-      const wanted = wantedColumns(file.columns(reader.language), columns);
+      const wanted = wantedColumns(file.columns(reader.language, reader.partner), columns);
       yield [wanted.map(({ header }) => header)];
       for await (const rows of everyRow(reader, choice)) yield cellsOf(wanted, rows);
     },
