@@ -21,7 +21,7 @@ export interface Waiting extends News {
   count: number;
 }
 
-/** All reads and writes of `partner_news`, `partner_news_waiting` and `partner_news_people`. Lines come by triggers of what they tell of. */
+/** All reads and writes of `partner_news`, `partner_news_waiting`, `partner_news_people` and `partner_news_payments`. Lines come by triggers of what they tell of. */
 export function newsRepository(db: Db) {
   return {
     /** Takes the oldest lines; another process takes others. */
@@ -39,6 +39,17 @@ export function newsRepository(db: Db) {
 
     async forget(): Promise<void> {
       await db.deleteFrom('partner_news').execute();
+    },
+
+    /** Keeps what people are told of payments, one line for each; answers the payments of which they didn't know that. */
+    async notePayments(payments: readonly Pick<News, 'aboutId' | 'state'>[]): Promise<Set<string>> {
+      if (payments.length === 0) return new Set();
+      const sorted = payments.toSorted((one, other) => (one.aboutId < other.aboutId ? -1 : 1));
+      const { rows } = await sql<{ id: string }>`insert into partner_news_payments as known (payout_id, state)
+        select * from unnest(${sorted.map(({ aboutId }) => aboutId)}::uuid[], ${sorted.map(({ state }) => state)}::text[])
+        on conflict (payout_id) do update set state = excluded.state where known.state <> excluded.state
+        returning payout_id as id`.execute(db);
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Adds to what waits for people. In one order, so that two processes don't wait for each other. */

@@ -35,12 +35,23 @@ const hears = (person: PartnerPerson, { kind, merchantId, userId }: NewsOfPartne
   (userId === null || person.id === userId) &&
   wantsMail(person, kind);
 
-/** Of several lines about one lead the last says it all, and of a new one that it is new. */
-function withoutSteps(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
+/** Of several lines about one lead or payment the last says it all, and of a new lead that it is new. */
+function lastOfEach(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
   const isNew = new Set(lines.filter(({ kind }) => kind === 'new_lead').map(({ aboutId }) => aboutId));
-  const last = new Map(lines.filter(({ kind }) => kind === 'lead_status').map((line) => [line.aboutId, line]));
+  const ofSteps = lines.filter(({ kind }) => kind === 'lead_status' || kind === 'payment_news');
+  const last = new Map(ofSteps.map((line) => [line.aboutId, line]));
+  return lines.filter((line) => {
+    if (line.kind === 'payment_news') return last.get(line.aboutId) === line;
+    return line.kind !== 'lead_status' || (last.get(line.aboutId) === line && !isNew.has(line.aboutId));
+  });
+}
+
+/** Without what people know of a payment already: a file of the bank was undone and loaded again, or undone before it was told. */
+async function withoutToldPayments(tx: Tx, lines: readonly NewsOfPartner[]): Promise<NewsOfPartner[]> {
+  const payments = lines.filter(({ kind, state }) => kind === 'payment_news' && state !== 'sending');
+  const unknown = await newsRepository(tx).notePayments(payments);
   return lines.filter(
-    (line) => line.kind !== 'lead_status' || (last.get(line.aboutId) === line && !isNew.has(line.aboutId)),
+    ({ kind, state, aboutId }) => kind !== 'payment_news' || (state !== 'sending' && unknown.has(aboutId)),
   );
 }
 
@@ -48,10 +59,11 @@ function withoutSteps(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
 async function handOut(mail: MailParts, tx: Tx): Promise<number> {
   const { services } = mail;
   const news = await newsRepository(tx).take(batch);
+  const untold = await withoutToldPayments(tx, lastOfEach(news));
   const waiting = new Map<string, { userId: string; news: Waiting }>();
-  for (const [partnerId, lines] of Map.groupBy(news, (one) => one.partnerId)) {
+  for (const [partnerId, lines] of Map.groupBy(untold, (one) => one.partnerId)) {
     const people = await partnerUsersRepository(services, tx).peopleOf(partnerId);
-    for (const line of withoutSteps(lines))
+    for (const line of lines)
       for (const person of people.filter((one) => hears(one, line))) {
         if (!isGatheredNews(line.kind)) {
           if (canSend(services, 'email')) await send(mail, tx, person, composeSingle(line, readerOf(mail, person)));

@@ -2074,6 +2074,11 @@ export interface PartnerNewsTable {
   state: string;
 }
 
+export interface PartnerNewsPaymentsTable {
+  payout_id: string;
+  state: string;
+}
+
 export interface PartnerNewsPeopleTable {
   user_id: string;
   day: string;
@@ -3120,6 +3125,7 @@ export interface Database {
   partner_look_pages: PartnerLookPagesTable;
   partner_looks: PartnerLooksTable;
   partner_news: PartnerNewsTable;
+  partner_news_payments: PartnerNewsPaymentsTable;
   partner_news_people: PartnerNewsPeopleTable;
   partner_news_waiting: PartnerNewsWaitingTable;
   partner_nonces: PartnerNoncesTable;
