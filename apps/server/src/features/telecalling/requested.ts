@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { profilesRepository } from '../customers/index.ts';
+import { firstNameToCall } from '../customers/index.ts';
 import { callsRepository } from './calls-repository.ts';
 import { type Begun, ring } from './dial.ts';
 import { personToCall } from './people.ts';
@@ -69,10 +69,10 @@ export async function scriptFor(
   if (script === undefined) return null;
   const person = await personToCall(services, db, item.customerId, services.clock.now());
   if (person === undefined || person.reason === 'erased') return null;
-  const { values } = await profilesRepository(db, services).record(item.customerId);
+  const firstName = await firstNameToCall(services, db, item.customerId);
   const brand = (await brandsRepository(db).all()).find(({ key }) => key === person.brand);
   const agent = (await adminNames(services, db, [agentId])).get(agentId) ?? '';
-  const about = { person, firstName: values.first_name, agent, brand: brand?.name ?? '', lenderKey: item.lenderKey };
+  const about = { person, firstName, agent, brand: brand?.name ?? '', lenderKey: item.lenderKey };
   return {
     name: script.name,
     version: script.version,
