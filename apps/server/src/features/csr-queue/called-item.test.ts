@@ -150,6 +150,38 @@ describe('the customer of an item in the queue', () => {
     expect((await known(farida, item_id)).script).toMatchObject({ en: 'Hello there.', hi: 'नमस्ते जी।' });
   });
 
+  it('is called with the script of that moment, which the call keeps when it is worded differently later', async () => {
+    const chief = world.agent(1);
+    const texts = { text_en: 'Hello {first_name}.', text_hi: 'नमस्ते {first_name}।' };
+    const write = async (queue_reason: string) => {
+      const script = { name: randomUUID(), ...texts, queue_reason };
+      const once = { 'idempotency-key': randomUUID() };
+      return (await chief.post<{ script_id: string }>('/api/create-call-script', script, once)).body.script_id;
+    };
+    const change = async (id: string, queue_reason: string, version: number) => {
+      const words = { text_en: 'Good day.', text_hi: 'नमस्ते।', queue_reason, version };
+      expect((await chief.post(`/api/change-call-script/${id}`, words)).status).toBe(200);
+    };
+    const kept = async (id: string) =>
+      world.test.db.selectFrom('calls').select(['script_id', 'script_version']).where('id', '=', id).executeTakeFirst();
+    const begin = async () => {
+      const { item_id } = await stuck({ allows: true });
+      await world.claim(farida, item_id);
+      const begun = await call(farida, item_id);
+      expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+      await hangUp(farida, begun.body.call.call_id);
+      return begun.body.call.call_id;
+    };
+    // A script for another step is none for this one.
+    await write('stuck_offers');
+    expect(await kept(await begin())).toEqual({ script_id: null, script_version: null });
+    const script_id = await write('stuck_form');
+    const first = await begin();
+    await change(script_id, 'stuck_form', 1);
+    expect(await kept(await begin())).toEqual({ script_id, script_version: 2 });
+    expect(await kept(first)).toEqual({ script_id, script_version: 1 });
+  });
+
   it('is called within the limit: once a day over queue and campaigns, and the panel says why not', async () => {
     const { item_id } = await stuck({ allows: true });
     await world.claim(farida, item_id);
