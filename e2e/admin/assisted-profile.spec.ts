@@ -3,8 +3,10 @@ import { typeAssistedAnswer } from '@tulna/contract/assisted-profiles';
 import { askForCall, getMyCallRequest } from '@tulna/contract/call-requests';
 import { addCsrHoliday, claimCsrItem, csrItems, removeCsrHoliday } from '@tulna/contract/csr-queue';
 import { loaders } from '@tulna/phrases/topics';
-import { salaried } from '@tulna/server/test/invented-person';
+import { salaried, shop } from '@tulna/server/test/invented-person';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { chooseBusinessLoans } from '../customer/business-steps.ts';
 import { answerConsents, choosePersonalLoans, goOn, newPan } from '../customer/profile-steps.ts';
 import { call } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
@@ -16,25 +18,14 @@ import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts'
 import { newPhone, test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-test('an agent types the form with a customer, who corrects and confirms it on a phone of their own, and has offers', async ({
-  open,
-  url,
-}) => {
-  const phone = newPhone();
-  const { page: site } = await open();
-  await signInCustomer(site, url, { phone });
-  await choosePersonalLoans(site, 'en');
-  const { fields } = await loaders.en.profile();
-  await site.getByLabel(fields.first_name.label, { exact: true }).fill('Asha');
-  await site.getByText('Saved', { exact: false }).first().waitFor();
+/** The customer asks for a call; who holds it starts to fill in the form with them. Answers the panel. */
+async function startWith(site: Page, page: Page, url: string, phone: string) {
   const own = await sessionHeaders(site);
   const { body: calls } = await call(url, getMyCallRequest, { headers: own });
   await call(url, askForCall, {
     headers: { ...own, 'idempotency-key': randomUUID() },
     body: { from: calls.windows[0]?.from ?? '' },
   });
-
-  const { page } = await open({ viewport: screens.desktop });
   const headers = { authorization: `Bearer ${await signIn(page, url, 2)}` };
   // A change of holidays has the queue kept at once, so that nobody waits for the minute.
   const day = '2020-01-03';
@@ -62,20 +53,19 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   await page.getByRole('button', { name: 'Fill in with the customer' }).click();
   const panel = page.getByRole('dialog', { name: 'Fill in with the customer' });
   await panel.getByRole('button', { name: 'Start' }).click();
+  return panel;
+}
 
-  const pan = newPan();
-  const person = {
-    ...salaried,
-    first_name: 'Meera',
-    last_name: 'Joshi',
-    birth_date: '1992-07-12',
-    tin: pan,
-    email: 'meera@demo.example',
-  };
+/** Types every answer, each of which is kept before the next. */
+async function typeAll(
+  page: Page,
+  panel: Locator,
+  person: Record<string, string>,
+  fields: Record<string, { label: string } | undefined>,
+): Promise<void> {
   for (const [field, value] of Object.entries(person)) {
     if (value === '' || field === 'mobile_phone_number') continue;
-    const { label } = fields[field as keyof typeof fields];
-    const name = label.replaceAll(/[()?.]/g, String.raw`\$&`);
+    const name = (fields[field]?.label ?? field).replaceAll(/[()?.]/g, String.raw`\$&`);
     const input = panel.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
     await input.waitFor();
     const kept = page.waitForResponse((response) => response.url().endsWith(typeAssistedAnswer.path));
@@ -86,6 +76,33 @@ test('an agent types the form with a customer, who corrects and confirms it on a
     }
     expect((await kept).status(), field).toBe(200);
   }
+}
+
+test('an agent types the form with a customer, who corrects and confirms it on a phone of their own, and has offers', async ({
+  open,
+  url,
+}) => {
+  const phone = newPhone();
+  const { page: site } = await open();
+  await signInCustomer(site, url, { phone });
+  await choosePersonalLoans(site, 'en');
+  const { fields } = await loaders.en.profile();
+  await site.getByLabel(fields.first_name.label, { exact: true }).fill('Asha');
+  await site.getByText('Saved', { exact: false }).first().waitFor();
+
+  const { page } = await open({ viewport: screens.desktop });
+  const panel = await startWith(site, page, url, phone);
+
+  const pan = newPan();
+  const person = {
+    ...salaried,
+    first_name: 'Meera',
+    last_name: 'Joshi',
+    birth_date: '1992-07-12',
+    tin: pan,
+    email: 'meera@demo.example',
+  };
+  await typeAll(page, panel, person, fields);
   await panel.getByText(`******${pan.slice(-4)}`).waitFor();
   expect(await panel.getByLabel(fields.tin.label).inputValue()).toBe('');
   expect(await problemsOf(page)).toEqual([]);
@@ -131,4 +148,47 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   // It is theirs alone to change from now on.
   expect(await panel.getByRole('button', { name: 'Start' }).count()).toBe(0);
   await photograph(page, 'csr-assisted-confirmed');
+});
+
+test('an agent types a business form with a customer on a phone, and the customer opens it', async ({
+  open,
+  url,
+}) => {
+  const phone = newPhone();
+  const { page: site } = await open();
+  await signInCustomer(site, url, { phone });
+  await chooseBusinessLoans(site, 'en');
+  const { fields } = await loaders.en.business();
+  await site.getByLabel(fields.first_name.label, { exact: true }).fill('Asha');
+  await site.getByText('Saved', { exact: false }).first().waitFor();
+
+  const { page } = await open({ viewport: screens.phone });
+  const panel = await startWith(site, page, url, phone);
+  const pan = newPan();
+  await typeAll(page, panel, { ...shop, tin: pan, email: 'imran@demo.example' }, fields);
+  await panel.getByText(`******${pan.slice(-4)}`).waitFor();
+  expect(await panel.getByLabel(fields.tin.label).inputValue()).toBe('');
+  await photograph(page, 'csr-assisted-business-phone');
+  // It looks at every width and leaves the last.
+  expect(await problemsOf(page)).toEqual([]);
+  await page.setViewportSize(screens.phone);
+  const before = new Date();
+  await panel.getByRole('button', { name: 'Send the code' }).click();
+  await panel.getByText('The customer hasn’t opened the form yet.', { exact: false }).waitFor();
+  const code = await lastCode(url, phone, new Date(before.getTime() - 1000));
+  const link = new URL(/https?:\S+/.exec((await messagesTo(url, phone))[0]?.body ?? '')?.[0] ?? '');
+  const { page: mine } = await open({ viewport: screens.phone });
+  const texts = await loaders.hi.proposal();
+  await mine.goto(`${link.pathname}${link.search}&lang=hi`);
+  await mine.getByLabel(texts.code).fill(code);
+  await mine.getByRole('button', { name: texts.open }).click();
+  await mine.getByText('ने आपके साथ भरा है', { exact: false }).waitFor();
+  await answerConsents(mine, 'hi');
+  await goOn(mine, 'hi', 'check');
+  await mine.getByText(shop.company_name).waitFor();
+  expect(await problemsOf(mine)).toEqual([]);
+  await mine.setViewportSize(screens.phone);
+  await mine.getByRole('button', { name: texts.confirm }).click();
+  await mine.waitForURL((at) => at.pathname === '/user/business-offers');
+  await panel.getByRole('button', { name: 'Send the code' }).waitFor({ state: 'detached' });
 });

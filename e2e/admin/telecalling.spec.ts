@@ -114,6 +114,33 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await photograph(phoneView.page, 'telecalling-desk-narrow-dark');
 });
 
+test('Escape closes an open list of a dialog, and the dialog with what was typed only at the next press', async ({
+  open,
+  url,
+}) => {
+  const { page } = await open({ viewport: screens.desktop });
+  await signIn(page, url, 1);
+  await page.goto('/admin/telecalling/campaigns');
+  await page.getByRole('button', { name: words.add }).first().click();
+  const dialog = page.getByRole('dialog', { name: words.add });
+  const name = dialog.getByRole('textbox', { name: words.columns.name, exact: true });
+  await name.fill('Kept');
+  for (const label of [words.form.places, words.form.brands]) {
+    const box = (expanded?: boolean) => dialog.getByRole('combobox', { name: label, exact: true, expanded });
+    // With nothing that fits what was typed, too.
+    for (const part of ['', 'zzzz']) {
+      await box().fill(part);
+      await box().click();
+      await box(true).waitFor();
+      await page.keyboard.press('Escape');
+      await box(false).waitFor();
+      expect(await name.inputValue(), `${label} ${part}`).toBe('Kept');
+    }
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('anybody checks a number that called them', async ({ open }) => {
   const texts = await loaders.en.callCheck();
   const { page } = await open({ viewport: screens.narrow });

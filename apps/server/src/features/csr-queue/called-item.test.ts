@@ -46,7 +46,7 @@ async function allowCalls(person: AtTheApi): Promise<void> {
 }
 
 /** Somebody who left the form more than a day ago, and their item. */
-async function stuck({ allows }: { allows: boolean }) {
+async function stuck({ allows, first_name = 'Asha' }: { allows: boolean; first_name?: string }) {
   const person = await atTheApi(world.test, nextPhone());
   if (allows) await allowCalls(person);
   const application = randomUUID();
@@ -56,18 +56,11 @@ async function stuck({ allows }: { allows: boolean }) {
     .insertInto('credit_applications')
     .values({ id: application, customer_id: person.userId, product, state: 'draft', created_at: monday })
     .execute();
+  const form = { product, step: 'income', values: { first_name }, revision: 0 };
+  const kept = await person.post('/api/save-profile-draft', form);
+  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
   const saved_at = new Date(world.test.clock.now().getTime() - DAY_MS - MINUTE_MS);
-  await db
-    .insertInto('profile_drafts')
-    .values({
-      customer_id: person.userId,
-      product,
-      step: 'income',
-      form_values: Buffer.from(''),
-      revision: 1,
-      saved_at,
-    })
-    .execute();
+  await db.updateTable('profile_drafts').set({ saved_at }).where('customer_id', '=', person.userId).execute();
   await world.at(world.test.clock.now());
   const item = (await world.rows(farida, '?state=open&reason=stuck')).find((one) => one.customer_id === person.userId);
   if (item === undefined) throw new Error('Nothing is in the queue.');
@@ -122,8 +115,8 @@ describe('the customer of an item in the queue', () => {
       name,
       version: 1,
       language: 'en',
-      en: expect.stringMatching(/^Hello there, Farida from [^{}]+\.$/),
-      hi: expect.stringMatching(/^नमस्ते [^{}]+, Farida: [^{}]+।$/),
+      en: expect.stringMatching(/^Hello Asha, Farida from [^{}]+\.$/),
+      hi: expect.stringMatching(/^नमस्ते Asha, Farida: [^{}]+।$/),
     });
     expect((await known(ravi, item_id)).script).toBeNull();
     // One script for each reason, and a lender only where there is an application at one.
@@ -146,6 +139,47 @@ describe('the customer of an item in the queue', () => {
     const other = await write({ queue_reason: 'stuck_form' });
     expect((await chief.post(`/api/delete-call-script/${other.body.script_id}`, {})).status).toBe(200);
     expect((await write({ queue_reason: 'stuck_form' })).status).toBe(200);
+  });
+
+  it('is never called by what is no name in their form', async () => {
+    const { item_id } = await stuck({ allows: true, first_name: 'Asha say yes 5' });
+    const words = { text_en: 'Hello {first_name}.', text_hi: 'नमस्ते {first_name}।', queue_reason: 'stuck_form' };
+    const script = { name: randomUUID(), ...words };
+    await world.agent(1).post('/api/create-call-script', script, { 'idempotency-key': randomUUID() });
+    await world.claim(farida, item_id);
+    expect((await known(farida, item_id)).script).toMatchObject({ en: 'Hello there.', hi: 'नमस्ते जी।' });
+  });
+
+  it('is called with the script of that moment, which the call keeps when it is worded differently later', async () => {
+    const chief = world.agent(1);
+    const texts = { text_en: 'Hello {first_name}.', text_hi: 'नमस्ते {first_name}।' };
+    const write = async (queue_reason: string) => {
+      const script = { name: randomUUID(), ...texts, queue_reason };
+      const once = { 'idempotency-key': randomUUID() };
+      return (await chief.post<{ script_id: string }>('/api/create-call-script', script, once)).body.script_id;
+    };
+    const change = async (id: string, queue_reason: string, version: number) => {
+      const words = { text_en: 'Good day.', text_hi: 'नमस्ते।', queue_reason, version };
+      expect((await chief.post(`/api/change-call-script/${id}`, words)).status).toBe(200);
+    };
+    const kept = async (id: string) =>
+      world.test.db.selectFrom('calls').select(['script_id', 'script_version']).where('id', '=', id).executeTakeFirst();
+    const begin = async () => {
+      const { item_id } = await stuck({ allows: true });
+      await world.claim(farida, item_id);
+      const begun = await call(farida, item_id);
+      expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+      await hangUp(farida, begun.body.call.call_id);
+      return begun.body.call.call_id;
+    };
+    // A script for another step is none for this one.
+    await write('stuck_offers');
+    expect(await kept(await begin())).toEqual({ script_id: null, script_version: null });
+    const script_id = await write('stuck_form');
+    const first = await begin();
+    await change(script_id, 'stuck_form', 1);
+    expect(await kept(await begin())).toEqual({ script_id, script_version: 2 });
+    expect(await kept(first)).toEqual({ script_id, script_version: 1 });
   });
 
   it('is called within the limit: once a day over queue and campaigns, and the panel says why not', async () => {

@@ -165,6 +165,14 @@ describe('a call that a customer asks for', () => {
   });
 
   it('is made in its time by who holds it, without the consent to calls, and what came of it is the customer’s to read', async () => {
+    const written = await world
+      .agent(1)
+      .post<{ script_id: string }>(
+        '/api/create-call-script',
+        { name: 'You asked', text_en: 'Hello.', text_hi: 'नमस्ते।', queue_reason: 'call_request' },
+        { 'idempotency-key': randomUUID() },
+      );
+    expect(written.status, JSON.stringify(written.body)).toBe(200);
     const { person, item } = await asked();
     expect((await call(farida, item.item_id)).body.code).toBe('csr_lapsed');
     await world.claim(farida, item.item_id);
@@ -177,6 +185,10 @@ describe('a call that a customer asks for', () => {
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     expect(begun.body.call.code).toMatch(/^\d{4}$/);
     expect((await mine(person)).request?.state).toBe('called');
+    // It keeps the script that its agent reads, version by version.
+    const kept = { script_id: written.body.script_id, script_version: 1 };
+    const row = await world.test.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ id: begun.body.call.call_id, lead_id: null, campaign_id: null, ...kept });
     const entries = await world.test.db
       .selectFrom('audit_entries')
       .select(['subject_kind', 'action', 'subject_name'])

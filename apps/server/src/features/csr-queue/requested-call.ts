@@ -70,7 +70,7 @@ export async function startCsrCallOf(
   const reason = reasonOf(row);
   if (reason !== 'call_request') {
     const item = { id: row.id, customerId: known.customer_id, purpose: purposeOfReason(reason) };
-    return startCallOfItem(services, tx, item, by);
+    return startCallOfItem(services, tx, { ...item, reason: scriptReasonOf(reason, row.step) }, by);
   }
   const requests = callRequestsRepository(tx);
   const request = await requests.lock(row.source_id);

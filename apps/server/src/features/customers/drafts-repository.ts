@@ -1,7 +1,9 @@
 import type { ProfileValues } from '@tulna/contract/customers';
 import { isSame } from '@tulna/rules/same-value';
+import type { Selectable } from 'kysely';
 import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.gen.ts';
 
 /** The unfinished form of one product, exactly as typed. */
 export interface Draft {
@@ -10,6 +12,8 @@ export interface Draft {
   revision: number;
   savedAt: Date;
 }
+
+type DraftRow = Selectable<Database['profile_drafts']>;
 
 const place = (customerId: string, product: string) => ({
   table: 'profile_drafts',
@@ -33,6 +37,13 @@ export const draftColumns = (
 
 /** All reads and writes of the `profile_drafts` table. */
 export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
+  const open = ({ customer_id, product, form_values, step, revision, saved_at }: DraftRow): Draft => ({
+    step,
+    values: JSON.parse(fieldEncryption.open(place(customer_id, product), form_values)) as ProfileValues,
+    revision,
+    savedAt: saved_at,
+  });
+
   async function read(customerId: string, product: string): Promise<Draft | undefined> {
     const row = await db
       .selectFrom('profile_drafts')
@@ -40,18 +51,23 @@ export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
       .where('customer_id', '=', customerId)
       .where('product', '=', product)
       .executeTakeFirst();
-    return (
-      row && {
-        step: row.step,
-        values: JSON.parse(fieldEncryption.open(place(customerId, product), row.form_values)) as ProfileValues,
-        revision: row.revision,
-        savedAt: row.saved_at,
-      }
-    );
+    return row && open(row);
   }
 
   return {
     read,
+
+    /** Every unfinished form of a customer, the one that was saved last first. */
+    async newestFirst(customerId: string): Promise<Draft[]> {
+      const rows = await db
+        .selectFrom('profile_drafts')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .orderBy('saved_at', 'desc')
+        .orderBy('product')
+        .execute();
+      return rows.map(open);
+    },
 
     /**
      * Keeps the form when `revision` is the newest one, and answers it with the next number. Undefined when another

@@ -4,6 +4,7 @@ export { blocksRepository, type CustomerBlock } from './blocks-repository.ts';
 export { type BusinessFacts, type BusinessValues, businessProfilesRepository } from './business-profiles-repository.ts';
 export { businessListNameOf, keptBusinessValues, lenderValuesOf, unknownBusinessOptions } from './business-record.ts';
 export { callablePeople } from './callable-people.ts';
+export { firstNameToCall } from './called-name.ts';
 export { draftRests, draftsAtRest } from './drafts-at-rest.ts';
 export { draftsRepository } from './drafts-repository.ts';
 export { historyOfProfile, type PastProfile } from './history.ts';

@@ -15,7 +15,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { customersRepository, profilesRepository } from '../customers/index.ts';
+import { customersRepository, firstNameToCall } from '../customers/index.ts';
 import { withinContactHours } from '../messages/index.ts';
 import { callsRepository, type StoredCall } from './calls-repository.ts';
 import { campaignsRepository } from './campaigns-repository.ts';
@@ -44,16 +44,16 @@ async function presentLead(
   const [campaign] = await campaignsRepository(db).byIds([lead.campaign_id]);
   const script = campaign && (await scriptsRepository(db).byId(campaign.script_id));
   if (person === undefined || identity === undefined || campaign === undefined || script === undefined) return null;
-  const { values } = await profilesRepository(db, services).record(lead.customer_id);
+  const firstName = await firstNameToCall(services, db, lead.customer_id);
   const brand = (brands.byKey(person.brand) ?? brands.standard()).name;
   const agent = (await adminNames(services, db, [agentId])).get(agentId) ?? '';
-  const about = { person, firstName: values.first_name, agent, brand };
+  const about = { person, firstName, agent, brand };
   const product = productByName(person.product);
   return {
     lead_id: lead.id,
     campaign: campaign.name,
     purpose: purposeOf(campaign),
-    first_name: values.first_name.slice(0, 60),
+    first_name: firstName,
     phone: identity.phone === null ? '' : maskMobile(identity.phone),
     language: identity.language,
     product: product?.name ?? null,

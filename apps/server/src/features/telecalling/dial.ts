@@ -17,7 +17,7 @@ import { endCall, placeCall } from './jobs.ts';
 import { leadsRepository } from './leads-repository.ts';
 import { personToCall } from './people.ts';
 import { purposeOf } from './present-call.ts';
-import { scriptsRepository } from './scripts-repository.ts';
+import { type ScriptVersion, scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
 export const callKind = 'call';
@@ -40,11 +40,14 @@ async function checkPerson(services: Services, tx: Db, customerId: string, now: 
   if (reason !== null) throw new Problem('call_not_allowed', { values: { reason } });
 }
 
-/** What is called for: a lead with the script of its campaign, what the customer asked for, or an item of the queue. */
+/** The script that a call is made with, as it is worded at that moment. */
+type Words = Pick<ScriptVersion, 'script_id' | 'version'>;
+
+/** What is called for: a lead with the script of its campaign, or what the customer asked for and an item of the queue, with one or none. */
 type Asked = { customerId: string; purpose: 'promotional' | 'service'; name: string } & (
-  | { requestId: string }
-  | { itemId: string }
-  | { leadId: string; campaignId: string; script: { script_id: string; version: number } }
+  | { requestId: string; script: Words | undefined }
+  | { itemId: string; script: Words | undefined }
+  | { leadId: string; campaignId: string; script: Words }
 );
 
 /** A call that was begun, and the number where the agent dials it. */
@@ -80,12 +83,8 @@ export async function ring(
         ? { call_request_id: asked.requestId }
         : 'itemId' in asked
           ? { csr_item_id: asked.itemId }
-          : {
-              lead_id: asked.leadId,
-              campaign_id: asked.campaignId,
-              script_id: asked.script.script_id,
-              script_version: asked.script.version,
-            }),
+          : { lead_id: asked.leadId, campaign_id: asked.campaignId }),
+      ...(asked.script && { script_id: asked.script.script_id, script_version: asked.script.version }),
       customer_id: customerId,
       agent_id: agent.id,
       purpose: line.purpose,

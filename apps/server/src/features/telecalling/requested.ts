@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { profilesRepository } from '../customers/index.ts';
+import { firstNameToCall } from '../customers/index.ts';
 import { callsRepository } from './calls-repository.ts';
 import { type Begun, ring } from './dial.ts';
 import { personToCall } from './people.ts';
@@ -16,28 +16,35 @@ import { wayOf } from './way.ts';
 
 /**
  * Calls a customer who asked for it, who is locked. Contact hours, blocks and one call at a time hold as for every call; the consent
- * is the request, so neither the consent to calls nor the do-not-call list nor the limit is asked. What rings counts.
+ * is the request, so neither the consent to calls nor the do-not-call list nor the limit is asked. What rings counts. The call keeps
+ * the script that its agent is shown.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
-export const startRequestedCall = (
+export async function startRequestedCall(
   services: Services,
   tx: Db,
-  request: { id: string; customerId: string },
+  { id: requestId, customerId }: { id: string; customerId: string },
   agent: { id: string; at: Date },
-): Promise<Change<Begun>> =>
-  ring(services, tx, { customerId: request.customerId, purpose: 'service', requestId: request.id, name: '' }, agent);
+): Promise<Change<Begun>> {
+  const script = await scriptsRepository(tx).ofReason('call_request');
+  return ring(services, tx, { customerId, purpose: 'service', requestId, script, name: '' }, agent);
+}
 
 /**
  * Calls the customer of an item of the queue, who is locked: nobody asked for it, so all that holds for a campaign holds here.
+ * The call keeps the script of its reason, where there is one.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
-export const startCallOfItem = (
+export async function startCallOfItem(
   services: Services,
   tx: Db,
-  item: { id: string; customerId: string; purpose: CallPurpose },
+  item: { id: string; customerId: string; purpose: CallPurpose; reason: ScriptReason | undefined },
   agent: { id: string; at: Date },
-): Promise<Change<Begun>> =>
-  ring(services, tx, { customerId: item.customerId, purpose: item.purpose, itemId: item.id, name: '' }, agent);
+): Promise<Change<Begun>> {
+  const { id: itemId, customerId, purpose, reason } = item;
+  const script = reason === undefined ? undefined : await scriptsRepository(tx).ofReason(reason);
+  return ring(services, tx, { customerId, purpose, itemId, script, name: '' }, agent);
+}
 
 /** An agent's own newest call for an item of the queue, how calls are made, and why this customer isn't called now, if so. */
 export async function callOfItem(
@@ -69,10 +76,10 @@ export async function scriptFor(
   if (script === undefined) return null;
   const person = await personToCall(services, db, item.customerId, services.clock.now());
   if (person === undefined || person.reason === 'erased') return null;
-  const { values } = await profilesRepository(db, services).record(item.customerId);
+  const firstName = await firstNameToCall(services, db, item.customerId);
   const brand = (await brandsRepository(db).all()).find(({ key }) => key === person.brand);
   const agent = (await adminNames(services, db, [agentId])).get(agentId) ?? '';
-  const about = { person, firstName: values.first_name, agent, brand: brand?.name ?? '', lenderKey: item.lenderKey };
+  const about = { person, firstName, agent, brand: brand?.name ?? '', lenderKey: item.lenderKey };
   return {
     name: script.name,
     version: script.version,
