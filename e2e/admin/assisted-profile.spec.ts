@@ -150,10 +150,7 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   await photograph(page, 'csr-assisted-confirmed');
 });
 
-test('an agent types a business form with a customer on a phone, and the customer opens it', async ({
-  open,
-  url,
-}) => {
+test('an agent types a business form with a customer on a phone, and the customer opens it', async ({ open, url }) => {
   const phone = newPhone();
   const { page: site } = await open();
   await signInCustomer(site, url, { phone });
