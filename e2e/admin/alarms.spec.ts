@@ -56,7 +56,7 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
   await panel.getByText('Look at the Lenders page.').waitFor();
   await panel.getByText('Still raised').waitFor();
   await panel.getByRole('button', { name: 'I’m looking after it' }).click();
-  await panel.getByText(/is looking after it since/).waitFor();
+  await panel.getByText(/has been looking after it since/).waitFor();
   await photograph(page, 'alarm-panel');
   await panel.getByRole('link', { name: 'Show the rows behind this figure' }).click();
   await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();

@@ -55,7 +55,7 @@ test('criteria are drafted by one person, published by another, compared and rol
   await publish.getByRole('button', { name: 'Publish' }).click();
   await publish.getByText('Please confirm this warning').waitFor();
   await photograph(theirs, 'customer-eligibility-publish');
-  await publish.getByLabel(/^I’ve read this: Instalments may take the whole income/).check();
+  await publish.getByLabel(/^I’ve read this: Instalments may use up the whole income/).check();
   await publish.getByRole('button', { name: 'Publish' }).click();
   await publish.waitFor({ state: 'detached' });
   await their.getByText('No change is waiting.').waitFor();

@@ -139,7 +139,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
   await story.getByRole('heading', { name: /KreditBee.*₹1,50,000/ }).waitFor();
   await photograph(page, 'whole way lead');
   await story.getByRole('link', { name: /KreditBee/ }).click();
-  await page.getByRole('dialog').getByText('आपकी दर से कमाई').waitFor();
+  await page.getByRole('dialog').getByText('दर से कमाई', { exact: true }).waitFor();
   await photograph(page, 'whole way commission');
   expect(await hindiProblemsOf(page, [screens.phone])).toEqual([]);
 

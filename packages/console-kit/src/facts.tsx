@@ -18,7 +18,8 @@ function breakable(text: ReactNode): ReactNode {
   if (host === undefined || more.length > 0) return text;
   return (
     <>
-      {name}@<wbr />
+      {`${name}@`}
+      <wbr />
       {host}
     </>
   );

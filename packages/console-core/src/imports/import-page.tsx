@@ -77,9 +77,10 @@ function Files({ level }: { level: 1 | 2 }) {
           autoFocus={isAsked}
         />
       </div>
-      <section ref={past} tabIndex={-1} aria-label={words.history}>
+      {/* No region of its own: its list is one by the same name. */}
+      <article ref={past} tabIndex={-1} aria-label={words.history}>
         <PastFiles onUndo={setUndoing} />
-      </section>
+      </article>
       <UndoQuestion file={undoing} onBegun={({ import_id }) => show(import_id)} onClose={() => setUndoing(undefined)} />
     </div>
   );
