@@ -238,16 +238,16 @@ test('of 240 lenders only the cells in view are rendered, wherever one scrolls',
   const rendered = () => frame.locator('tbody tr[data-row] > :not([aria-hidden])').count();
   await page.getByRole('button', { name: 'Lender 1', exact: true }).waitFor();
   expect(await rendered()).toBeLessThan(700);
-  for (const last of [100, 200, 240]) {
-    // The next page comes while one scrolls: a person at the old end scrolls on.
-    await expect
-      .poll(async () => {
-        await frame.evaluate((list) => list.scrollTo(list.scrollWidth, list.scrollHeight));
-        return page.getByRole('button', { name: `Delete Lender ${last}`, exact: true }).isVisible();
-      })
-      .toBe(true);
-    expect(await rendered(), `at ${last}`).toBeLessThan(700);
-  }
+  // The next page comes while one scrolls, sooner or later: a person scrolls on until the last lender is there.
+  const counts: number[] = [];
+  await expect
+    .poll(async () => {
+      await frame.evaluate((list) => list.scrollTo(list.scrollWidth, list.scrollHeight));
+      counts.push(await rendered());
+      return page.getByRole('button', { name: 'Delete Lender 240', exact: true }).isVisible();
+    })
+    .toBe(true);
+  expect(Math.max(...counts, await rendered())).toBeLessThan(700);
   // The first column stays, and columns that are left out keep their widths.
   const [name, action] = [
     page.getByRole('rowheader').filter({ hasText: 'Lender 240' }),
