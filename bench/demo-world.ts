@@ -10,16 +10,9 @@ import { openServices } from '@tulna/server/open-services';
 import { migrate } from '@tulna/server/platform/database/migrate';
 import { makeSerializersAhead } from '@tulna/server/platform/http/serializers';
 import type { Services } from '@tulna/server/platform/services';
-import { seedDemoWorld, seedGround } from '@tulna/server/seeds/seed';
-import { seedAdmins, seedCards } from '@tulna/server/seeds/seed-console';
-import { seedHistory } from '@tulna/server/seeds/seed-history';
-import { seedOffering } from '@tulna/server/seeds/seed-offering';
-import { seedPartnerDisputes } from '@tulna/server/seeds/seed-partner-disputes';
-import { seedPartnerIntegration } from '@tulna/server/seeds/seed-partner-integration';
-import { seedPartnerPeople } from '@tulna/server/seeds/seed-partner-people';
-import { seedPartnerSecrets } from '@tulna/server/seeds/seed-partner-secrets';
-import { seedPartnerTickets } from '@tulna/server/seeds/seed-partner-tickets';
+import { seedGround } from '@tulna/server/seeds/seed';
 import { seedDemoPeople } from '@tulna/server/seeds/seed-people';
+import { seedWholeDemo } from '@tulna/server/seeds/seed-whole';
 import type { FastifyInstance } from 'fastify';
 
 /** The whole demo world in this process, with three months behind it. */
@@ -51,16 +44,7 @@ export async function openDemoWorld(customers: number): Promise<DemoWorld> {
   );
   const { services } = open;
   await seedGround(services);
-  await seedDemoWorld(services);
-  await seedPartnerSecrets(services);
-  await seedCards(services);
-  await seedOffering(services);
-  await seedAdmins(services);
-  await seedHistory(services);
-  await seedPartnerPeople(services);
-  await seedPartnerDisputes(services);
-  await seedPartnerTickets(services);
-  await seedPartnerIntegration(services);
+  await seedWholeDemo(services);
   const app = await createApp(services);
   await app.ready();
   await seedDemoPeople(app, services);

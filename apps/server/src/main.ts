@@ -10,23 +10,18 @@ import { checkBuildLender, checkLenderSettings } from './build-lender.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { demoLogins } from './demo-logins.ts';
 import { makeApiDocsAhead } from './features/api-docs/index.ts';
-import { forgetNews } from './features/partner-news/index.ts';
 import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
 import { alone } from './platform/database/alone.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { makeSerializersAhead } from './platform/http/serializers.ts';
 import { type Services, systemClock } from './platform/services.ts';
-import { seedDemoWorld, seedGround } from './seeds/seed.ts';
-import { seedAdmins, seedCards, shutOutDemoStaff } from './seeds/seed-console.ts';
-import { seedHistory } from './seeds/seed-history.ts';
-import { seedOffering } from './seeds/seed-offering.ts';
-import { seedPartnerDisputes } from './seeds/seed-partner-disputes.ts';
-import { seedPartnerIntegration, shutOutDemoKey } from './seeds/seed-partner-integration.ts';
-import { seedPartnerPeople, shutOutDemoPartners } from './seeds/seed-partner-people.ts';
-import { seedPartnerSecrets } from './seeds/seed-partner-secrets.ts';
-import { seedPartnerTickets } from './seeds/seed-partner-tickets.ts';
+import { seedGround } from './seeds/seed.ts';
+import { shutOutDemoStaff } from './seeds/seed-console.ts';
+import { shutOutDemoKey } from './seeds/seed-partner-integration.ts';
+import { shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
+import { seedWholeDemo } from './seeds/seed-whole.ts';
 
 /** Milliseconds a request may still take after the signal to end, and the whole ending. */
 const patience = { requests: 5000, everything: 15_000 };
@@ -84,20 +79,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 /** Fills the database and makes the app, which walks the demo people through the product before anybody else comes. */
 async function prepared(config: Config, services: Services, shutdown: Shutdown): Promise<FastifyInstance> {
   await seedGround(services);
-  if (config.demoWorld) {
-    await seedDemoWorld(services);
-    await seedPartnerSecrets(services);
-    await seedCards(services);
-    await seedOffering(services);
-    await seedAdmins(services);
-    await seedHistory(services);
-    await seedPartnerPeople(services);
-    await seedPartnerDisputes(services);
-    await seedPartnerTickets(services);
-    // The past of the demo world is no news.
-    await forgetNews(services.db);
-    await seedPartnerIntegration(services);
-  }
+  if (config.demoWorld) await seedWholeDemo(services);
   if (config.environment === 'production') {
     await shutOutDemoStaff(services);
     await shutOutDemoPartners(services);

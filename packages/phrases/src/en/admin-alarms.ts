@@ -78,7 +78,7 @@ export const adminAlarms = {
   switchOf: (name: string) => `On: ${name}`,
   raisedSince: (moment: string) => `since ${moment}`,
   failedSince: (moment: string) =>
-    `The figure hasn’t been available since ${moment}. Until it can, the alarm stays as it is.`,
+    `The figure hasn’t been available since ${moment}. Until it’s back, the alarm stays as it is.`,
   panel: {
     facts: 'This alarm',
     lastLook: 'Last check',

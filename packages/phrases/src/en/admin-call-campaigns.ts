@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts';
 import { callReasons } from './call-reasons.ts';
+import { queueReasons, stuckAt } from './queue-reasons.ts';
 import { telecalling } from './telecalling.ts';
 
 const people = (count: number) =>
@@ -113,17 +114,7 @@ export const adminCallCampaigns = {
     reason: 'Shown in the queue for',
     reasonHint: 'Who calls a customer from the queue for this reason reads it. One script for each.',
     noReason: 'Not in the queue',
-    reasons: {
-      stuck_form: 'Stuck at the form',
-      stuck_offers: 'Stuck at the offers',
-      reminder: 'Reminder due',
-      lender_papers: 'Lender asked for papers',
-      lender_silent: 'Lender silent',
-      contradiction: 'Contradiction in a lender’s news',
-      message_failed: 'Message not delivered',
-      call_request: 'Requested call',
-      complaint: 'Complaint',
-    },
+    reasons: { stuck_form: stuckAt.form, stuck_offers: stuckAt.offers, ...queueReasons },
     shownFor: (reason: string) => `Shown in the queue for: ${reason}`,
     version: (version: number, by: string, at: string) => `Version ${version} · ${by} · ${at}`,
     delete: 'Delete',

@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts';
 import { callReasons } from './call-reasons.ts';
 import { productNames } from './product-names.ts';
+import { queueReasons, stuckAt } from './queue-reasons.ts';
 
 const duration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
@@ -31,17 +32,11 @@ export const adminCsrQueue = {
   figuresEmpty: { title: 'Nothing is open', text: 'Reasons appear here when something is waiting.' },
   figure: { reason: 'Reason', open: 'Open', overdue: 'Overdue', oldest: 'Oldest since' },
   reasons: {
-    complaint: 'Complaint',
-    call_request: 'Requested call',
+    ...queueReasons,
     help_request: 'Help request',
-    contradiction: 'Contradicting lender updates',
-    lender_silent: 'Lender silent',
-    lender_papers: 'Lender asked for papers',
-    message_failed: 'Message not delivered',
-    reminder: 'Reminder due',
     stuck: 'Stuck at a step',
   },
-  stuckAt: { form: 'Stuck at the form', offers: 'Stuck at the offers' },
+  stuckAt,
   reasonTexts: {
     complaint: 'The customer has complained. Answering on the Complaints tab closes it here.',
     call_request:

@@ -1,5 +1,6 @@
 import type { adminCallCampaigns as shape } from '../en/admin-call-campaigns.ts';
 import { callReasons } from './call-reasons.ts';
+import { queueReasons, stuckAt } from './queue-reasons.ts';
 import { telecalling } from './telecalling.ts';
 
 const people = (count: number) => `${new Intl.NumberFormat('en-IN').format(count)} लोगों`;
@@ -111,17 +112,7 @@ export const adminCallCampaigns = {
     reason: 'कतार में किसके लिए दिखे',
     reasonHint: 'जो इस वजह से कतार में से ग्राहक को कॉल करे, वह इसे पढ़ेगा। हर वजह के लिए एक स्क्रिप्ट।',
     noReason: 'कतार में नहीं',
-    reasons: {
-      stuck_form: 'फ़ॉर्म पर अटके',
-      stuck_offers: 'ऑफ़र पर अटके',
-      reminder: 'याद दिलाने का समय',
-      lender_papers: 'लेंडर ने काग़ज़ माँगे',
-      lender_silent: 'लेंडर चुप है',
-      contradiction: 'लेंडर की उल्टी बातें',
-      message_failed: 'संदेश नहीं पहुँचा',
-      call_request: 'कॉल माँगी है',
-      complaint: 'शिकायत',
-    },
+    reasons: { stuck_form: stuckAt.form, stuck_offers: stuckAt.offers, ...queueReasons },
     shownFor: (reason) => `कतार में इसके लिए दिखती है: ${reason}`,
     version: (version, by, at) => `संस्करण ${version} · ${by} · ${at}`,
     delete: 'हटाएँ',

@@ -1,6 +1,7 @@
 import type { adminCsrQueue as shape } from '../en/admin-csr-queue.ts';
 import { callReasons } from './call-reasons.ts';
 import { productNames } from './product-names.ts';
+import { queueReasons, stuckAt } from './queue-reasons.ts';
 
 const duration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
@@ -30,17 +31,11 @@ export const adminCsrQueue = {
   figuresEmpty: { title: 'कुछ खुला नहीं है', text: 'जब कुछ बाकी होगा, हर वजह यहाँ दिखेगी।' },
   figure: { reason: 'वजह', open: 'खुले', overdue: 'देर वाले', oldest: 'सबसे पुराना कब से' },
   reasons: {
-    complaint: 'शिकायत',
-    call_request: 'कॉल माँगी है',
+    ...queueReasons,
     help_request: 'मदद की माँग',
-    contradiction: 'लेंडर की उल्टी बातें',
-    lender_silent: 'लेंडर चुप है',
-    lender_papers: 'लेंडर ने काग़ज़ माँगे',
-    message_failed: 'संदेश नहीं पहुँचा',
-    reminder: 'याद दिलाने का समय',
     stuck: 'किसी चरण पर अटके',
   },
-  stuckAt: { form: 'फ़ॉर्म पर अटके', offers: 'ऑफ़र पर अटके' },
+  stuckAt,
   reasonTexts: {
     complaint: 'ग्राहक ने शिकायत की है। शिकायतों के टैब में जवाब दें; उसी से यह यहाँ बंद होगी।',
     call_request: 'ग्राहक ने इसी समय कॉल माँगी है, किसी और समय नहीं। उनके वापस लेने पर यह अपने आप बंद होगा।',

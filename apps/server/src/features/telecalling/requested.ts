@@ -77,7 +77,10 @@ export async function scriptFor(
   const person = await personToCall(services, db, item.customerId, services.clock.now());
   if (person === undefined || person.reason === 'erased') return null;
   const firstName = await firstNameToCall(services, db, item.customerId);
-  const brand = (await brandsRepository(db).all()).find(({ key }) => key === person.brand);
+  const brands = await brandsRepository(db).all();
+  const brand = [person.brand, services.config.defaultBrand].flatMap((key) =>
+    brands.filter((one) => one.key === key),
+  )[0];
   const agent = (await adminNames(services, db, [agentId])).get(agentId) ?? '';
   const about = { person, firstName, agent, brand: brand?.name ?? '', lenderKey: item.lenderKey };
   return {
