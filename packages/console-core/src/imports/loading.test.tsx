@@ -272,7 +272,7 @@ test('past files are opened and undone from the list, in Hindi too', async () =>
     'पढ़ी गईं',
     'अपडेट हुईं',
     'नहीं बदलीं',
-    'गलती वाली',
+    'ग़लती वाली',
     'वापस लें',
   ]);
   await press('वापस लें: kreditbee-november.xlsx');
