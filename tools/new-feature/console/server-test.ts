@@ -175,7 +175,7 @@ ${filterCases(fields)
 describe('an edit', () => {
   it.each<[keyof Row, unknown]>([
 ${each((field) => [editedOf(fields, field)], fields)}
-  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+  ])('sets the %s to %j once, and is undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     const others = (await rows()).filter((one) => one.${row}_id !== id);

@@ -191,7 +191,7 @@ const putBack =
   ({ tx, id }, value) =>
     edit${names.One}(tx, id, ${names.one}Change.parse({ property, value }));
 
-/** ${capital(names.words)} in the audit: every edit, a creation and a deletion are taken back. */
+/** ${capital(names.words)} in the audit: edits, creation and deletion can be undone. */
 export const audited${names.Many}: AuditedKind = {
   kind: ${names.one}Kind,
   putBack: Object.fromEntries(Object.keys(${names.one}Fields).map((property) => [property, putBack(property)])),

@@ -153,7 +153,7 @@ describe('the lines of a statement', () => {
       '\uFEFFLead ID,Application ID,Lender,Product,Merchant,Paid out on,Paid out,Rate,Earned,Became payable,Corrections and claw-backs,GST,TDS,Set off,Sent for payment,Paid by the bank,What happened,"Not paid as of today, and why"',
     );
     expect(rows.find((row) => row.startsWith(`LEAD-${back},`))).toBe(
-      `LEAD-${back},${applicationId(back)},Money View,Personal Loans,,2026-11-03,0.00,1.5% of the amount + ₹100 per loan,850.00,850.00,-850.00,0.00,0.00,0.00,0.00,0.00,Loan paid out; Holding period over; Loan given back; The loan was given back,`,
+      `LEAD-${back},${applicationId(back)},Money View,Personal Loans,,2026-11-03,0.00,1.5% of the amount + ₹100 per loan,850.00,850.00,-850.00,0.00,0.00,0.00,0.00,0.00,Loan paid out; Holding period over; Loan cancelled; The loan was cancelled,`,
     );
     expect(rows.find((row) => row.startsWith(`LEAD-${held},`))).toContain(
       'Loan paid out,"₹3,100: Payable once December 2026 is closed"',
@@ -199,7 +199,7 @@ describe('statements', () => {
         'Central GST, half of 18%',
         '₹144.00',
         '₹1,888.00',
-        'The rates of tax are to be confirmed by the accountant of the issuer.',
+        'The issuer’s accountant needs to confirm the tax rates.',
       ],
     ],
     [

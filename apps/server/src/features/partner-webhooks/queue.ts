@@ -106,7 +106,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
     },
 
     /**
-     * Writes what became of a round in one statement and gives the endpoint back. What its owners did meanwhile counts: of one that is
+     * Writes the results of a round in one statement and releases the endpoint. Its owners' changes meanwhile count: of one that is
      * paused, off or removed by now nothing waits any more, and a 410 ends the address that gave it and not one that it was changed to.
      * @param arrived whether any message arrived: then it is no longer failing
      * @param gone it answered 410: nothing more is sent there

@@ -31,7 +31,7 @@ type Draft = BodyOf<typeof draftPayoutDetails>;
 export type By = { id: string; at: Date };
 type Faults = Record<string, FieldFault | undefined>;
 
-/** What the audit keeps: of account and PAN the last four signs. */
+/** The audit's values: the last four characters of account and PAN. */
 type Told = Omit<KeptPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
 const told = ({ partner, accountName, accountLast4, ifsc, panLast4, gstin, state, reverseCharge, asked }: Told) => ({
   partner,
@@ -65,7 +65,7 @@ const detailsOf = (draft: Draft): NewPayoutDetails => ({
   reverseCharge: draft.reverse_charge,
 });
 
-/** What is wrong with an account. */
+/** The errors of an account. */
 export const accountFaults = async ({
   accountNumber,
   ifsc,
@@ -74,7 +74,7 @@ export const accountFaults = async ({
   ifsc: await ifscFault(ifsc),
 });
 
-/** What is wrong with PAN, GSTIN and state, each by itself and beside the others. */
+/** The errors of PAN, GSTIN and state, each alone and together. */
 export function taxFaults({ pan, gstin, state }: Pick<NewPayoutDetails, 'pan' | 'gstin' | 'state'>): Faults {
   const gstinFault = (): FieldFault | undefined => {
     if (gstin === null) return undefined;

@@ -26,7 +26,7 @@ interface Current {
   brand: Pick<PartnerBrand, 'legal_name'>;
   waiting: KeptPayoutDetails | undefined;
   inForce: NewPayoutDetails | undefined;
-  /** What a change begins with: what waits already, else what is in force. */
+  /** The start of a change: the waiting details, otherwise those in force. */
   base: NewPayoutDetails | undefined;
 }
 
@@ -57,7 +57,7 @@ const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefin
   one.gstin === other?.gstin && one.state === other.state;
 
 /**
- * Puts what is asked for in the place of what waits. Where that leaves everything as it is in force, nothing waits any more.
+ * Replaces the waiting details by the request. If it equals the details in force, nothing waits any more.
  * @throws {Problem} `details_same` where it already is so
  */
 async function ask(
@@ -83,7 +83,7 @@ async function ask(
 }
 
 /**
- * Asks for another legal name or GST registration. An account that waits goes on waiting.
+ * Asks for another legal name or GST registration. A waiting account keeps waiting.
  * @throws {Problem} `invalid_request` naming the fields, `details_missing` where no account was entered yet, and as `ask`
  */
 export async function askForBusiness(
@@ -106,7 +106,7 @@ export async function askForBusiness(
   return ask(services, tx, current, { ...base, ...taxed, id: randomUUID(), asked }, by);
 }
 
-/** What is wrong with an account as an owner typed it, to be said before a code is spent. */
+/** The errors of an account typed by an owner, shown before a code is used up. */
 export const refuseWrongAccount = async (given: Account): Promise<void> =>
   refuseFaults({
     ...(await accountFaults({

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
 import { everyPartner } from '../partners/index.ts';
 
-/** Where a partner's money goes and what is deducted, as it is drafted. */
+/** A partner's account and deductions, as drafted. */
 export interface NewPayoutDetails {
   readonly id: string;
   /** Key of the partner. */
@@ -90,7 +90,7 @@ export const hasDetails = (partnerKey: string, what: 'draft' | 'confirmed'): Raw
   sql<SqlBool>`exists (select from payout_details d where d.partner = ${sql.ref(partnerKey)}
     and (d.confirmed_at is null) = ${sql.lit(what === 'draft')})`;
 
-/** What counts today: of each partner its draft and its newest confirmed details. */
+/** The current details: of each partner its draft and its newest confirmed details. */
 const current = sql`(
   select distinct on (partner, confirmed_at is null) * from payout_details order by partner, confirmed_at is null, sequence desc
 )`;
@@ -228,7 +228,7 @@ export function payoutDetailsRepository(
       return new Map(rows.map(({ id, partners }) => [id, partners]));
     },
 
-    /** Whether any details, also those that count no more, name a group. */
+    /** Whether any details, including old ones, name a group. */
     async isGroupNamed(groupId: string): Promise<boolean> {
       return (
         (await db.selectFrom(table).select('id').where('group_id', '=', groupId).limit(1).executeTakeFirst()) !==

@@ -33,7 +33,7 @@ async function nextNumber(db: Db, at: Date): Promise<string> {
 }
 
 /**
- * Drafts a run of what a person saw.
+ * Drafts a run of the plan that a person saw.
  * @throws {Problem} `run_waits` where another draft does, `run_nothing` where nobody is paid, `run_stale` where it would pay something else
  */
 export async function draftRun(db: Db, seen: string, by: By): Promise<Change<string>> {
@@ -63,7 +63,7 @@ async function lockedDraft(db: Db, id: string): Promise<PayoutRun> {
 }
 
 /**
- * Confirms a run that somebody else drafted: the payments with their references and their entries in the ledger, all of it or nothing.
+ * Confirms another person's draft of a run: the payments with their references and their entries in the ledger, all of it or nothing.
  * @throws {Problem} `own_draft`, `run_stale` where it would pay something else by now, `changed_since`, `not_found`
  */
 export async function confirmRun(db: Db, id: string, by: By): Promise<Change<void>> {

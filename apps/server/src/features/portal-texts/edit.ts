@@ -111,7 +111,7 @@ export async function moveText(db: Db, id: string, position: number): Promise<Ch
 
 const place = z.int().check(z.gte(1));
 
-/** What is shown and in what order is undone; a draft that was written stays in the history, where nobody outside reads it. */
+/** Publishing and order can be undone; a draft stays in the history, where nobody outside reads it. */
 export const auditedTexts: AuditedKind = {
   kind: portalTextKind,
   putBack: {

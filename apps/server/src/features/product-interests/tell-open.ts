@@ -12,7 +12,7 @@ import { lendersRepository } from '../lenders/index.ts';
 import { canSend, type OutgoingMessage, sendMessages, withinContactHours } from '../messages/index.ts';
 import { type InterestedPerson, productInterestsRepository, type Wanted } from './repository.ts';
 
-/** People who are told in one transaction. */
+/** People notified in one transaction. */
 const batch = 200;
 
 /** Whether a product can be used today under a brand. A product without a journey of its own (§1) never is. */
@@ -32,7 +32,7 @@ async function isProductOpen(services: Services, db: Db, product: ProductName, b
   }
 }
 
-/** What people wait for that is open by now. */
+/** Products that people wait for and that are open by now. */
 async function openNow(services: Services, db: Db): Promise<Wanted[]> {
   const open: Wanted[] = [];
   for (const one of await productInterestsRepository(services, db).wanted())
@@ -77,7 +77,7 @@ async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise
   });
 }
 
-/** Tells everyone who waits for a product that is open by now. Outside contact hours nobody is told: the next run comes soon. */
+/** Notifies everyone who waits for a product that is open by now. Outside contact hours nobody is notified: the next run comes soon. */
 export async function tellInterested(services: Services, stop?: AbortSignal): Promise<void> {
   const now = services.clock.now();
   if (withinContactHours(now) > now) return;

@@ -82,7 +82,7 @@ const secondsOf = (times: readonly StepTime[], step: number, joined: boolean): n
 
 /**
  * The customer journey (A11): people by the week of their first sign-in, and how far they came within thirty days of it.
- * @param sees whether the reader may see single people: every week by itself, whatever its size
+ * @param sees whether the reader may see individuals: then every week is separate, of any size
  */
 export function readJourney(services: Services, asked: Asked, sees: boolean): Promise<JourneyAnswer> {
   const now = services.clock.now();

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { adminUsersRepository, roleOf } from '../admin-users/index.ts';
 import { type TeamViewRow, teamViewsRepository } from './team-repository.ts';
 
-/** Who shares or takes away. */
+/** The person who shares or removes a view. */
 interface Sharer {
   id: string;
   roleId: number;
@@ -99,7 +99,7 @@ export async function addTeamView(
     answer: row.id,
     records: [
       ...(before === undefined ? [] : [{ action: 'delete', subject: subjectOf(before) }]),
-      // What it shows isn’t written down: it may name a person.
+      // Its filters aren’t recorded: they may name a person.
       { action: 'create', subject: subjectOf(row), after: { list, name } },
     ],
   };

@@ -47,7 +47,7 @@ const parsed = (row: ScheduledReportRow): Pick<ScheduledReport, 'report' | 'divi
 });
 
 /**
- * Who is written to, and who not and why. A mail has a link that asks for sign-in and neither a figure nor the name that somebody
+ * The recipients of the email, and those left out with reasons. An email has a link that needs sign-in, but neither a figure nor the name that somebody
  * gave the report: that may be any text.
  */
 async function mailsOf(

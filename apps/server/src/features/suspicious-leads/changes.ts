@@ -24,7 +24,7 @@ type On = Pick<Services, 'clock'>;
 type Told = Pick<Review, 'category' | 'reason'>;
 
 /**
- * Decides about a lead: its commissions are kept back, go on, are taken back for good, or nobody has decided yet. A payment run that is
+ * Decides about a lead: its commissions are held, released, refused for good, or undecided. A payment run that is
  * confirmed at the same moment comes before or after it, for both take the lock that each writer of entries takes first.
  * @param askFirst whether a refusal may wait for a second person: `never` where a change is undone
  * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `takeBackRefusal` do
@@ -76,7 +76,7 @@ export async function hold(on: On, db: Db, id: string, { category, reason }: Tol
   );
 }
 
-/** Lets the commissions of a lead go on. @throws {Problem} `not_found`, `changed_since` where it is released already, `lead_refused` */
+/** Releases the commissions of a lead. @throws {Problem} `not_found`, `changed_since` if it is released already, `lead_refused` */
 export async function release(on: On, db: Db, id: string, reason: string, by: By) {
   refuseNumbers(reason);
   return decide(

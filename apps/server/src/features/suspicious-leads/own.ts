@@ -2,7 +2,7 @@ import { REVIEW_CATEGORIES, type ReviewCategory } from '@tulna/rules/suspicious-
 import { sql } from 'kysely';
 import type { PartnerTransaction } from '../../platform/database/portal.ts';
 
-/** What a partner is told of a lead whose commissions are kept back, or that was refused. */
+/** A held or refused lead as its partner sees it. */
 export interface OwnReview {
   category: ReviewCategory;
   since: string;
@@ -11,7 +11,7 @@ export interface OwnReview {
   reason: string;
 }
 
-/** Which of some leads of the partner are under review or refused, by the leads' ids. */
+/** Those of some leads of the partner that are under review or refused, by id. */
 export async function reviewsOf(tx: PartnerTransaction, leadIds: readonly string[]): Promise<Map<string, OwnReview>> {
   if (leadIds.length === 0) return new Map();
   const { rows } = await sql<{ leadId: string; category: string; since: Date; refused: boolean; reason: string }>`

@@ -13,7 +13,7 @@ interface By {
   at: Date;
 }
 
-/** What settles, and the transaction that holds `lockSettling`. */
+/** The settling services, and the transaction that holds `lockSettling`. */
 export interface Deciding {
   readonly on: Pick<Services, 'clock'>;
   readonly tx: Db;
@@ -67,7 +67,7 @@ export async function refuse(
 }
 
 /**
- * Takes the refusal of a lead back: its commissions are as they were, and kept back again.
+ * Undoes the refusal of a lead: its commissions are restored, and held again.
  * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` where people changed a commission since
  */
 export async function takeBackRefusal(deciding: Deciding, review: Review): Promise<void> {

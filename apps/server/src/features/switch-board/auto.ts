@@ -61,7 +61,7 @@ async function switchOffFailing(services: Services, now: Date): Promise<void> {
       (one) => one.lenderKey === rule.lenderKey && one.product === null && one.partner === null,
     );
     if (standing?.connection == null || !standing.isOn || own?.isOff === true) return [];
-    // What failed before somebody switched it on again is over.
+    // Failures before somebody switched it on again don't count.
     const since = new Date(Math.max(now.getTime() - OFF_WINDOW_MINUTES * MINUTE_MS, own?.since.getTime() ?? 0));
     return [{ rule, connection: standing.connection, since, version: own?.version ?? 0 }];
   });
@@ -100,7 +100,7 @@ async function switchOnIfWell(
   await moveByRule(services, own, { version: own.version, rule }, { isOff: false, at: now, figures });
 }
 
-/** Asks the lenders of switches that wait for them, and switches on what has answered for long enough. */
+/** Asks the lenders of waiting switches, and switches on those that have answered for long enough. */
 async function switchOnWell(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const waiting = await lenderSwitchesRepository(db).waitingForLender();

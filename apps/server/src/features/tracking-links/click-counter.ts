@@ -5,7 +5,7 @@ import type { Clicks, ClicksOfDay, clicksRepository } from './clicks-repository.
 type Counts = ReturnType<typeof clicksRepository>['count'];
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** What came to a short address. */
+/** An arrival at a short address. */
 export interface Arrival {
   linkId: string;
   /** The Indian day. */

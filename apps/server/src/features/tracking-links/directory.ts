@@ -69,7 +69,7 @@ export class LinkDirectory {
     });
   }
 
-  /** What is known is read again before it is answered the next time. */
+  /** The cache is read again before its next use. */
   invalidate(): void {
     for (const entry of [...this.#links.values(), ...this.#unknown.values()]) entry.readAt = Number.NEGATIVE_INFINITY;
   }

@@ -23,7 +23,7 @@ const flags: ReadonlySet<string> = new Set(['status']);
 
 export const newCode = (): string =>
   Array.from({ length: SHORT_LENGTH }, () => SHORT_SIGNS[randomInt(SHORT_SIGNS.length)]).join('');
-/** 30 signs in 7 places: the second try is hardly ever needed, the last never. */
+/** 30 characters in 7 places: the second try is rarely needed, the last never. */
 export const tries = 5;
 
 type Draft = BodyOf<typeof createTrackingLink>;

@@ -163,8 +163,8 @@ async function take(
 }
 
 /**
- * Tracking links as a file (A12), by the rules of the form. A row that says what a link says already changes nothing. Undo archives the
- * links that the file brought, but for those that people have clicked: their addresses are out there.
+ * Tracking links as a file (A12), by the rules of the form. A row equal to an existing link changes nothing. Undo archives the
+ * links that the file created, except those that people have clicked: their addresses are in use.
  */
 export const trackingLinkFileKind: ImportKind<TrackingLinkColumn, LinkRow> = {
   calls: trackingLinkFiles,

@@ -29,7 +29,7 @@ export function trackingLinksRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Links by their codes, also those that lead nowhere any more. */
+    /** Links by their codes, including those that no longer lead anywhere. */
     async byCodes(codes: readonly string[]): Promise<Map<string, TrackingLinkRow>> {
       if (codes.length === 0) return new Map();
       const rows = await db.selectFrom('tracking_links').selectAll().where('code', 'in', codes).execute();
@@ -48,7 +48,7 @@ export function trackingLinksRepository(db: Db) {
         .execute();
     },
 
-    /** Sets one field and answers what was there before, in one statement; undefined where there is no such tracking link. */
+    /** Sets one field and answers its earlier value, in one statement; undefined where there is no such tracking link. */
     async set(
       id: string,
       field: TrackingLinkChange['property'],

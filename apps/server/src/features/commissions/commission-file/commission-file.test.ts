@@ -71,7 +71,7 @@ describe('what the lender states', () => {
     expect(await world.accounts(n)).toEqual({ earned: -275_000, received: 275_000 });
     const less = await load(`${start},1000,,INV-1,UTR-B`);
     expect(await faultsOf(world, less.import_id)).toEqual([
-      '2 received: ₹2,750 of this was already marked as paid. Enter all that was paid so far',
+      '2 received: ₹2,750 of this was already marked as paid. Enter the total paid so far',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('a claw-back', () => {
     const n = await paidOut();
     const { import_id } = await load(`LEAD-${n},,,-750,,,,,CB-1,,`);
     expect(await faultsOf(world, import_id)).toEqual([
-      '2 commission: Nothing is confirmed that could be taken back. Load the row with its commission first',
+      '2 commission: There’s no confirmed commission to claw back. Load the row with its commission first',
     ]);
     expect(await world.accounts(n)).toEqual({ earned: -275_000, expected: 275_000 });
   });

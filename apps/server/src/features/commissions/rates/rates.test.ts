@@ -73,7 +73,7 @@ it('is a draft until somebody else confirms it, and only then in force', async (
   const own = await confirm(id, one);
   expect(own).toMatchObject({
     status: 403,
-    body: { code: 'own_rate', message: 'Somebody else has to confirm what you wrote yourself.' },
+    body: { code: 'own_rate', message: 'Somebody else has to confirm your own draft.' },
   });
   expect(await confirm(id)).toMatchObject({ status: 200, body: { message: 'Confirmed' } });
   expect(await code(confirm(id))).toEqual([409, 'changed_since']);
