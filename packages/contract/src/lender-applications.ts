@@ -53,7 +53,7 @@ export const statusEvent = z.object({
   applied: z.boolean(),
   /**
    * `taken_back`: this update was a mistake and no longer counts. `takes_back`: this event withdrew it, and `status` is the
-   * the application stands again.
+   * application's status again.
    */
   correction: z.nullable(z.enum(['taken_back', 'takes_back'])),
 });

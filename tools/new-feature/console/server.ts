@@ -53,7 +53,7 @@ export function ${names.many}Repository(db: Db) {
       await db.insertInto('${names.table}').values(${names.one}).execute();
     },
 
-    /** Sets one field and answers what stood there before, in one statement; undefined where there is no such ${names.word}. */
+    /** Sets one field and answers its earlier value, in one statement; undefined if there is no such ${names.word}. */
     async set(
       id: string,
       field: ${names.One}Change['property'],
@@ -168,7 +168,7 @@ export async function remove${names.One}(db: Db, id: string, at: Date): Promise<
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted one back on the list, switched off. @throws {Problem} \`changed_since\` where it is not deleted any more */
+/** Puts a deleted one back on the list, switched off. @throws {Problem} \`changed_since\` if it is no longer deleted */
 export async function restore${names.One}(db: Db, id: string): Promise<Change<void>> {
   const name = await ${names.many}Repository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');

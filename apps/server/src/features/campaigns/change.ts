@@ -173,7 +173,7 @@ export async function pauseCampaign(tx: Db, id: string): Promise<Change<void>> {
   return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'paused' }] };
 }
 
-/** Goes on with it: one that had not begun waits for its time. @throws {Problem} `not_found`, `changed_since` */
+/** Resumes it: one that had not started waits for its time. @throws {Problem} `not_found`, `changed_since` */
 export async function resumeCampaign(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'resume');
   const run = campaign.row.run + 1;

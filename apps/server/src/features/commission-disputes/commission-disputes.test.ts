@@ -5,7 +5,7 @@ import { hoursAgo } from '../../test/commission-world.ts';
 import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 import { staffClient } from '../../test/staff.ts';
 
-/** Disputes and corrections through the door. */
+/** Disputes and corrections through the API. */
 let world: LineWorld;
 beforeAll(async () => {
   world = await startLineWorld(30);

@@ -117,7 +117,7 @@ describe('the story of a customer', () => {
     expect((await all('decision'))[0]?.facts).toMatchObject({ application, undecided: 0 });
   });
 
-  it('is narrowed by kind, and refuses a kind that is none and a cursor of another choice', async () => {
+  it('is filtered by kind, and refuses an unknown kind and a cursor of another choice', async () => {
     const kinds = (await all('note,consent')).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['note', 'consent']));
     const every = await all();

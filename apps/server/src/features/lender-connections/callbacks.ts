@@ -153,7 +153,7 @@ export function readCallbackBody<T>(
   throw new CallbackRefusedError('body', update);
 }
 
-/** A date that is none and an amount that does not convert are bodies that cannot be read, not failures of ours. */
+/** A date that isn't one and an amount that does not convert are bodies that cannot be read, not failures of ours. */
 function readWhole(read: () => LenderCallback): LenderCallback {
   let callback: LenderCallback;
   try {

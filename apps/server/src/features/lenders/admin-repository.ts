@@ -32,7 +32,7 @@ export function adminLendersRepository(db: Db) {
     },
 
     /**
-     * Sets one column, and keeps the change as the lender's next version, in one statement. Answers what stood there
+     * Sets one column, and keeps the change as the lender's next version, in one statement. Answers the value
      * before; undefined where there is no such lender. The same value again makes no version.
      */
     async set(

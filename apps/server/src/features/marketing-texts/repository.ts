@@ -16,7 +16,7 @@ export function marketingTextsRepository(db: Db) {
     },
 
     /**
-     * Sets one field and answers what was there before, in one statement; undefined where there is no such marketing text, or an approved
+     * Sets one field and answers its earlier value, in one statement; undefined if there is no such marketing text, or an approved
      * one whose words it would change.
      */
     async set(

@@ -31,7 +31,7 @@ export function messageTemplatesRepository(db: Db) {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** Sets one field and answers what stood there before, in one statement; undefined where there is no such message template. */
+    /** Sets one field and answers its earlier value, in one statement; undefined if there is no such message template. */
     async set(
       id: string,
       field: MessageTemplateChange['property'],

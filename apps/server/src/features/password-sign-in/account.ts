@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Whose accounts they are. The word is in the keys of hashes and the names of limits, which keeps the kinds apart. */
+/** The kind of account. The word is in the keys of hashes and the names of limits, which keeps the kinds apart. */
 export type AccountKind = 'staff' | 'partner';
 
-/** What signing in needs to know of an account. */
+/** The facts of an account needed for sign-in. */
 export interface Account {
   id: string;
   /** Lower case. */
@@ -30,13 +30,13 @@ export interface SignInChallenge {
   usedAt: Date | null;
 }
 
-/** Who keeps one kind of accounts looks them up. */
+/** The feature of one kind of account looks them up. */
 export interface Accounts<One extends Account> {
   byEmail(email: string): Promise<One | undefined>;
   byId(id: string): Promise<One | undefined>;
 }
 
-/** Who keeps one kind of accounts keeps their begun sign-ins, in a table of its own. */
+/** The feature of one kind of account stores its open sign-ins, in its own table. */
 export interface Challenges {
   add(challenge: SignInChallenge): Promise<void>;
   find(id: string): Promise<SignInChallenge | undefined>;

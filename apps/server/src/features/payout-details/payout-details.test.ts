@@ -13,7 +13,7 @@ import { type Reply, type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { payoutDetailsRepository, payoutTerms } from './index.ts';
 
-/** Accounts of partners and their groups, through the door. */
+/** Accounts of partners and their groups, through the API. */
 let test: TestApp;
 let one: StaffClient;
 let other: StaffClient;

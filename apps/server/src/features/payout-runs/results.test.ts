@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayoutWorld, startPayoutWorld } from '../../test/payout-world.ts';
 
-/** Files of the bank about payments, through the door. */
+/** Files of the bank about payments, through the API. */
 let world: PayoutWorld;
 const partners = ['haldi', 'cl', 'kajal', 'poorvi', 'lehar', 'deepti', 'himadri', 'neelam', 'sitara', 'thela', 'sehat'];
 const left = [...partners];

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { carryOutAll } from './carry-out.ts';
 
-/** Deletions by the console, through the door. It is 20 November 2026, noon in India. */
+/** Deletions by the console, through the API. It is 20 November 2026, noon in India. */
 const start = new Date('2026-11-20T06:30:00.000Z');
 let world: TestApp;
 let asking: StaffClient;

@@ -115,7 +115,7 @@ it('removes data kept after a deletion on its date on the certificate, and not b
   expect(await left(person.userId)).toEqual(gone);
   expect(await purgedAfter(20)).toBe(0);
 
-  // The certificate stands as it was given, and nobody else lost anything.
+  // The certificate is unchanged, and nobody else lost data.
   const certificate = await world.app.inject({ url: `/api/get-erasure-certificate/${body.number}` });
   expect(certificate.json()).toMatchObject({ kept: body.kept });
   expect(await left(stays.userId)).toEqual(before);

@@ -8,7 +8,7 @@ import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Product offering through the door, for haldi with two shops and for neem. */
+/** Product offering through the API, for haldi with two shops and for neem. */
 let test: TestApp;
 let owner: StaffClient;
 let reader: StaffClient;

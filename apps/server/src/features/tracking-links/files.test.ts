@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { merchantsRepository } from '../merchants/index.ts';
 import { partnersRepository } from '../partners/index.ts';
 
-/** Tracking links as a file, through the door. The day in India is 20 November. */
+/** Tracking links as a file, through the API. The day in India is 20 November. */
 const start = new Date('2026-11-20T06:00:00.000Z');
 let test: TestApp;
 let staff: StaffClient;

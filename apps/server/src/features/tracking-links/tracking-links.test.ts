@@ -8,7 +8,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { drafts } from './fixtures.ts';
 
-/** Tracking links through the door. The records come a millisecond apart, the first as a day begins in India. */
+/** Tracking links through the API. The records come a millisecond apart, the first as a day begins in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const [first] = drafts;
 type Row = TrackingLink;
