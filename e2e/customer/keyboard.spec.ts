@@ -31,7 +31,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
       await keys.waitAt(heading);
     };
 
-    // The first stop of the first page leads past the header.
+    // The first stop of the home page is a link that skips the header.
     const phone = newPhone();
     await page.goto('/');
     await page.keyboard.press('Tab');

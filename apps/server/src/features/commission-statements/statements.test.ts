@@ -61,7 +61,7 @@ const lineOf = (rows: readonly StatementLine[], n: number) =>
   rows.find(({ lender_application_id }) => lender_application_id === applicationId(n));
 
 describe('the lines of a statement', () => {
-  it('say what happened to each loan in the month, the newest first, and why what is open is open', async () => {
+  it('list the movements of each loan in the month, the newest first, with the reasons for open amounts', async () => {
     const found = await lines('2026-11');
     expect(found.map(({ day }) => day)).toEqual(['2026-11-30', '2026-11-03', '2026-11-02']);
     const zero = {
@@ -113,7 +113,7 @@ describe('the lines of a statement', () => {
     expect(lineOf(found, none)).toBeUndefined();
   });
 
-  it('go on in the month in which they were released, and wait for it to be closed', async () => {
+  it('continue in the month in which they were released, and wait for it to be closed', async () => {
     expect(await lines('2026-12')).toEqual([]);
     at('2026-12-04T06:00:00Z');
     await releaseHeld(world.services);
@@ -283,7 +283,7 @@ describe('the partner’s own month', () => {
     for (const one of texts) expect(text).toContain(one);
   });
 
-  it('shows what it comes to while it is open, without number, document or invoice', async () => {
+  it('shows its total while it is open, without number, document or invoice', async () => {
     const haldi = await partnerClient(world, { partner: 'haldi' });
     const { body } = await month(haldi, '2026-12');
     const told = (await staff.get<PartnerMonth>('/api/get-partner-statement/haldi/2026-12')).body;

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const open = (reason: string) => world.rows(farida, `?state=open&reason=${reason}`);
 const closed = (reason: string) => world.rows(farida, `?state=closed&reason=${reason}`);
 
-/** An application of somebody that was only begun. */
+/** An application that was only started. */
 async function begun(person: AtTheApi): Promise<string> {
   const id = randomUUID();
   const row = { id, customer_id: person.userId, product: 'Personal Loans', state: 'draft', created_at: monday };
@@ -304,7 +304,7 @@ it('a message that is given up waits for its customer, and for nobody where it w
   expect((await open('message_failed')).map(({ customer_id }) => customer_id)).toEqual([person.userId]);
 });
 
-it('what was done about a person goes with them', async () => {
+it('items of a person are deleted with them', async () => {
   const person = await atTheApi(world.test, nextPhone());
   await complain(person, 'Charges');
   await world.at(minutesLater(1));

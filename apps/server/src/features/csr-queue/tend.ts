@@ -42,7 +42,7 @@ export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waitin
   };
 }
 
-/** What a source says of what waits, and what follows from it: whose application it is, or the customer's newest one. */
+/** A waiting item from its source, and its application: the one concerned, or the customer's newest one. */
 async function read(db: Db, reason: CsrReason, waiting: RawBuilder<unknown>): Promise<Waiting[]> {
   const of = {
     complaint: sql`w.source_id, w.since, w.customer_id, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id, w.brand`,
@@ -130,7 +130,7 @@ export async function tendQueue(services: Services): Promise<void> {
   await inBatches(
     services,
     (items) => items.pausesOver(now, atOnce),
-    // The clock goes on at the moment that was promised, not when somebody looked.
+    // The clock continues at the promised moment, not at the check.
     ({ paused_until }) => ({ running_since: paused_until, paused_until: null, pause_reason: null }),
     'resumed',
   );

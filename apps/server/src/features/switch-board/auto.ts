@@ -30,8 +30,8 @@ const keptDays = 30;
 const everywhere = (lenderKey: string): SwitchTarget => ({ lenderKey, product: null, partner: null });
 
 /**
- * Moves a switch by the rule of its lender, behind the lender's lock, if switch and rule are still the ones that were looked at: a
- * person who was quicker, or another process, has the say.
+ * Moves a switch by the rule of its lender, behind the lender's lock, if switch and rule have not changed since the check: a
+ * quicker person or process wins.
  */
 async function moveByRule(
   services: Services,
@@ -121,7 +121,7 @@ async function switchOnWell(services: Services, now: Date): Promise<void> {
   }
 }
 
-/** Every minute: lenders off and on again by themselves (A7). */
+/** Every minute: automatic switching of lenders (A7). */
 export async function lookAtLenders(services: Services): Promise<void> {
   const now = services.clock.now();
   await switchOffFailing(services, now);

@@ -7,7 +7,7 @@ import { chooseCommissions, faultsOf, loadCommissions, pressCommissions } from '
 import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../../test/commission-world.ts';
 import { staffClient } from '../../../test/staff.ts';
 
-/** Commission files of Money View through the door, which owes 2.75 % of what it paid out. */
+/** Commission files of Money View, which owes 2.75 % of its payouts, through the API. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(60);
@@ -59,7 +59,7 @@ describe('what the lender states', () => {
     expect([await world.lines(n), await world.lines(missing)]).toEqual(before);
   });
 
-  it('goes on to invoiced and received, in parts, as the month goes on', async () => {
+  it('moves to invoiced and received, in parts, during the month', async () => {
     const n = await paidOut();
     const start = `LEAD-${n},22/11/2026,100000,2750,,,`;
     await load(`${start},,,INV-1,`);
@@ -104,7 +104,7 @@ describe('a claw-back', () => {
     const n = await paidOut();
     const row = `LEAD-${n},22/11/2026,100000,2750,,,,,,,`;
     const back = `LEAD-${n},,,-750,,,,,CB-1,,`;
-    // The claw-back stands above what it takes back.
+    // The claw-back comes before the row it takes back.
     const { result } = await load(back, row);
     expect(result).toMatchObject({ created: 2, refused: 0 });
     expect(await lenderLines(n)).toEqual([

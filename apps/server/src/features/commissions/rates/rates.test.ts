@@ -113,7 +113,7 @@ describe('an end', () => {
     expect(await code(confirm(await drafted({ product: 'Gold Loans', from: '2026-11-23' })))).toEqual([200, undefined]);
   });
 
-  it('of a rate that has not begun leaves it never in force', async () => {
+  it('of a rate that has not started means it is never in force', async () => {
     const id = await drafted({ product: 'Credit Cards', from: '2027-01-01' });
     await confirm(id);
     await end(id, '2026-11-30');
