@@ -36,7 +36,7 @@ function write(feature: Feature): { added: string[]; edited: string[] } {
   return { added: [...files.keys()], edited: edits.map(([path]) => path) };
 }
 
-/** Runs a program of the repository; false where it failed. */
+/** Runs a program of the repository; false if it failed. */
 function runs(command: string, ...args: string[]): boolean {
   const { status, stderr } = spawnSync(command, args, { cwd: repository, encoding: 'utf8' });
   if (status !== 0) console.error(stderr.trim());

@@ -79,7 +79,7 @@ export interface Config {
   insurance: InsuranceSettings | undefined;
   /** First two digits of our own GSTIN: the place of supply of what partners do for us. */
   ourGstState: string;
-  /** Our own GSTIN, for the invoices of partners; undefined where it isn't set. */
+  /** Our own GSTIN, for the invoices of partners; undefined if it isn't set. */
   ourGstin: string | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */

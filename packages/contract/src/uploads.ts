@@ -72,7 +72,7 @@ export const getRunningUploads = endpoint({
         /** Only checked: nothing is moved. */
         dry_run: z.boolean(),
         started_at: timestamp,
-        /** False where the reading stopped half-way: loading the file again continues there. */
+        /** False if the reading stopped half-way: loading the file again continues there. */
         alive: z.boolean(),
         rows_read: z.int(),
         rows_updated: z.int(),

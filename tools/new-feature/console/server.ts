@@ -68,7 +68,7 @@ export function ${names.many}Repository(db: Db) {
       return rows[0];
     },
 
-    /** Takes one off the list; answers its name, or undefined where it is not on it. */
+    /** Takes one off the list; answers its name, or undefined if it is not on it. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('${names.table}')
@@ -80,7 +80,7 @@ export function ${names.many}Repository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a deleted one back on the list, switched off; answers its name, or undefined where it is not deleted. */
+    /** Puts a deleted one back on the list, switched off; answers its name, or undefined if it is not deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('${names.table}')

@@ -49,9 +49,9 @@ export interface Services {
   files: Files;
   /** Documents as PDF, made outside the thread that answers. */
   printer: Printer;
-  /** Asks banks whose account it is; undefined where nobody can be asked. */
+  /** Asks banks whose account it is; undefined if nobody can be asked. */
   pennyDrop: PennyDrop | undefined;
-  /** Connects agents with customers; undefined where nothing does. */
+  /** Connects agents with customers; undefined if nothing does. */
   dialler: Dialler | undefined;
   clock: Clock;
 }

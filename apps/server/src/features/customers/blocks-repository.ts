@@ -29,7 +29,7 @@ export function blocksRepository(db: Db) {
   };
 
   return {
-    /** Blocks a customer; false where they are blocked already. */
+    /** Blocks a customer; false if they are blocked already. */
     async add(block: Omit<CustomerBlock, 'endedBy' | 'endedAt'>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('customer_blocks')
@@ -48,7 +48,7 @@ export function blocksRepository(db: Db) {
       return true;
     },
 
-    /** Ends the open block and answers it; undefined where there is none. */
+    /** Ends the open block and answers it; undefined if there is none. */
     async end(customerId: string, by: { id: string; at: Date }): Promise<CustomerBlock | undefined> {
       const ended = await db
         .updateTable('customer_blocks')

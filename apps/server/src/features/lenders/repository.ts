@@ -18,7 +18,7 @@ export interface Place {
   readonly partner: string;
 }
 
-/** Why a lender takes nobody new; undefined where it does. */
+/** Why a lender takes nobody new; undefined if it does. */
 export const whyNot = (
   row: LenderRow,
   isComplete: boolean,
@@ -124,7 +124,7 @@ export function lendersRepository(db: Db) {
     },
 
     /**
-     * True where a living lender, other than the one given, answers to a name: by its name, its key or its legal name, as
+     * True if a living lender, other than the one given, answers to a name: by its name, its key or its legal name, as
      * {@link lendersByWord} finds them. Nobody else takes a name before the caller's transaction ends.
      */
     async nameTaken(name: string, besides: number | null): Promise<boolean> {

@@ -25,7 +25,7 @@ export interface Taken {
 /** The result of a message in this round. */
 export interface Outcome {
   deliveryId: string;
-  /** Absent where it was not tried: it only waits longer. */
+  /** Absent if it was not tried: it only waits longer. */
   tried?: { id: string; status: number | null; failure: string | null; milliseconds: number; answer: string; at: Date };
   state: 'waiting' | 'sent' | 'missed';
   nextAt: Date;
@@ -53,7 +53,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
       return (await dueEndpoints(now).execute(db)).rows.map(({ id }) => id);
     },
 
-    /** Takes an endpoint and its oldest due messages; undefined where nothing is due, or another process serves it. */
+    /** Takes an endpoint and its oldest due messages; undefined if nothing is due, or another process serves it. */
     async take(endpointId: string, now: Date, most: number): Promise<Taken | undefined> {
       const { rows } = await sql<{
         partner_id: number;

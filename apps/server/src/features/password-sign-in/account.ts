@@ -59,6 +59,6 @@ export interface SignInDoor<One extends Account, SignedIn extends object> {
    * doesn't tell them apart.
    */
   refused?(account: One | undefined, how: 'password' | 'code', from: From): Promise<void>;
-  /** Opens the session inside the transaction that used the code; undefined where the account was shut a moment ago. */
+  /** Opens the session inside the transaction that used the code; undefined if the account was shut a moment ago. */
   open(tx: Db, id: string, from: From): Promise<SignedIn | undefined>;
 }

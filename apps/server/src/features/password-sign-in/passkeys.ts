@@ -30,7 +30,7 @@ export interface PasskeyDoor<SignedIn> {
   passkeys: (db: Db) => Passkeys;
   /** Somebody who may sign in; undefined for everybody else. */
   account: (db: Db, id: string) => Promise<{ email: string; name: string; brand: string } | undefined>;
-  /** Opens a session, inside a transaction; undefined where the account was disabled or reset a moment ago. */
+  /** Opens a session, inside a transaction; undefined if the account was disabled or reset a moment ago. */
   open: (tx: Db, id: string, from: From) => Promise<SignedIn | undefined>;
   /** Writes down that a passkey of an account was refused. */
   refused?: (id: string, from: From) => Promise<void>;

@@ -36,7 +36,7 @@ async function holdOwner(services: Services, tx: Db, { partnerId }: PartnerScope
   if (owner?.state !== 'active' || owner.roleId !== partnerRoles.owner) throw new Problem('unauthorised');
 }
 
-/** @throws {Problem} `unauthorised`, `not_found`, `details_by_staff` where a draft of staff waits */
+/** @throws {Problem} `unauthorised`, `not_found`, `details_by_staff` if a draft of staff waits */
 async function lockCurrent(services: Services, tx: Db, scope: PartnerScope, by: By): Promise<Current> {
   await holdOwner(services, tx, scope, by);
   const partner = await partnersRepository(tx).lock(scope.partnerId);
@@ -58,7 +58,7 @@ const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefin
 
 /**
  * Replaces the waiting details by the request. If it equals the details in force, nothing waits any more.
- * @throws {Problem} `details_same` where it already is so
+ * @throws {Problem} `details_same` if it already is so
  */
 async function ask(
   services: Services,
@@ -84,7 +84,7 @@ async function ask(
 
 /**
  * Asks for another legal name or GST registration. A waiting account keeps waiting.
- * @throws {Problem} `invalid_request` naming the fields, `details_missing` where no account was entered yet, and as `ask`
+ * @throws {Problem} `invalid_request` naming the fields, `details_missing` if no account was entered yet, and as `ask`
  */
 export async function askForBusiness(
   services: Services,
@@ -157,7 +157,7 @@ export async function askForOtherAccount(
   return ask(services, tx, current, { ...wanted, asked: { waitsUntil, legalName } }, by);
 }
 
-/** Cancels what an owner asked for. @throws {Problem} `details_by_staff`, `changed_since` where it is confirmed, `not_found` */
+/** Cancels what an owner asked for. @throws {Problem} `details_by_staff`, `changed_since` if it is confirmed, `not_found` */
 export async function cancelAsked(
   services: Services,
   tx: Db,

@@ -14,7 +14,7 @@ export interface NewPayoutDetails {
   /** 9 to 18 digits. */
   readonly accountNumber: string;
   readonly ifsc: string;
-  /** Null where the partner has given none. */
+  /** Null if the partner has given none. */
   readonly pan: string | null;
   readonly gstin: string | null;
   /** First two digits of a GSTIN. */
@@ -26,9 +26,9 @@ export interface NewPayoutDetails {
 
 /** What makes details that an owner of the partner asks for different from those of staff. */
 export interface AskedByOwner {
-  /** Nobody confirms them before; null where the account stays. */
+  /** Nobody confirms them before; null if the account stays. */
   readonly waitsUntil: Date | null;
-  /** Another legal name of the partner; null where it stays. */
+  /** Another legal name of the partner; null if it stays. */
   readonly legalName: string | null;
 }
 

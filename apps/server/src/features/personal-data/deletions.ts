@@ -32,7 +32,7 @@ const lockPerson = (tx: Db, customerId: string): Promise<void> =>
 
 /**
  * Requests the deletion of a customer's data, based on the preview seen.
- * @throws {Problem} `not_found`, `deletion_changed` where something else would go or stay, `deletion_open`, `invalid_request`
+ * @throws {Problem} `not_found`, `deletion_changed` if something else would go or stay, `deletion_open`, `invalid_request`
  */
 export async function askForDeletion(
   services: Services,
@@ -71,7 +71,7 @@ async function brandName(tx: Db, key: string): Promise<string> {
   return (await brandsRepository(tx).all()).find((brand) => brand.key === key)?.name ?? 'Tulna';
 }
 
-/** Tells the person, in the transaction that confirms; null where there is no way to. */
+/** Tells the person, in the transaction that confirms; null if there is no way to. */
 async function tellPerson(
   services: Services,
   tx: Db,
@@ -111,7 +111,7 @@ export async function confirm(
   return { answer: undefined, records: [{ action: 'confirm', subject: deletionSubject(id) }] };
 }
 
-/** Withdraws a request. @throws {Problem} `not_found`, `changed_since` where it doesn't wait any more */
+/** Withdraws a request. @throws {Problem} `not_found`, `changed_since` if it doesn't wait any more */
 export async function withdraw(tx: Db, id: string, by: By): Promise<Change<void>> {
   const deletions = deletionsRepository(tx);
   if ((await deletions.byId(id)) === undefined) throw new Problem('not_found');

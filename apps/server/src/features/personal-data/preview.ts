@@ -22,7 +22,7 @@ const fingerprintOf = (sight: DeletionSight): string => createHash('sha256').upd
 
 type Counts = ReadonlyMap<DataClass, number | null>;
 
-/** How much there is of each class; null where nobody can tell whose it is. */
+/** How much there is of each class; null if nobody can tell whose it is. */
 export async function countsOf(services: Services, db: Db, person: Person): Promise<Counts> {
   const counts = new Map<DataClass, number | null>();
   for (const holder of holders)

@@ -52,7 +52,7 @@ export async function addText(
   };
 }
 
-/** Writes the next version. @throws {Problem} `changed_since` where somebody has written one since, `portal_text_versions`, `not_found` */
+/** Writes the next version. @throws {Problem} `changed_since` if somebody has written one since, `portal_text_versions`, `not_found` */
 export async function saveText(
   db: Db,
   { text_id: id, newest: seen, ...written }: BodyOf<typeof savePortalText>,

@@ -48,7 +48,7 @@ export function productInterestsRepository(
         .execute();
     },
 
-    /** Deletes an interest of a number; false where it has none of that id. */
+    /** Deletes an interest of a number; false if it has none of that id. */
     async remove(id: string, phone: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('product_interests')
@@ -121,7 +121,7 @@ export function productInterestsRepository(
       if (ids.length > 0) await db.deleteFrom('product_interests').where('id', 'in', ids).execute();
     },
 
-    /** Keeps an interest; false where the same number has asked for the same product of the brand before. */
+    /** Keeps an interest; false if the same number has asked for the same product of the brand before. */
     async add(interest: ProductInterest): Promise<boolean> {
       const { id, product, brand, name, phone, email, language, consentVersion, consent, at } = interest;
       const known = await db

@@ -60,7 +60,7 @@ async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise
           : undefined;
       const found = productByName(product);
       const brandName = brands.get(brand);
-      // A brand that is gone opens nothing any more, and where nothing can be sent the promise cannot be kept.
+      // A deleted brand opens no products, and without a channel the message can't be sent.
       if (channel === undefined || found === undefined || brandName === undefined) return [];
       const facts = { brand: brandName, product: phrasesFor(language).messages.productNames[found.name] };
       return [{ channel, to: channel === 'sms' ? phone : (email ?? ''), template: 'productOpen', language, facts }];
@@ -92,7 +92,7 @@ export const tellOpen = defineJob<Record<never, never>>('tell-product-open', {
   onePerKey: 'queued',
 });
 
-/** Background work: who wanted to hear that a product has opened is told within a quarter of an hour, in contact hours. */
+/** Background work: people waiting for a product get a message within a quarter of an hour of its opening, in contact hours. */
 export function productInterestsWork(services: Services): void {
   services.jobs.work(tellOpen, ({ signal }) => tellInterested(services, signal));
   services.jobs.schedule(tellOpen, '*/15 * * * *', {});

@@ -21,9 +21,9 @@ export interface OfferingWorld {
   state: OfferingState;
   lenders: readonly LenderRow[];
   cards: readonly CreditCardRow[];
-  /** Undefined where no lender decides. */
+  /** Undefined if no lender decides. */
   policy: PolicyFacts | undefined;
-  /** Over all lenders; null where one has no whole policy. */
+  /** Over all lenders; null if one has no whole policy. */
   apr: AprRange | null;
 }
 

@@ -62,7 +62,7 @@ const isTouching = (block: Block, { from, to }: Period): boolean => {
 };
 const reachedBy = (blocks: readonly Block[]): number[] => sumOfFunnels(blocks.flat().map(({ reached }) => reached));
 
-/** What people did next, or null where a block has a group that is too small: the sum of all may be compared with that of others. */
+/** What people did next, or null if a block has a group that is too small: the sum of all may be compared with that of others. */
 function nextOf(blocks: readonly Block[], step: number, joined: boolean): NextGroups | null {
   const sums = blocks.map((block) => {
     const sum = noGroups();

@@ -42,7 +42,7 @@ export interface Sides {
   before: Values;
 }
 export interface ReportRow extends Sides {
-  /** Empty where it isn't known. */
+  /** Empty if it isn't known. */
   key: string;
 }
 

@@ -75,8 +75,8 @@ export async function teamViewsOf(services: Services, db: Db, by: Pick<Sharer, '
 
 /**
  * Shares a view; one of the same list and name makes way for it.
- * @throws {Problem} `not_found` for a list that is none, `forbidden` where the role may not open its page,
- * `team_view_taken` where the name is somebody else’s, `too_many_team_views`
+ * @throws {Problem} `not_found` for a list that is none, `forbidden` if the role may not open its page,
+ * `team_view_taken` if the name is somebody else’s, `too_many_team_views`
  */
 export async function addTeamView(
   services: Services,

@@ -71,7 +71,7 @@ export function scheduledReportsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** One whose time has come, locked; undefined where it has not, or another process is at it. */
+    /** One whose time has come, locked; undefined if it has not, or another process is at it. */
     lockDue: (id: string, now: Date): Promise<ScheduledReportRow | undefined> =>
       ofId(id)
         .where('deleted_at', 'is', null)

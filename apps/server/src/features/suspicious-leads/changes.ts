@@ -26,7 +26,7 @@ type Told = Pick<Review, 'category' | 'reason'>;
 /**
  * Decides about a lead: its commissions are held, released, refused for good, or undecided. A payment run that is
  * confirmed at the same moment comes before or after it, for both take the lock that each writer of entries takes first.
- * @param askFirst whether a refusal may wait for a second person: `never` where a change is undone
+ * @param askFirst whether a refusal may wait for a second person: `never` if a change is undone
  * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `takeBackRefusal` do
  */
 export async function decide(
@@ -59,7 +59,7 @@ function refuseNumbers(reason: string): void {
 
 /**
  * Keeps the commissions of a lead back; a refusal that waits for a second person is turned down by it.
- * @throws {Problem} `not_found`, `changed_since` where it is held already, `lead_refused`
+ * @throws {Problem} `not_found`, `changed_since` if it is held already, `lead_refused`
  */
 export async function hold(on: On, db: Db, id: string, { category, reason }: Told, by: By) {
   refuseNumbers(reason);
@@ -118,7 +118,7 @@ export async function refuseLead(
   );
 }
 
-/** Agrees to a refusal that somebody else wants. @throws {Problem} `changed_since` where none waits, `own_refusal` */
+/** Agrees to a refusal that somebody else wants. @throws {Problem} `changed_since` if none waits, `own_refusal` */
 export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
   return decide(
     on,
@@ -132,7 +132,7 @@ export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
   );
 }
 
-/** The lead is held again. @throws {Problem} `changed_since` where it is not refused, and what `takeBackRefusal` does */
+/** The lead is held again. @throws {Problem} `changed_since` if it is not refused, and what `takeBackRefusal` does */
 export async function takeBack(on: On, db: Db, id: string, reason: string, by: By) {
   refuseNumbers(reason);
   return decide(

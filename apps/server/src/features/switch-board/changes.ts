@@ -127,7 +127,7 @@ async function placeOf(
 /**
  * Switches a lender, now or at a time, inside a transaction that locks it: an application that is under way at this moment is
  * either seen to have begun before or refused after.
- * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` where the switch is not the one on the screen,
+ * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` if the switch is not the one on the screen,
  * `switch_planned` and `switch_planned_so` where other plans of it wait
  */
 export async function requestSwitch(
@@ -186,7 +186,7 @@ export async function requestSwitch(
 
 /**
  * Cancels a waiting plan, or removes a suspended one, together with the plan that would end it.
- * @throws {Problem} `not_found`, `changed_since` where it was carried out or cancelled meanwhile
+ * @throws {Problem} `not_found`, `changed_since` if it was carried out or cancelled meanwhile
  */
 export async function cancelPlan(tx: Db, id: string, by: { id: string; at: Date }): Promise<Change<void>> {
   const plans = switchPlansRepository(tx);

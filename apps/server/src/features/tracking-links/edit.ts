@@ -95,7 +95,7 @@ export async function removeTrackingLink(db: Db, id: string, at: Date): Promise<
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts one back on the list, archived. @throws {Problem} `changed_since` where it was put back already */
+/** Puts one back on the list, archived. @throws {Problem} `changed_since` if it was put back already */
 export async function restoreTrackingLink(db: Db, id: string): Promise<Change<void>> {
   const name = await trackingLinksRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');

@@ -99,7 +99,7 @@ export function stepsByFile(random: Random, sentAt: number, end: number): Step[]
   return steps;
 }
 
-/** The first working day whose file takes what waits at a moment; null where none was made before the end. */
+/** The first working day whose file takes what waits at a moment; null if none was made before the end. */
 export function fileDayAfter(at: number, end: number): { midnight: number; madeAt: number } | null {
   let midnight = midnightBefore(at);
   if (at > midnight + fileHour) midnight += day;
