@@ -1,131 +1,174 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@tulna/contract/endpoint';
-import type { Services } from '@tulna/server/platform/services';
 import { type JsonSchema, sampleOf, schemaOf } from '@tulna/server/test/hostile-values';
+import type { KnownIds } from './known-ids.ts';
+import type { LearntRows } from './learnt-rows.ts';
+import { usualWords } from './usual-words.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** What a call is sent with. */
 export interface Parts {
-  readonly params: Record<string, unknown>;
-  readonly query: Record<string, unknown>;
+  readonly params: Values;
+  readonly query: Values;
   readonly body: unknown;
 }
 
-/** Ids of the world by the name that a call gives them, the likeliest first. */
-export type KnownIds = (name: string) => readonly string[];
+/** JSON Schema of an object with the names that it can't be without. */
+type Schema = JsonSchema & { readonly required?: readonly string[] };
+type Place = 'params' | 'query' | 'body';
+const places: readonly Place[] = ['params', 'query', 'body'];
 
-/** Rows of a table whose ids are tried. */
-const rowsOfTable = 3;
-/** Ids of other tables that are tried where the name says nothing. */
-const mostTried = 120;
+/** Records that are tried for a call before it counts as refused. */
+const mostRecords = 30;
+/** A field that names a record or a state of it: its value comes from an earlier answer. */
+const naming =
+  /(^|_)(ids?|key|code|number|digest|hash|month|lender|partner|version|edits|total|tag|slug|template|kind|job|day|logo)$/;
 
-/** What stands in the paths and bodies of calls and is no id. */
-const usual: Readonly<Record<string, unknown>> = {
-  product: 'Personal Loans',
-  name: 'cl',
-  partner: 'cl',
-  postal_code: '560001',
-  month: new Date().toISOString().slice(0, 7),
-  phone: '9876543210',
-  mobile: '9876543210',
-  email: 'asha@example.in',
-  channel: 'sms',
-  language: 'en',
-  reason: 'Because it was asked for.',
-};
-
-const singular = (table: string): string => table.replace(/ies$/, 'y').replace(/s$/, '');
-
-/** Reads a few ids of every table, those of one customer first. */
-export async function knownIds({ pool }: Pick<Services, 'pool'>, customerId: string): Promise<KnownIds> {
-  const { rows: places } = await pool.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'uuid' and (column_name = 'id' or column_name like '%\\_id') order by 1, 2`,
-  );
-  const ofCustomers = new Set(places.flatMap(({ table, column }) => (column === 'customer_id' ? [table] : [])));
-  const byName = new Map<string, string[]>([
-    ['id', [customerId]],
-    ['customer_id', [customerId]],
-  ]);
-  for (const { table, column } of places) {
-    const own = ofCustomers.has(table) ? `order by (customer_id = '${customerId}') is true desc` : '';
-    const { rows } = await pool.query<{ id: string }>(
-      `select "${column}"::text as id from "${table}" where "${column}" is not null ${own} limit ${rowsOfTable}`,
-    );
-    const name = column === 'id' ? `${singular(table)}_id` : column;
-    byName.set(name, [...(byName.get(name) ?? []), ...rows.map(({ id }) => id)]);
-  }
-  const all = [...byName.values()].flatMap((ids) => ids.slice(0, 1));
-  return (name) => {
-    const last = name.split('_').slice(-2).join('_');
-    const alike = [...byName].flatMap(([known, ids]) => (known.endsWith(last) ? ids : []));
-    return [...new Set([...(byName.get(name) ?? []), ...alike, ...all])].slice(0, mostTried);
-  };
-}
-
-const idsIn = (schema: JsonSchema): string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, part]) => (part.format === 'uuid' ? [name] : []));
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A sample in which words of the world stand where it has them, as far as the schema takes them. */
-function filled(endpoint: Endpoint, part: 'params' | 'query' | 'body'): unknown {
-  const schema = schemaOf(endpoint[part]);
+/** The sample of a schema; `whole` with the fields that may be left out. */
+function sampled(schema: Schema, whole: boolean): unknown {
   const sample = sampleOf(schema);
-  if (!isObject(sample)) return sample;
-  let fits = sample;
-  for (const name of Object.keys(sample)) {
-    if (!(name in usual)) continue;
-    const better = { ...fits, [name]: usual[name] };
-    if (endpoint[part]?.safeParse(better).success === true || endpoint[part]?.safeParse(fits).success !== true)
-      fits = better;
-  }
-  return fits;
+  if (whole || !isObject(sample) || schema.properties === undefined) return sample;
+  return Object.fromEntries(Object.entries(sample).filter(([name]) => schema.required?.includes(name)));
 }
 
-/** What a call may be sent with, the likeliest first: a sample of its schemas, with each id of the world in turn. */
-export function* callsOf(endpoint: Endpoint, ids: KnownIds): Generator<Parts> {
-  const params = filled(endpoint, 'params') as Record<string, unknown>;
-  const body = filled(endpoint, 'body');
-  // What a list is asked for is nothing, as a page asks at first; a search or a range needs its words.
-  const plain = endpoint.query === undefined || endpoint.query.safeParse({}).success;
-  const query = plain ? {} : (filled(endpoint, 'query') as Record<string, unknown>);
-  const places = [
-    ...idsIn(schemaOf(endpoint.params)).map((name) => ({ part: 'params' as const, name })),
-    ...(plain ? [] : idsIn(schemaOf(endpoint.query)).map((name) => ({ part: 'query' as const, name }))),
-    ...idsIn(schemaOf(endpoint.body)).map((name) => ({ part: 'body' as const, name })),
-  ];
-  const [first] = places;
-  if (first === undefined) {
-    yield { params, query, body };
-    return;
+/** A value with the usual words in its fields, at every depth. */
+function withUsual(value: unknown, fits: (changed: unknown) => boolean): unknown {
+  if (!isObject(value)) return value;
+  let changed: Values = value;
+  for (const [name, part] of Object.entries(value)) {
+    const inner = withUsual(part, (one) => fits({ ...changed, [name]: one }));
+    changed = { ...changed, [name]: inner };
+    const better = usualWords[name]?.find((word) => fits({ ...changed, [name]: word }));
+    if (better !== undefined) changed = { ...changed, [name]: better };
   }
-  for (const id of ids(first.name)) {
-    const given: Parts = { params: { ...params }, query: { ...query }, body: isObject(body) ? { ...body } : body };
-    for (const { part, name } of places) {
-      const into = given[part];
-      if (isObject(into)) into[name] = name === first.name ? id : (ids(name)[0] ?? randomUUID());
+  return changed;
+}
+
+/** One part of a call with usual words where its schema takes them. */
+function filled(endpoint: Endpoint, place: Place, whole: boolean): unknown {
+  const part = endpoint[place];
+  const sample = sampled(schemaOf(part), whole);
+  const issues = (value: unknown): number => {
+    const read = part?.safeParse(value);
+    return read === undefined || read.success ? 0 : (read.error?.issues.length ?? 1);
+  };
+  let least = issues(sample);
+  return withUsual(sample, (changed) => {
+    const now = issues(changed);
+    if (now > least) return false;
+    least = now;
+    return true;
+  });
+}
+
+const namesIn = (schema: JsonSchema, required: unknown): string[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+    part.format === 'uuid' || (naming.test(name) && isObject(required) && name in required) ? [name] : [],
+  );
+
+/** The parts with the values of one record in the fields that have its names. */
+function about(endpoint: Endpoint, parts: Parts, record: Values): Parts {
+  const into = (place: Place): unknown => {
+    const value = parts[place];
+    if (!isObject(value)) return value;
+    const names = Object.keys(value).filter((name) => name in record && naming.test(name));
+    const changed = { ...value, ...Object.fromEntries(names.map((name) => [name, record[name]])) };
+    const schema = endpoint[place];
+    const fits = schema === undefined || schema.safeParse(changed).success || !schema.safeParse(value).success;
+    return fits ? changed : value;
+  };
+  return { params: into('params') as Values, query: into('query') as Values, body: into('body') };
+}
+
+/**
+ * What a call may be sent with, the likeliest first: a sample of its schemas, without and with the fields that may be left out, about
+ * records of earlier answers and then about each id of the world in turn.
+ */
+export function* callsOf(endpoint: Endpoint, ids: KnownIds, learnt: LearntRows): Generator<Parts> {
+  for (const whole of [false, true]) {
+    const parts: Parts = {
+      params: filled(endpoint, 'params', true) as Values,
+      query: filled(endpoint, 'query', whole) as Values,
+      body: filled(endpoint, 'body', whole),
+    };
+    const names = [...new Set(places.flatMap((place) => namesIn(schemaOf(endpoint[place]), parts[place])))];
+    const [first] = names;
+    if (first === undefined) {
+      yield parts;
+      continue;
     }
-    yield given;
+    const tried = new Set<string>();
+    const records = [
+      ...learnt.with(names),
+      ...names.flatMap((name) => learnt.with([name])),
+      ...ids(first).map(
+        (id): Values => ({ ...Object.fromEntries(names.map((name) => [name, ids(name)[0]])), [first]: id }),
+      ),
+    ];
+    let count = 0;
+    for (const record of records) {
+      const one = about(endpoint, parts, record);
+      const written = JSON.stringify(one);
+      if (tried.has(written)) continue;
+      tried.add(written);
+      yield one;
+      count += 1;
+      if (count > (whole ? mostRecords / 2 : mostRecords + ids(first).length)) break;
+    }
+    if (endpoint.query === undefined && endpoint.body === undefined) return;
   }
 }
 
-/** As it is sent. */
+/** Texts of forms besides their file. */
+const fieldOfForm: Readonly<Record<string, string>> = { kind: 'pan_card', title: '', path: 'x' };
+/** Kinds of file of which each is from one lender. */
+const ofOneLender = /\/(application-status|mis|commission)-files\//;
+
+/** A call as the server is sent it. */
+export interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string | Buffer;
+}
+
+/** The request of a call with these parts; `file` goes into the form of a call that has one. */
 export function requestOf(
   endpoint: Endpoint,
   { params, query, body }: Parts,
   token: string | undefined,
-): { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; payload?: string } {
+  file?: { readonly name: string; readonly bytes: Buffer },
+): Sent {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  const headers: Record<string, string> = {
+    'idempotency-key': randomUUID(),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const url = search === '' ? path : `${path}?${search}`;
+  if (endpoint.method === 'GET') return { method: 'GET', url, headers };
+  if (endpoint.form === undefined || file === undefined)
+    return {
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(body ?? {}),
+    };
+  const textOf = (name: string): string =>
+    name === 'lender' && ofOneLender.test(endpoint.path) ? 'kreditbee' : (fieldOfForm[name] ?? '');
+  const boundary = 'a-boundary';
+  const fields = (endpoint.form.fields ?? []).map(
+    (name) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${textOf(name)}\r\n`,
+  );
+  const head = `${fields.join('')}--${boundary}\r\ncontent-disposition: form-data; name="${endpoint.form.file}"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return {
-    method: endpoint.method,
-    url: search === '' ? path : `${path}?${search}`,
-    headers: {
-      'idempotency-key': randomUUID(),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
-    },
-    ...(endpoint.method === 'POST' && { payload: JSON.stringify(body ?? {}) }),
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 }

@@ -15,7 +15,7 @@ const everyPage = [
 ];
 const isOnEveryPage = (id: string): boolean => everyPage.some((pattern) => pattern.test(id));
 
-/** What every page of the customer area loads beside its frame: the cache of calls and the facts of the person. */
+/** What every page of the customer area loads besides its frame: the cache of calls and the facts of the person. */
 const everyPageOfTheArea = [
   /[\\/]node_modules[\\/]@tanstack[\\/]/,
   /[\\/]packages[\\/]client[\\/]src[\\/]query\.ts$/,
@@ -24,7 +24,7 @@ const everyPageOfTheArea = [
 ];
 const isOfTheArea = (id: string): boolean => everyPageOfTheArea.some((pattern) => pattern.test(id));
 
-/** What the forms about loans ask with, and the checks of it. */
+/** The inputs of the loan forms, and their checks. */
 const everyLoanForm = [
   /[\\/]customer[\\/]src[\\/]ui[\\/](?:amount-field|amount-typing|date-field)\.tsx?$/,
   /[\\/]packages[\\/]rules[\\/]src[\\/](?:amount-in-words|read-number|profile-rules|form-rules|wanted-loan)\.ts$/,
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'core', test: isOnEveryPage },
-              // Wanted by others too: a group takes along whatever its modules import.
+              // Others need it too: a group includes everything that its modules import.
               { name: 'customers', test: /[\\/]contract[\\/]src[\\/]customers\.ts$/ },
               { name: 'dates', test: /[\\/]rules[\\/]src[\\/](?:dates|clock)\.ts$/ },
               { name: 'money', test: /[\\/]rules[\\/]src[\\/](?:money|loan-terms)\.ts$/ },

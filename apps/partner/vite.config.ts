@@ -20,7 +20,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // What the entry itself has loaded is not asked for again with every page.
+      // Modules that the entry has loaded are not loaded again with every page.
       resolveDependencies: (_, files) => files.filter((file) => !/\/(?:failure|icons|language)-[^/]*\.js$/.test(file)),
     },
     reportCompressedSize: false,

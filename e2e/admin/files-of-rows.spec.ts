@@ -219,7 +219,7 @@ test('every step fits a phone in Hindi and dark, with buttons and meanings reach
   await load.waitFor();
   await look('checked');
   await keys.press(load, 'Enter');
-  const result = page.getByRole('dialog', { name: 'गलती मिली' });
+  const result = page.getByRole('dialog', { name: 'ग़लती मिली' });
   await result.getByText(imports.loadedBeside(1, '1'), { exact: true }).waitFor();
   await look('result');
   await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ test('a person of a partner adds a passkey on a phone in Hindi, signs in with it
   await page.waitForURL((at) => at.pathname === '/haldi/partner');
   await page.goto('/haldi/partner/settings');
   await page.getByRole('button', { name: /दुकान का फ़ोन/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'मिटाएँ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'हटाएँ' }).click();
   await page.getByText('अभी कोई पासकी नहीं है।').waitFor();
 
   await page.context().clearCookies();

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 export type PublicLender = AnswerOf<typeof getLenderDirectory>['lenders'][number];
 
-/** What the server puts beside the boot facts for one page. */
+/** Data that the server adds to the boot facts for one page. */
 export interface PageFacts {
   boot: Boot;
   /** Path prefix that named the brand (`/{partner}`), or empty: every link of the site stays under it. */
@@ -25,7 +25,7 @@ export const PageFactsProvider = ({ facts, children }: { facts: PageFacts; child
   <PageFactsContext value={facts}>{children}</PageFactsContext>
 );
 
-/** What the first byte of HTML carried. */
+/** The data within the first HTML. */
 export function usePageFacts(): PageFacts {
   const facts = useContext(PageFactsContext);
   if (facts === undefined) throw new Error('PageFactsProvider is missing');

@@ -31,7 +31,7 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload();
 });
 
-/** React mended the page by rendering it again; what had gone wrong is in the cause, and is told like any uncaught error. */
+/** React repaired the page by rendering it again; the error is in the cause, and is reported like any uncaught error. */
 const onRecoverableError = (error: unknown): void => {
   if (!leaving) reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 };
@@ -66,7 +66,7 @@ export async function start(take: () => EarlyUse): Promise<void> {
     else
       import('./session/replay-early-use.ts').then(
         ({ replay }) => replay(early),
-        // Without it what was typed stays in its fields, and the page has to be usable.
+        // Without it typed text stays in its fields, and the page must be usable.
         () => early.end(),
       );
   };

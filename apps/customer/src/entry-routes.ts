@@ -2,7 +2,7 @@ import type { SiteRoute } from './site-route.ts';
 
 const browser = { frame: 'public', render: 'browser' } as const;
 
-/** The ways in and out beside the first page (§2), the merchant's form, and what belongs to everybody's data. */
+/** Entry and exit pages besides the home page (§2), the merchant's form, and the pages about personal data. */
 export const entryRoutes: readonly SiteRoute[] = [
   {
     ...browser,
@@ -98,7 +98,7 @@ export const entryRoutes: readonly SiteRoute[] = [
   },
 ];
 
-/** What the empty path shows on the solar host (§2). */
+/** The page of the empty path on the solar host (§2). */
 export const solarLanding = {
   frame: 'public',
   render: 'server',

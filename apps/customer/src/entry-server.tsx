@@ -8,7 +8,7 @@ import { canonicalPath, listShown, routeAt, siteRoutes } from './routes.ts';
 import { Router } from './routing/router.tsx';
 import type { SiteRoute } from './site-route.ts';
 
-/** What the server needs to know of a path before it renders. */
+/** Facts of a path that the server needs before it renders. */
 export interface PageAt {
   /** Same for all paths whose HTML is the same, within a brand and a language. */
   canonical: string;

@@ -3,14 +3,14 @@ import { keepEarlyUse, takeEarlyUse } from './session/early-use.ts';
 
 /**
  * The one script that comes with the page; it must stay a few hundred bytes and import nothing that other files share. It keeps
- * what is done with the page from now on, and asks for the code of the page once the first view is on the screen: on a slow
+ * every use of the page from now on, and loads the page's code once the first view is on the screen: on a slow
  * line the two would share it, and on a slow phone they would share the processor (bar S11).
  */
 
 /** Most milliseconds to wait for a first view that the browser does not tell of. */
 const patience = 3000;
 
-/** When the first view stands on the screen; a page in the background has no screen to wait for. */
+/** Resolves when the first view is on the screen; a page in the background has no screen to wait for. */
 const painted = (): Promise<void> =>
   new Promise((done) => {
     if (document.visibilityState === 'hidden') return done();

@@ -20,20 +20,20 @@ export function publicPage({ name, slug, group }: Product): string | undefined {
   return group === 'insurance' || !isOpen(name) ? `/products/${slug}` : undefined;
 }
 
-/** What a brand offers, in the order of the catalogue; names it does not know are left out. */
+/** The products of a brand, in the order of the catalogue; unknown names are left out. */
 export function productsOfBrand(names: readonly string[]): readonly Product[] {
   const wanted = new Set(names.filter(isProductName).map(productByName));
   return PRODUCTS.filter((product) => wanted.has(product));
 }
 
-/** What the landing page shows: the products that the brand's partner chose, in that order, else all that the brand offers. */
+/** The products on the landing page: those that the brand's partner chose, in that order, or else all of the brand. */
 export function productsOfLanding(names: readonly string[], funnel: BootFunnel | null): readonly Product[] {
   const offered = productsOfBrand(names);
   if (funnel === null) return offered;
   return funnel.products.flatMap((name) => offered.find((product) => product.name === name) ?? []);
 }
 
-/** What can be chosen: everything that the brand offers, first what its landing page shows. */
+/** The products to choose from: all of the brand, those on the landing page first. */
 export function productsToChoose(names: readonly string[], funnel: BootFunnel | null): readonly Product[] {
   const first = productsOfLanding(names, funnel);
   return [...first, ...productsOfBrand(names).filter((product) => !first.includes(product))];

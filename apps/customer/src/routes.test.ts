@@ -53,7 +53,7 @@ test.each([
 ] as const)('%s under %s is answered with %i', (path, brand, status) => {
   const route = routeAt(routes, path, brand);
   expect(route.status ?? 200).toBe(status);
-  // Whatever was typed, one page is made and kept.
+  // For any path, one page is made and cached.
   if (status === 404) expect(canonicalPath(route, path)).toBe('/create-merchant-form/-');
 });
 

@@ -176,7 +176,7 @@ export function routeAt(routes: readonly SiteRoute[], path: string, brandKey: st
   return found;
 }
 
-/** Stands for every attribution word where the empty path shows something else. */
+/** Matches every attribution word where the empty path shows another page. */
 const anyWord = '/landing';
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '@tulna/phrases/language';
 import type { Topic } from '@tulna/phrases/topics';
 import type { ComponentType } from 'react';
 
-/** What a page's title may name. */
+/** Values that a page's title may use. */
 export interface HeadFacts {
   brand: Boot['brand'];
   language: Language;
@@ -11,7 +11,7 @@ export interface HeadFacts {
   path: string;
 }
 
-/** What the file of a page exports. */
+/** The exports of a page's file. */
 export interface PageModule {
   Page: ComponentType;
   /** Title and description in the language of the page; read after its topics are loaded. */

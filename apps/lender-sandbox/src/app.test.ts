@@ -86,7 +86,7 @@ describe('bad input', () => {
   });
 });
 
-test('a mode can wear off after some calls', async () => {
+test('a mode can end after some calls', async () => {
   await app.inject({ method: 'POST', url: '/control/lenders/kreditbee', payload: { mode: 'outage', times: 2 } });
   const codes = [];
   for (let turn = 0; turn < 3; turn += 1) codes.push((await submit('ABCPK1000N')).statusCode);
@@ -132,7 +132,7 @@ describe('the journey page', () => {
     expect(hindi).toContain('हर महीने की किस्त');
   });
 
-  test('decides once, whatever is pressed afterwards, and goes back only to the address given with the lead', async () => {
+  test('decides once, in spite of later presses, and returns only to the address given with the lead', async () => {
     const { url } = await open('?lang=en&returnUrl=https://evil.example');
     const press = (decision: string) =>
       app.inject({

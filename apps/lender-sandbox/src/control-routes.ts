@@ -42,7 +42,7 @@ const refusalBody = z.object({ sentence: z.nullable(z.string().check(z.maxLength
 
 const memoryBody = z.object({ forgotten: z.boolean() });
 
-/** What to make wrong about the plans of the leads to come. */
+/** The fault to put into the plans of coming leads. */
 const faultsBody = z.object({
   emiShiftPaise: z.optional(number(-10_000_000, 10_000_000)),
   aprShift: z.optional(number(-100, 100)),

@@ -44,7 +44,7 @@ ${inner}
 </html>`;
 }
 
-/** The lender's own step: what the loan is, what happens, yes or no. Nothing on it is ticked beforehand. */
+/** The lender's own step: the loan, the consequences, yes or no. Nothing on it is ticked beforehand. */
 export function journeyPage(lender: SandboxLender, lead: DeskLead, language: 'en' | 'hi'): string {
   const words = journeyWords[language];
   const title = words.title(lender.name);

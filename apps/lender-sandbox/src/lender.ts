@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Mode, Override, Temper } from './modes.ts';
 
-/** Where a lead stands inside the sandbox; each lender has its own words for these. */
+/** The state of a lead inside the sandbox; each lender has its own words for these. */
 export const deskStatuses = [
   'received',
   'in_review',
@@ -40,7 +40,7 @@ export interface DeskLead extends Omit<Applicant, 'idempotencyKey'> {
   key: string;
   status: DeskStatus;
   changedAt: Date;
-  /** What was paid out, whole paise. */
+  /** The sum paid out, whole paise. */
   disbursedPaise: number | null;
   /** Number of the payment at the bank. */
   reference: string | null;
@@ -65,7 +65,7 @@ export interface News {
   remark: string | null;
 }
 
-/** What goes over the wire for a piece of news. */
+/** The message sent for a status update. */
 export interface SignedNews {
   headers: Record<string, string>;
   body: string;
@@ -77,7 +77,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** What a lender's folder supplies. */
+/** The parts of a lender's folder. */
 export interface SandboxLender {
   key: string;
   name: string;
@@ -124,7 +124,7 @@ export interface PlanFaults {
   validMinutes: number | null;
 }
 
-/** What a person brings to a lender. */
+/** The facts of a person that a lender gets. */
 export interface Applicant {
   idempotencyKey: string;
   pan: string;
@@ -137,7 +137,7 @@ export interface Applicant {
   callbackUrl: string | null;
 }
 
-/** What a lender decides about a submission. */
+/** A lender's decision about a submission. */
 export type Submission =
   | { outcome: 'created' | 'repeated'; lead: DeskLead }
   | { outcome: 'declined' }
@@ -149,7 +149,7 @@ export interface DeskCounts {
   submissions: number;
   repeats: number;
   leads: number;
-  /** Leads beyond the first for the same PAN: what a submission sent twice leaves behind. */
+  /** Leads beyond the first for the same PAN, which a submission sent twice would leave. */
   doubles: number;
 }
 
@@ -167,9 +167,9 @@ export interface LenderDesk {
   readonly lender: SandboxLender;
   credential(name: string): string;
   override: Override | null;
-  /** What is wrong with the plans of the leads to come. */
+  /** Faults in the plans of coming leads. */
   planFaults: PlanFaults | null;
-  /** Its word for a status, or another one that it was told to use. */
+  /** Its word for a status, or another one set for a test. */
   word(status: DeskStatus): string;
   /** Uses another word for a status from now on; its own again with null. */
   sayInstead(status: DeskStatus, word: string | null): void;
@@ -179,7 +179,7 @@ export interface LenderDesk {
   forget(id: string, isForgotten: boolean): void;
   reset(): void;
   leads(): readonly DeskLead[];
-  /** The last submissions, oldest first, whatever became of them. */
+  /** The last submissions, oldest first, with any result. */
   received(): readonly ReceivedLead[];
   lead(id: string): DeskLead | undefined;
   dedupe(mode: Mode): 'new' | 'duplicate';

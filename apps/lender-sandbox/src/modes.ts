@@ -34,7 +34,7 @@ export const modeMeaning: Readonly<Record<Mode, string>> = {
   hang: 'takes the request and never answers',
 };
 
-/** The last three characters of a PAN choose a mode, whatever the lender. */
+/** The last three characters of a PAN choose a mode, at any lender. */
 export const modeByPanSuffix: Readonly<Record<string, Mode>> = {
   '00N': 'normal',
   '00S': 'slow',
@@ -64,7 +64,7 @@ export interface Override {
   latencyMs: number | null;
   /** Only these operations; all where null. */
   operations: readonly string[] | null;
-  /** Wears off after this many calls; never where null. */
+  /** Ends after this many calls; never if null. */
   times: number | null;
 }
 

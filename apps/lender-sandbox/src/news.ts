@@ -2,7 +2,7 @@ import { digits } from './chance.ts';
 import type { DeskLead, DeskStatus, LenderDesk, News } from './lender.ts';
 import type { SandboxSettings } from './settings.ts';
 
-/** How news is to be sent; everything beyond the status is there to misbehave on purpose. */
+/** How an update is sent; everything besides the status is for deliberate misbehaviour. */
 export interface UpdateRequest {
   status: DeskStatus;
   /** Sent this often, each time with the same event id. */
@@ -14,7 +14,7 @@ export interface UpdateRequest {
   /** Signed with another secret: a forgery that must be refused. */
   forged?: boolean;
   remark?: string | null;
-  /** What is paid out, paise; the chosen plan's amount when left out. Only with `disbursed`. */
+  /** The sum paid out, paise; the chosen plan's amount if left out. Only with `disbursed`. */
   amountPaise?: number | null;
   /** Number of the payment at the bank; an invented one when left out. */
   reference?: string | null;
@@ -22,7 +22,7 @@ export interface UpdateRequest {
   part?: number | null;
 }
 
-/** What became of one call-back. */
+/** The result of one call-back. */
 export interface Delivery {
   lender: string;
   leadId: string;
@@ -37,7 +37,7 @@ const deliveryTimeoutMs = 4000;
 const deliveriesKept = 200;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Sends signed status news and remembers what became of it. */
+/** Sends signed status updates and remembers their results. */
 export interface NewsDesk {
   tell(desk: LenderDesk, lead: DeskLead, request: UpdateRequest): Promise<Delivery[]>;
   deliveries(): readonly Delivery[];

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps the raw body beside the parsed one, for JSON and form posts. */
+/** Keeps the raw body together with the parsed one, for JSON and form posts. */
 export function readBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '');
   app.removeAllContentTypeParsers();

@@ -1,10 +1,10 @@
-/** What the sandbox is told from outside. */
+/** The settings of the sandbox from its environment. */
 export interface SandboxSettings {
   /** 0 asks the system for a free port. */
   port: number;
   /** The same seed and PAN always give the same decision, offers and lead ids. */
   seed: string;
-  /** From which every played lender's credentials are derived; the product derives the same ones. */
+  /** The secret from which every played lender's credentials are derived; the product derives the same ones. */
   secret: string;
   /** Origin the browser reaches the sandbox under; the address of the request where absent. */
   publicUrl: string | null;

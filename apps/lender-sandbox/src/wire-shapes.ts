@@ -40,6 +40,6 @@ export const amountTextOrNone = (pattern: RegExp) => z.string().check(z.regex(pa
 export const amountTextAbove = (pattern: RegExp) =>
   amountTextOrNone(pattern).check(z.refine((text) => Number(text) > 0));
 
-/** Who earns a salary names an employer. */
+/** Salaried people name an employer. */
 export const employerOf = (isSalaried: boolean, employer: string | null | undefined): boolean =>
   !isSalaried || /\S/.test(employer ?? '');

@@ -1,6 +1,6 @@
 import type { PartnerPageRow } from './page-row.ts';
 
-/** What a partner promotes with: texts and banners (R4), and the link by which others join it (R7). */
+/** The pages for a partner's marketing: texts and banners (R4), and the link by which others join it (R7). */
 export const marketingPages: readonly PartnerPageRow[] = [
   {
     slug: 'marketing-support',

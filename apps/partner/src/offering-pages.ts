@@ -10,7 +10,7 @@ const icons = {
   insurance: 'file',
 } as const;
 
-/** What a partner offers: products, who qualifies, what is paid (R3). */
+/** The pages of a partner's offering: products, eligibility, commission (R3). */
 export const offeringPages: readonly PartnerPageRow[] = [
   {
     slug: 'product-offering',

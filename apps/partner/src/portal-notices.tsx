@@ -2,7 +2,7 @@ import { ConductNotice } from './conduct-notice.tsx';
 import { LookNotice } from './look-notice.tsx';
 import { SuspensionNotice } from './suspension-notice.tsx';
 
-/** What is said above every page while it holds. */
+/** The notices above every page while they apply. */
 export function PortalNotices() {
   return (
     <>

@@ -19,5 +19,5 @@ export const session = createSession({
 /** Typed calls of the session, and the role this browser remembers, which only decides what is shown. */
 export const { client, shownRole } = session;
 
-/** Whether somebody of one merchant looks, to whom the partner pays what we pay the partner. */
+/** Whether the person is of one merchant, whom the partner pays and not us. */
 export const isOfShop = (): boolean => shownRole() === partnerRoles.merchant;

@@ -1,6 +1,6 @@
 import type { PartnerPageRow } from './page-row.ts';
 
-/** What a partner learns, and whom it refers (R7). */
+/** The pages for training and referrals (R7). */
 export const trainingPages: readonly PartnerPageRow[] = [
   {
     slug: 'training-material/eligibility-criteria',

@@ -51,7 +51,7 @@ it('holds every row of the choice in its order, with the columns and words of th
     '',
   ]);
   const hindi = await taken(await ask('partners', { search: 'haldi' }, { 'accept-language': 'hi' }));
-  expect(hindi.split('\r\n')[0]).toBe('\uFEFFब्रांड,लिंक का नाम,UTM आईडी,कमाई %,तय कमाई,उत्पाद');
+  expect(hindi.split('\r\n')[0]).toBe('\uFEFFब्रांड,लिंक का नाम,UTM आईडी,कमाई %,तय कमाई,प्रोडक्ट');
   expect(hindi).toMatch(/\r\nHaldi Money,haldi,haldi,0,0,"?.*गोल्ड लोन/);
 });
 

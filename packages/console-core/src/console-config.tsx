@@ -94,7 +94,7 @@ interface PasskeyCalls {
   remove: CallWith<{ passkey_id: string }, unknown>;
 }
 
-/** Whose password a link from a mail sets. */
+/** The person whose password a link from an email sets. */
 export interface PasswordLink {
   purpose: 'invitation' | 'reset';
   name: string;
@@ -145,7 +145,7 @@ export interface RecordFinder {
 }
 
 /**
- * All that differs between one console and another. The brand is not here: it comes with the first byte of HTML
+ * Everything that differs between one console and another. The brand is not here: it comes with the first byte of HTML
  * (`useBoot().brand`), with its colours and its font as CSS variables.
  */
 export interface ConsoleConfig<
@@ -181,7 +181,7 @@ export interface ConsoleConfig<
   savedViews?: SavedViewCalls;
   /** Records in the palette, fetched with it; absent: it finds pages and actions. */
   records?: () => Promise<RecordFinder>;
-  /** What is said above every page while it holds; absent: nothing is. */
+  /** A notice above every page while it applies; absent for none. */
   notice?: ComponentType;
   /** This console's overrides of the kit's theme. */
   theme?: MantineThemeOverride;

@@ -11,7 +11,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 /**
  * Just enough of a browser for a site to render as text and keep a session.
  * @param stub replaces a global
- * @returns `left` holds the URLs the page navigated away to; `showAgain` brings the page back as it was, as a browser's Back may
+ * @returns `left` holds the URLs the page navigated away to; `showAgain` brings the page back unchanged, as a browser's Back may
  */
 export function standInBrowser(origin: string, stub: (name: string, value: unknown) => unknown) {
   const cookies = new Map<string, string>();

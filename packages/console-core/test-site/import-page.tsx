@@ -12,7 +12,7 @@ import { act } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { nextTask, show } from '../../console-kit/test-page/page.tsx';
 
-/** The page of a kind of file, with a server that answers what a test tells it. */
+/** The page of a kind of file, with a server whose answers a test sets. */
 
 export const id = '11111111-1111-4111-8111-111111111111';
 

@@ -1,7 +1,7 @@
 import type { Boot } from '@tulna/contract/boot';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the first byte of HTML of a console carries. */
+/** The data within the first HTML of a console. */
 export interface ConsoleFacts {
   boot: Pick<Boot, 'brand' | 'language' | 'idle' | 'outbox'>;
 }

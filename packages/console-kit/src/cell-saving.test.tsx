@@ -59,7 +59,7 @@ test('work that throws at once has failed too', async () => {
     });
     expect(isSaved).toBe(false);
   });
-  expect(statuses()).toEqual(['सहेजा नहीं गया']);
+  expect(statuses()).toEqual(['सेव नहीं हुआ']);
 });
 
 test('a conflict brings the colleague’s value, and forgetting it empties the cell of both', async () => {

@@ -10,7 +10,7 @@ interface Props {
   download: (fileId: string) => void;
 }
 
-/** Messages of a ticket, the first one on top, with the files that can be saved. */
+/** Messages of a ticket, the first one on top, with the files that can be downloaded. */
 export function Conversation({ messages, download }: Props) {
   const words = usePhrases('conversation');
   const formats = useFormats();

@@ -178,7 +178,7 @@ test('a conflict with one’s own other tab says so', async () => {
   expect([onSave.mock.calls.length, isThere('input', label)]).toEqual([1, false]);
 });
 
-test('what was saved from here is what the next edit has seen, before the list is read again', async () => {
+test('the next edit is based on the value just saved, before the list is read again', async () => {
   const { onSave } = await open();
   await type(control(label), '24');
   await key(control(label), 'Enter');
@@ -191,7 +191,7 @@ test('what was saved from here is what the next edit has seen, before the list i
   ]);
 });
 
-test('an open cell has seen the value that it was opened with, whatever the list reads meanwhile', async () => {
+test('an open cell is based on the value it was opened with, even if the list is reloaded meanwhile', async () => {
   const { onSave, page, drawn } = await open();
   await page.draw(drawn({ value: 36 }));
   await type(control(label), '24');

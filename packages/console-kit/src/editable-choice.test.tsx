@@ -27,7 +27,7 @@ test.each([
   expect(control('Status').checked).toBe(seen === 1);
   await click(control('Status'));
   expect([control('Status').checked, statuses()]).toEqual([next === 1, ['Saved']]);
-  // Pressed again before the list was read: what was sent from here is what is known now.
+  // Pressed again before the list was read: the value just sent is the known one.
   await click(control('Status'));
   expect(onSave.mock.calls).toEqual([
     [next, seen],
@@ -79,7 +79,7 @@ async function select() {
   return onSave;
 }
 
-test('a choice saves at once with what was seen', async () => {
+test('a choice saves at once, with the value that was on screen', async () => {
   const onSave = await select();
   expect([...document.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Below 700',

@@ -85,7 +85,7 @@ interface FlagCellProps {
   value: 0 | 1;
   /** A switch for turning something on, a checkbox for stating a fact. */
   as?: 'switch' | 'check';
-  /** Gets the state that the person saw beside theirs. */
+  /** Gets the state that the person saw, together with theirs. */
   onSave: (value: 0 | 1, seen: 0 | 1) => Promise<unknown>;
 }
 

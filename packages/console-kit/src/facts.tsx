@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A term and what is known of it; null or an empty text where nothing is. */
+/** A term and its value; null or an empty text if there is none. */
 export type Fact = readonly [term: string, text: ReactNode];
 
 interface Props {
@@ -25,7 +25,7 @@ function breakable(text: ReactNode): ReactNode {
   );
 }
 
-/** Terms with their values, side by side as far as there is room. What isn't known has no term. */
+/** Terms with their values, side by side if there is room. A term without a value is not shown. */
 export const Facts = ({ facts, label, look = 'facts' }: Props) => (
   <dl className={styles.facts} aria-label={label} data-look={look}>
     {facts.map(([term, text]) =>

@@ -14,7 +14,7 @@ export function failureText(error: unknown, failures: ConsoleTopics['consoleKit'
 }
 
 /**
- * The same failure, with what was said of one field said of another: a form that is sent as several updates hears of `value`
+ * The same failure, with the error of one field moved to another: a form that is sent as several updates hears of `value`
  * each time.
  */
 export const refusedAs =

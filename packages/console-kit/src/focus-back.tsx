@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Nothing on the page has the focus: what had it is gone. */
+/** Nothing on the page has the focus: its element is gone. */
 export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
@@ -23,7 +23,7 @@ export function useFocusBack(): void {
 }
 
 /**
- * Moves the focus to a heading, or a labelled part, where a new step took away the button that had it, so that keyboard users go on from
+ * Moves the focus to a heading, or a labelled part, if a new step removed the button that had it, so that keyboard users continue from
  * there and not from the top of the page.
  * @param step undefined as long as nothing is there
  * @param isAsked the person pressed something to come here: already the first step has the focus

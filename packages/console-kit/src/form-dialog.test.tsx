@@ -125,7 +125,7 @@ test('leaving a field by pressing a button shows the error only after the click'
   expect(wrong()).toEqual(['Name']);
 });
 
-test('what is wrong between fields is said under the field that it names', async () => {
+test('an error between fields is shown under the field that it names', async () => {
   const check = vi.fn<NonNullable<Props['check']>>(({ from, to, months }) => ({
     // Said of a field that is wrong by itself: its own sentence comes first.
     months: months === undefined ? 'Needed for the dates' : undefined,
@@ -145,7 +145,7 @@ test('what is wrong between fields is said under the field that it names', async
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('what the server refuses is said under its field, the rest in a notice; everything typed stays', async () => {
+test('the server’s errors are shown under their fields, others in a notice; everything typed stays', async () => {
   const { send, onClose } = await open({ initial: kept });
   const fieldsOfServer = { name: 'This name is taken', 'to.day': 'Too late', topic: 'This lender is gone' };
   send.mockRejectedValueOnce(refusal(400, 'invalid_request', { fields: fieldsOfServer }));
@@ -156,7 +156,7 @@ test('what the server refuses is said under its field, the rest in a notice; eve
   expect(described(control('To'))).toEqual(['Too late']);
   expect(alerts()).toEqual(['2 fields need a correction.', 'This lender is gone']);
   expect([control('Name').value, focused(), onClose.mock.calls]).toEqual([' Ujala ', 'Name', []]);
-  // A change takes back what was said of that field only.
+  // A change removes the error of that field only.
   await type(control('Name'), 'Ujala Two');
   expect(wrong()).toEqual(['To']);
   expect(alerts()).toEqual(['This lender is gone']);
@@ -215,14 +215,14 @@ test('a dialog that was closed while it was sending does not close the next one'
 const conflict = (value: string) =>
   refusal(409, 'edit_conflict', { current: { value: value as never, by: 'Meera Nair' } });
 
-test('a conflict shows the colleague’s value; keeping mine sends it with what was seen', async () => {
+test('a conflict shows the colleague’s value; keeping mine sends it based on the value seen', async () => {
   const { send, onClose } = await open({ initial: kept, theirs: (value) => `“${String(value)}”` });
   send.mockRejectedValueOnce(conflict('Prabhat'));
   await type(control('Name'), 'Ujala');
   await press('Save');
   expect(statuses()).toEqual(['Meera Nair changed this while you were editing. Current value: “Prabhat”']);
   expect([control('Name').value, alerts()]).toEqual(['Ujala', []]);
-  // The connection fails now: what was seen stays seen.
+  // The connection fails now: the value seen is still known.
   send.mockRejectedValueOnce(new NetworkError('down'));
   await press('Keep my value');
   await press('Keep my value');

@@ -11,7 +11,7 @@ interface FormDialogProps<Fields extends readonly AnyField[]> extends Omit<FormO
   title: string;
   /** Button label, "Save" by default. */
   action?: string;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   intro?: ReactNode;
   /** Renders the value that a colleague saved in the meantime; as text by default. */
   theirs?: (value: unknown) => ReactNode;

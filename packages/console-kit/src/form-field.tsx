@@ -26,7 +26,7 @@ export interface FieldDrawing<Typed> {
 /** A field of a form: its name on the wire, how it begins, what it is worth and how it is drawn. */
 export interface Field<Name extends string, Initial, Value> {
   name: Name;
-  /** Takes half of the width, beside the half before or after it; the whole width on a phone. */
+  /** Takes half of the width, next to another half; the whole width on a phone. */
   half: boolean;
   /** What is in the field before anyone types. */
   begin: (initial: Initial | undefined) => unknown;
@@ -44,12 +44,12 @@ export type InitialOf<Fields extends readonly AnyField[]> = {
   [One in Fields[number] as One['name']]?: One extends Field<string, infer Initial, unknown> ? Initial : never;
 };
 
-/** What each field is worth once nothing is wrong with it, by name. */
+/** The value of each field once it has no error, by name. */
 export type ValuesOf<Fields extends readonly AnyField[]> = {
   [One in Fields[number] as One['name']]: One extends Field<string, never, infer Value> ? Value : never;
 };
 
-/** What every kind of field can be given. */
+/** The properties of every kind of field. */
 export interface FieldOptions {
   label: string;
   /** One sentence below the label. */
@@ -73,7 +73,7 @@ export function fieldOf<Name extends string, Initial, Typed, Value>(
     name,
     half,
     begin,
-    // The form hands back only what this field began with or changed it to.
+    // The form returns only this field's initial or changed value.
     read: (typed, words) => read(typed as Typed, words),
     draw: ({ typed, ...rest }) => draw({ typed: typed as Typed, ...rest }),
   };

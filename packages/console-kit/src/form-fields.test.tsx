@@ -273,7 +273,7 @@ test('file: one has to be chosen, and closing the chooser keeps it', async () =>
   expect((await sent())?.image).toBe(picture);
 });
 
-test('the types of what a form begins with and of what it sends follow from its fields', () => {
+test('the types of a form’s initial and sent values follow from its fields', () => {
   const label = 'Label';
   const fields = [
     textField('text', { label }),

@@ -37,7 +37,7 @@ interface TextOptions extends FieldOptions {
   autoComplete?: string;
   /** Why a text that is filled in is refused; undefined where it is right. */
   check?: (value: string) => string | undefined;
-  /** Shown below the field, of what is typed in it. */
+  /** Shown below the field, worked out from its text. */
   under?: (typed: string) => ReactNode;
 }
 
@@ -227,7 +227,7 @@ export function rupeesField<const Name extends string>(
 
 interface ChoiceOptions<Option extends string> extends FieldOptions {
   options: readonly { value: Option; label: string }[];
-  /** Told what is chosen, for a page whose other fields depend on it. */
+  /** Called with the choice, for a page whose other fields depend on it. */
   onChoose?: (value: Option) => void;
 }
 
@@ -245,7 +245,7 @@ export function choiceField<const Name extends string, const Option extends stri
         {...common(options, drawing)}
         required={isOpen}
         data={[...(isOpen ? [{ value: '', label: kit.ui.none }] : []), ...options.options]}
-        // Options may have changed since: what is no longer among them is not shown as chosen.
+        // Options may have changed since: one that no longer exists is not shown as chosen.
         value={options.options.some(({ value }) => value === chosen) ? chosen : ''}
         onChange={({ currentTarget }) => {
           const found = options.options.find(({ value }) => value === currentTarget.value)?.value;

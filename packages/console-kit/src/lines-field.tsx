@@ -61,7 +61,7 @@ function LinesControl({ options, drawing }: { options: LinesOptions; drawing: Fi
             lang={lang}
             autoComplete="off"
             value={text}
-            // What the server says of the whole list is shown once, at the first line.
+            // An error of the server about the whole list is shown once, at the first line.
             error={faults[index] ?? (isOfLine || index > 0 ? undefined : error)}
             onChange={({ currentTarget: { value } }) =>
               change(lines.map((line) => (line.id === id ? { id, text: value } : line)))

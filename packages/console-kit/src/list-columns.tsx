@@ -46,7 +46,7 @@ export interface FoundIn {
 
 /**
  * Why a search found a row whose first column doesn't say it: the first other column with each missing word, hidden ones among them.
- * What is found by a masked number has no column that says it.
+ * A row found by a masked number has no column that shows the match.
  */
 export function foundIn<Row>(row: Row, columns: readonly ListColumn<Row>[], search: string): readonly FoundIn[] {
   const texts = columns.map(({ header, value, text: said = value }) => ({ header, text: String(said?.(row) ?? '') }));

@@ -3,7 +3,7 @@ import { isNowhere } from './focus-back.tsx';
 
 /**
  * Keeps the focus in a list whose row lost the control that had it: a decision takes its own button away. The focus goes to the first
- * control of the same row or, if the row is gone as well, to the list, so that keyboard users go on from there.
+ * control of the same row or, if the row is gone as well, to the list, so that keyboard users continue from there.
  */
 export function useFocusInList(frame: RefObject<HTMLElement | null>) {
   const row = useRef<string | undefined>(undefined);
@@ -19,7 +19,7 @@ export function useFocusInList(frame: RefObject<HTMLElement | null>) {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       row.current = target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
     },
-    /** A person left; what is taken away doesn't leave. */
+    /** Only a person moves the focus away; a removed element doesn't. */
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
       if (target.isConnected) row.current = undefined;
     },

@@ -35,10 +35,10 @@ test.each([
   ['fin', [legal]],
   ['Navi fin', [legal]],
   ['finserv limited', [legal]],
-  // Each word where it first stands.
+  // Each word at its first place.
   ['26 limited', [{ header: 'Rate', text: '26' }, legal]],
   ['on', [{ header: 'Status', text: 'On' }]],
-  // The last four of a number that is masked stand in no column.
+  // No column shows the last four digits of a masked number.
   ['4321', []],
 ])('a search for “%s” was found there', (search, found) => {
   expect(foundIn(navi, columns, search)).toEqual(found);

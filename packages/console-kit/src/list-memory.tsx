@@ -35,7 +35,7 @@ export const useHiddenColumns = (list: string, standard: readonly string[]) =>
 /** A view that others see too. */
 export interface TeamView extends SavedView {
   view_id: string;
-  /** Who shared it; empty where the account is gone. */
+  /** Who shared it; empty if the account was deleted. */
   by: string;
   may_change: boolean;
 }

@@ -131,7 +131,7 @@ test('a filter keeps its rows, is in the address, and is cleared', async () => {
   expect([names().length, foot(), search()]).toEqual([4, ['4 rows'], '']);
 });
 
-test('a search finds every word in any column, by what is exported and not by what is sorted', async () => {
+test('a search finds every word in any column, by its exported value and not its sort value', async () => {
   const { search } = await open();
   vi.useFakeTimers();
   const find = async (words: string) => {
@@ -146,7 +146,7 @@ test('a search finds every word in any column, by what is exported and not by wh
   expect(names()).toEqual(['अर्पण']);
 });
 
-test('nothing that matches is said, and the filters are taken off from there', async () => {
+test('an empty result is reported, with a button that removes the filters', async () => {
   const { search } = await open({ path: '/lenders?q=nobody&state=on' });
   expect(said(document.querySelector('h2') ?? document.body)).toBe('Nothing matches these filters');
   expect(foot()).toEqual(['0 of 4 rows']);

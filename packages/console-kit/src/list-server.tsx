@@ -74,9 +74,9 @@ interface Answer<Row> {
 
 /**
  * Loads a server list with the search, order and filters of the URL. Rows load page by page; a check every 20 seconds
- * announces new ones without moving what is being read.
+ * announces new ones without moving the rows being read.
  * @param fixed filters that always apply, whatever the URL says; the same object while they don’t change
- * @param prepare what rows need before they are shown; a failure of it is a failure to load them
+ * @param prepare runs before rows are shown; its failure counts as a failure to load them
  */
 export function useServerList<Rows extends Endpoint>(
   client: Client,
@@ -125,7 +125,7 @@ export function useServerList<Rows extends Endpoint>(
     enabled: url.open !== '' && rows.isSuccess && known === undefined,
   });
   const found = known ?? alone.data?.rows[0];
-  // What is open stays open while it is being looked for, such as after an edit that took it out of the filters.
+  // An open record stays open while it is looked up, such as after an edit that removed it from the filters.
   const [held, setHeld] = useState<Row>();
   useEffect(() => {
     if (found !== undefined) setHeld(found);

@@ -51,7 +51,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** Of a first column wider than this, a phone would show nothing beside it: there it scrolls away with the others. */
+/** If the first column is wider than this, a phone has no room for another: there it scrolls away with the rest. */
 const widestBesidePhone = 200;
 
 /** Scrolls the focused control out from under the sticky header and first column. */
@@ -70,7 +70,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     estimateSize: () => 46,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
-    // Keep rendering a row with an open cell when it's scrolled away, so that what was typed isn't lost.
+    // Keep rendering a row with an open cell when it's scrolled away, so that typed text isn't lost.
     rangeExtractor: (range) => {
       const open = [...(frame.current?.querySelectorAll<HTMLElement>('tr:has([data-open])') ?? [])];
       const held = open.map(({ dataset }) => rows.findIndex(({ id }) => id === dataset.row)).filter((at) => at >= 0);

@@ -5,18 +5,18 @@ import { usePhrases } from './language.tsx';
 import styles from './loaded.module.css';
 import { Lines, Message, Notice } from './states.tsx';
 
-/** What is being loaded, as a query has it. */
+/** The state of a query. */
 export interface Loading<Data> {
   data: Data | undefined;
   error: unknown;
   refetch: () => unknown;
-  /** True while what is shown answers an earlier question. */
+  /** True while the data on screen belongs to an earlier request. */
   isPlaceholderData: boolean;
 }
 
 interface Props<Data> {
   of: Loading<Data>;
-  /** Title where nothing could be loaded, and what is said above data that couldn't be refreshed. */
+  /** Title if nothing could be loaded, and the notice above data that couldn't be refreshed. */
   words: { failed: string; notFresh: string };
   children: (data: Data) => ReactNode;
 }

@@ -29,7 +29,7 @@ test('a button that opens a record is called what it shows', () => {
   expect(nameOf('Open', <i aria-hidden />)).toBe('Open');
 });
 
-test('a long name has all of it in its title, where three lines are too few', () => {
+test('a long name is complete in its title, if three lines are too few', () => {
   const long = 'A name '.repeat(17).trim();
   const place = document.createElement('div');
   act(() => createRoot(place).render(<OpenButton onClick={() => undefined}>{long}</OpenButton>));

@@ -7,11 +7,11 @@ export interface PageCard {
   to: string;
   title: string;
   text: string;
-  /** How things are on that page, such as what is open. */
+  /** The state of that page, such as its open items. */
   state?: ReactNode;
 }
 
-/** The pages of a section with what is on them; each leads there. */
+/** The pages of a section as cards with their state; each links to its page. */
 export const PageCards = ({ label, cards }: { label: string; cards: readonly PageCard[] }) => (
   <nav aria-label={label}>
     <ul className={styles.cards}>

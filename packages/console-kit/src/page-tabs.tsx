@@ -5,7 +5,7 @@ import styles from './page-tabs.module.css';
 interface Tab {
   to: string;
   label: string;
-  /** It has parts of its own below its address, and is the current one on each of them. */
+  /** It has subpages, and is the current tab on each of them. */
   hasParts?: boolean;
   /** Another page that belongs to it. */
   also?: string;
@@ -17,7 +17,7 @@ interface Tab {
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone, the current part may lie beside the screen.
+  // On a phone, the current tab may be off the screen.
   useEffect(() => {
     const current = bar.current?.querySelector("[aria-current='page']");
     current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs work that moves what is on the page, such as showing an error: at once, or after the click if a button of the mouse is
+ * Runs work that moves the page's content, such as showing an error: at once, or after the click if a button of the mouse is
  * down. A button of the page that moves between press and release isn't clicked.
  */
 export function useAfterPress(): (work: () => void) => void {

@@ -7,7 +7,7 @@ import { type SavedView, useSavedViews, type ViewStore } from './list-memory.tsx
 export interface SavedViewsMenuProps {
   /** Name of the list or report, as its views are kept. */
   name: string;
-  /** What would be saved: the address's query, and the columns that are hidden. */
+  /** The state to save: the URL's query, and the hidden columns. */
   query: string;
   hidden: readonly string[];
   onRestore: (view: SavedView) => void;
@@ -21,7 +21,7 @@ export function SavedViewsMenu(props: SavedViewsMenuProps) {
   return store === null ? null : <OpenedMenu {...props} store={store} />;
 }
 
-/** What is inside is fetched with the first press: every list page would carry it otherwise. */
+/** The content is loaded with the first press, so that list pages stay small. */
 function OpenedMenu(props: SavedViewsMenuProps & { store: ViewStore }) {
   const { list } = usePhrases('consoleKit');
   const language = useLanguage();

@@ -24,7 +24,7 @@ interface ScheduleInput {
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 const typedTime = /^(?:[01]?\d|2[0-3]):[0-5]\d$/;
 
-/** What a scheduled report is asked about in every console: its days, when it comes, in which language and to whom. */
+/** The fields of a scheduled report in every console: its days, times, language and recipients. */
 export const scheduleFields = ({ words, frequency, onFrequency, people, most, recipientWords }: ScheduleInput) => {
   const { columns, values, form } = words;
   return [
@@ -93,14 +93,14 @@ interface Typed {
   at: string;
 }
 
-/** When it is to be made, out of the fields of the form. */
+/** The schedule, from the fields of the form. */
 export const scheduleOf = ({ frequency, weekday, month_day: monthDay, at }: Typed): Schedule => ({
   frequency,
   day: frequency === 'daily' ? 0 : Number(frequency === 'weekly' ? weekday : monthDay),
   at: at.padStart(5, '0'),
 });
 
-/** What the form of a report begins with. */
+/** The initial values of the form of a report. */
 export const typedOf = ({ schedule: { frequency, day, at } }: { schedule: Schedule }) => ({
   frequency,
   weekday: frequency === 'weekly' ? String(day) : '1',

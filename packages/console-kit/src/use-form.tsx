@@ -14,7 +14,7 @@ export interface FormOptions<Fields extends readonly AnyField[]> {
   /** What the fields begin with; read once, so that a reloaded list changes nothing under the person's hands. */
   initial?: InitialOf<Fields>;
   /**
-   * What is wrong between fields, under the field that the sentence belongs to. A field that is wrong by itself has no value
+   * Errors between fields, each under its own field. A field that is wrong by itself has no value
    * here.
    */
   check?: (values: Partial<ValuesOf<Fields>>) => Partial<Record<NameOf<Fields>, string | undefined>>;
@@ -25,17 +25,17 @@ export interface FormOptions<Fields extends readonly AnyField[]> {
   send: (values: ValuesOf<Fields>, seen: EditConflict | undefined) => Promise<unknown>;
   /** The sentence for a failure that is no field's; left out where it is a toast (§8). */
   failure?: (error: unknown) => string;
-  /** Called once it was sent, with what begins the form again. */
+  /** Called after it was sent, with a function that resets the form. */
   onSent?: (reset: () => void) => void;
   size?: 'sm' | 'md';
-  /** Shown below the fields, of what is right among what is typed, such as a preview. */
+  /** Shown below the fields, from the valid values, such as a preview. */
   below?: (values: Partial<ValuesOf<Fields>>) => ReactNode;
 }
 
 interface Form {
   /** The fields with their errors. */
   fields: ReactNode;
-  /** How many fields are wrong, and what the server refused without naming one of them. */
+  /** The number of wrong fields, and a refusal of the server that names none of them. */
   notices: ReactNode;
   /** For the `form` around them. */
   props: { ref: (form: HTMLFormElement | null) => void; noValidate: true; onSubmit: (event: FormEvent) => void };
@@ -136,7 +136,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     setSending(true);
     try {
       await send(values as ValuesOf<Fields>, conflict);
-      // Closed meanwhile: what is open now is another form.
+      // The form was closed meanwhile: the one open now is another.
       if (!isGone.current) onSent?.(reset);
     } catch (error) {
       const { ofFields, others } = refusalsOf(

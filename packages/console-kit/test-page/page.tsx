@@ -15,7 +15,7 @@ export const nextTask = () => act(() => new Promise<void>((done) => void setTime
 
 let clear = async (): Promise<void> => undefined;
 
-/** Draws a part of a console in the document, in place of what was drawn before. */
+/** Renders a part of a console in the document, replacing the earlier one. */
 export async function show(content: ReactNode, language: Language = 'en') {
   await clear();
   await loadTopics(language, ['consoleKit']);

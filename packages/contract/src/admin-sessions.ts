@@ -31,7 +31,7 @@ export const startAdminSignIn = endpoint({
   body: z.strictObject({
     email: word(254),
     password: text(200),
-    /** Marks of earlier sign-ins in this browser: its tries are counted apart from those of its network. */
+    /** Marks of earlier sign-ins in this browser: its attempts are counted separately from those of its network. */
     devices: z.optional(z.array(device).check(z.maxLength(5))),
   }),
   answer: adminChallenge,

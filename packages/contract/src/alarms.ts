@@ -15,7 +15,7 @@ const threshold = z.strictObject({
   ends: z.number().check(z.gte(0), z.lte(10_000_000)),
 });
 
-/** What staff write of an alarm and may change later, with what each field takes. */
+/** The fields of an alarm that staff write and can change later, with their limits. */
 export const alarmFields = {
   name: word(alarmLimits.name),
   threshold,
@@ -34,7 +34,7 @@ export const alarmFields = {
   status: flag,
 };
 
-/** What an alarm is for; it never changes, or its history would be of something else. */
+/** The figure an alarm watches; it never changes, or its history would be about something else. */
 const watched = {
   figure,
   scope_kind: z.enum(ALARM_SCOPES),

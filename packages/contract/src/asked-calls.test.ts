@@ -15,7 +15,7 @@ import { s3UploadFile, uploadApplicationStatusFile } from './uploads.ts';
 const category_id = '123e4567-e89b-42d3-a456-426614174000';
 const card = (property: string, value: unknown) => ({ category_id, property, value });
 
-/** Every call of §7: method, path, and payloads it must take as they stand; none where the specification says so. */
+/** Every call of §7: method, path, and payloads it must accept unchanged; none where the specification says so. */
 const asked: readonly (readonly [call: Endpoint, method: string, path: string, payloads: readonly unknown[]])[] = [
   [logout, 'POST', '/api/logout', []],
   [cards.createCreditCard, 'POST', '/api/create-credit-card', [{ category_name: 'Card' }]],
@@ -75,7 +75,7 @@ test.each(asked)('$name', (call, method, path, payloads) => {
   else for (const payload of payloads) expect(z.safeParse(call.body, payload)).toMatchObject({ success: true });
 });
 
-test('files travel as multipart: image_name is the file, path a text beside it (§7)', () => {
+test('files travel as multipart: image_name is the file, path a text field (§7)', () => {
   expect(s3UploadFile.form).toEqual({ file: 'image_name', fields: ['path'] });
   expect(uploadApplicationStatusFile.form).toEqual({ file: 'image_name' });
 });

@@ -9,7 +9,7 @@ const asked = 'R3';
 
 const state = z.enum(ASSISTED_STATES);
 
-/** Leads that people of the partner typed for customers, with what became of each. */
+/** Leads that people of the partner typed for customers, with the result of each. */
 export const assistedLeads = listOf({
   noun: 'assisted-leads',
   session: 'partner',
@@ -18,11 +18,11 @@ export const assistedLeads = listOf({
   row: z.object({
     /** An id for the list alone: that of the lead is in the customer's link and nowhere else. */
     lead: uuid,
-    /** What people call it by. */
+    /** Its code, as people use it. */
     code: text(10),
     /** Name of the product in the catalogue. */
     product: text(60),
-    /** Masked; empty once nothing is kept of it. */
+    /** Masked; empty once its data was deleted. */
     phone: text(20),
     state,
     created_at: timestamp,

@@ -19,9 +19,9 @@ const question = z.object({
   kind: z.enum(ANSWER_KINDS),
   options: z.array(z.object({ value: text(60), label: text(120) })),
   required: flag,
-  /** As it was typed here; '' where nothing was, and always for what is masked. */
+  /** As it was typed here; '' if nothing was typed, and always '' for masked fields. */
   value: text(ASSISTED_PROFILE_LIMITS.answer),
-  /** What was typed, masked; '' where nothing was. */
+  /** The value typed, masked; '' if nothing was typed. */
   masked: text(40),
   /** The customer has answered it in their own form, and nothing else was typed here. What they answered isn't told. */
   by_customer: flag,

@@ -18,7 +18,7 @@ export const auditEntry = z.object({
   ip: text(60),
   user_agent: text(160),
   /**
-   * True where "Undo" takes it back: a property edit whose value is still `after`, a creation of what nobody has touched since,
+   * True where "Undo" takes it back: a property edit whose value is still `after`, a creation that nobody has changed since,
    * or a deletion, of a kind of record whose feature declared how.
    */
   undoable: z.boolean(),
@@ -89,7 +89,7 @@ export const verifyAudit = endpoint({
   answer: z.object({
     intact: z.boolean(),
     entries: z.int(),
-    /** The first entry that is not as it was written, and how that shows. */
+    /** The first entry that was altered, and the evidence. */
     broken_at: z.nullable(z.int()),
     reason: z.nullable(z.enum(['changed', 'missing', 'cut off', 'inserted'])),
   }),

@@ -11,7 +11,7 @@ export interface BuildSettings {
   lender: string | null;
 }
 
-/** What a brand's landing page and forms follow in the place of the standard ones (R9), in the language of the page. */
+/** The funnel of a brand that replaces the standard one (R9), in the language of the page. */
 export interface BootFunnel
   extends Pick<
     FunnelContent,
@@ -25,7 +25,7 @@ export interface BootFunnel
 }
 
 /**
- * What the first byte of HTML carries: the sites start with their brand and language already known (W1).
+ * The data within the first HTML, so that a site starts with its brand and language already known (W1).
  * `idle` is in minutes and seconds (§9 idle timeout).
  */
 export interface Boot {
@@ -34,7 +34,7 @@ export interface Boot {
   /** Light or dark where the person chose on this device; null leaves it to the device. */
   theme: 'light' | 'dark' | null;
   build: BuildSettings;
-  /** What the brand's partner chose for its landing page; null for the standard one. */
+  /** The landing page that the brand's partner chose; null for the standard one. */
   funnel: BootFunnel | null;
   solar: boolean;
   idle: { minutes: number; countdownSeconds: number };

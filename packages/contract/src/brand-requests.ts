@@ -13,7 +13,7 @@ const request = z.object({
   request_id: uuid,
   before: look,
   asked: look,
-  /** How legible the colours that were asked for are, and what is used where they are not. */
+  /** How legible the requested colours are, and the colours used where they are not. */
   contrast,
   note: text(300),
   asked_by: text(120),

@@ -10,7 +10,7 @@ import { brandKey, message, text, timestamp, uuid, word } from './wire.ts';
 const productNames = PRODUCTS.map(({ name }) => name);
 const days = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
-/** Who is called, by what we know without opening anything sealed. An empty list leaves everybody in. */
+/** Who is called, by facts that need no decryption. An empty list excludes nobody. */
 export const callAudience = z.strictObject({
   products: z.array(z.enum(productNames)).check(z.maxLength(productNames.length)),
   brands: z.array(brandKey).check(z.maxLength(50)),
@@ -22,10 +22,10 @@ export const callAudience = z.strictObject({
   pin_prefixes: z
     .array(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'prefixes')))
     .check(z.maxLength(callLimits.pinPrefixes)),
-  /** How long ago the application, or without one the sign-up, was begun, in days. */
+  /** Days since the application was started, or without one since the sign-up. */
   youngest: days(callLimits.ageDays),
   oldest: days(callLimits.ageDays),
-  /** Whose phone rang within so many days is left out; 0 leaves nobody out for it. */
+  /** People whose phone rang within so many days are left out; 0 leaves nobody out. */
   quiet_days: days(callLimits.quietDays),
 });
 export type CallAudience = z.output<typeof callAudience>;

@@ -7,7 +7,7 @@ import { flag, message, text, timestamp, uuid } from './wire.ts';
 
 const window = { from: timestamp, to: timestamp };
 
-/** What became of a call that a customer asked for. */
+/** The outcomes of a requested call. */
 export const CALL_REQUEST_STATES = [
   'waiting',
   'called',
@@ -82,7 +82,7 @@ export const getCsrCall = endpoint({
     left_out: z.nullable(z.enum(LEFT_OUT_REASONS)),
     way: z.enum(['dialler', 'direct', 'none']),
     call: z.nullable(ownCall),
-    /** What to say, with the customer's facts put in, for who holds the item; null where no script is for its reason. */
+    /** The script with the customer's facts filled in, for the holder of the item; null if no script is for its reason. */
     script: z.nullable(
       z.object({
         name: text(callLimits.name),

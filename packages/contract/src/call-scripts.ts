@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
-/** What agents say: its newest version, in both languages, with its places. */
+/** The newest version of a script, in both languages, with its placeholders. */
 export const callScript = z.object({
   script_id: uuid,
   name: text(callLimits.name),
   version: z.int(),
   text_en: text(callLimits.script),
   text_hi: text(callLimits.script),
-  /** What it is shown for in the queue of customer service. */
+  /** The reason in the customer service queue for which it is shown. */
   queue_reason: z.nullable(z.enum(SCRIPT_REASONS)),
   changed_by: text(120),
   changed_at: timestamp,

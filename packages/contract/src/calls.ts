@@ -10,7 +10,7 @@ const state = z.enum(CALL_STATES);
 const outcome = z.enum(CALL_DISPOSITIONS);
 const purpose = z.enum(CALL_PURPOSES);
 
-/** A call as its agent sees it while it goes on. */
+/** A call as its agent sees it during the call. */
 export const ownCall = z.object({
   call_id: uuid,
   state,
@@ -27,7 +27,7 @@ export const ownCall = z.object({
 });
 export type OwnCall = z.output<typeof ownCall>;
 
-/** A lead in the hands of an agent: what the call needs and nothing else of the person. */
+/** A lead assigned to an agent: only the facts that the call needs. */
 export const callLead = z.object({
   lead_id: uuid,
   campaign: text(callLimits.name),
@@ -53,7 +53,7 @@ export const callLead = z.object({
 });
 export type CallLead = z.output<typeof callLead>;
 
-/** What an agent's page begins with, and asks again. */
+/** The first data of an agent's page, also used to refresh it. */
 export const callDesk = z.object({
   lead: z.nullable(callLead),
   /** False outside contact hours; then `opens_at` says when calls begin again. */
@@ -152,7 +152,7 @@ export const saveCallResult = endpoint({
   once: true,
 });
 
-/** A call as the supervisor's list has it: nothing of the person but where they stood. */
+/** A call in the supervisor's list: the only fact about the person is their step. */
 export const callRow = z.object({
   call_id: uuid,
   asked_at: timestamp,
@@ -231,7 +231,7 @@ export const getCallBoard = endpoint({
   }),
 });
 
-/** A call of the sample, with its note: the supervisor judges what was written down. There is no recording. */
+/** A call of the sample, with its note: the supervisor reviews the written note. There is no recording. */
 export const sampledCall = z.object({
   call_id: uuid,
   asked_at: timestamp,
@@ -274,7 +274,7 @@ export const reviewCall = endpoint({
   answer: message,
 });
 
-/** What the person is told of our calls in My data. */
+/** Our calls as the customer sees them in My data. */
 export const myCalls = z.object({
   /** The consent to calls, and whether the number is on the do-not-call list. */
   allowed: flag,
@@ -285,7 +285,7 @@ export const myCalls = z.object({
   this_week: count,
   from_hour: z.int(),
   to_hour: z.int(),
-  /** A call that rings or goes on now: by whom, and the code that the agent sees too. */
+  /** A call in progress: who calls, and the code that the agent sees too. */
   live: z.nullable(z.object({ agent: text(60), code: text(4), line: text(20), since: timestamp })),
 });
 export type MyCalls = z.output<typeof myCalls>;

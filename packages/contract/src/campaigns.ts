@@ -36,7 +36,7 @@ export const campaign = z.object({
   per_minute: z.int(),
   created_at: timestamp,
   created_by: text(200),
-  /** How often the draft was changed, and by whom last; '' where it never was. */
+  /** How often the draft was changed, and who last changed it; '' if nobody did. */
   edits: count,
   edited_by: text(200),
   approved_at: z.nullable(timestamp),
@@ -66,7 +66,7 @@ export const campaignRecipient = z.object({
   contact: text(254),
   text: z.enum(['a', 'b']),
   state: recipientState,
-  /** Why nothing was sent, or what the provider said; '' where there is nothing to say. */
+  /** Why nothing was sent, or the provider's answer; '' if there is neither. */
   reason: text(100),
   changed_at: timestamp,
 });
@@ -120,7 +120,7 @@ export const changeCampaign = endpoint({
   params,
   body: z.strictObject({
     ...draft,
-    /** The `edits` that were read: another number was changed by somebody meanwhile, and is refused. */
+    /** The `edits` that the person saw: if the number has changed since, the call is refused. */
     edits: count,
   }),
   answer: message,
@@ -149,7 +149,7 @@ export const approveCampaign = endpoint({
   asked: 'A19',
   summary: 'Approves a campaign, so that it starts at its time. One to more than 1,000 people needs a second person',
   params,
-  /** The `edits` that were read: what somebody changed meanwhile was read by nobody, and is refused. */
+  /** The `edits` that the approver read: if the number has changed since, the new text is unread and the call is refused. */
   body: z.strictObject({ edits: count }),
   answer: message,
 });
@@ -204,7 +204,7 @@ export const getCampaignResults = endpoint({
     texts: z.array(z.object({ text: z.enum(['a', 'b']), sent: count, delivered: count, read: count, clicked: count })),
     /** Percentage points that more of the second text were delivered, and the interval; null without a comparison. */
     comparison: z.nullable(comparison),
-    /** People who followed the link, each once, how often they did, and what was no person; null where no text has a link. */
+    /** People who followed the link, each once; their clicks; and clicks by programs. Null if no text has a link. */
     clicks: z.nullable(z.object({ people: count, clicks: count, previews: count, bots: count })),
     /** The same as `comparison`, by who followed the link. */
     clicks_comparison: z.nullable(comparison),

@@ -35,7 +35,7 @@ export const reviewedCase = z.object({
   application: z.nullable(
     z.object({
       lender_application_id: uuid,
-      /** Of whom, and of which credit application: the record at the desk. */
+      /** The customer and credit application, for the link to the record. */
       customer_id: uuid,
       credit_application_id: uuid,
       product: text(60),
@@ -44,7 +44,7 @@ export const reviewedCase = z.object({
     }),
   ),
   /**
-   * What the sentence of the kind needs: flat; days and times as ISO, amounts in paise under keys that end in `_paise`, such as
+   * The values that the kind's sentence needs: flat; days and times as ISO, amounts in paise under keys that end in `_paise`, such as
    * `paid_paise` and `offered_paise`, `before_paise` and `said_paise`, `given_paise` and `out_paise`.
    */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -60,14 +60,14 @@ export const reviewedCase = z.object({
 });
 export type ReviewedCase = z.output<typeof reviewedCase>;
 
-/** What a member of staff may say of a case that they close. */
+/** The note that staff can add when they close a case. */
 export const caseEnding = z.strictObject({
   outcome: z.enum(['resolved', 'lender_told', 'no_action']),
   note: z.string().check(z.trim(), z.maxLength(500)),
 });
 export type CaseEnding = z.output<typeof caseEnding>;
 
-/** What operations must look at, the newest first. */
+/** Cases for operations, the newest first. */
 export const cases = listOf({
   noun: 'cases',
   asked,

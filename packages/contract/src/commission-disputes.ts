@@ -16,7 +16,7 @@ const signed = z.int();
 /** ₹1 crore, as for rates. */
 const most = 1_000_000_000;
 
-/** Where most of what a partner is owed for a loan lies; `nothing` where no partner is owed anything. */
+/** The state of most of the money owed to a partner for a loan; `nothing` if none is owed. */
 const lineState = z.enum(['held', 'payable', 'sent', 'paid', 'nothing']);
 export type LineState = z.output<typeof lineState>;
 
@@ -28,7 +28,7 @@ export const commissionLines = listOf({
   row: z.object({
     line_id: uuid,
     application_id: uuid,
-    /** The lender's number; null where the application is not kept any more, or never had one. */
+    /** The lender's number; null if the application was deleted or never had one. */
     lead_id: z.nullable(text(200)),
     lender: z.object({ key: lenderKey, name: text(120) }),
     /** Null for a loan of our own brand. */
@@ -42,13 +42,13 @@ export const commissionLines = listOf({
     confirmed_paise: signed,
     invoiced_paise: signed,
     received_paise: signed,
-    /** What the partner earns, corrections included and taxes not; held or not. */
+    /** The partner's commission with corrections and without taxes, held or not. */
     commission_paise: signed,
     payable_paise: signed,
     sent_paise: signed,
     paid_paise: signed,
     state: lineState,
-    /** Whether a dispute or correction of it waits for an answer. */
+    /** Whether a dispute or correction is waiting for an answer. */
     disputed: z.boolean(),
   }),
   sorts: ['day'],
@@ -67,9 +67,9 @@ export const commissionLines = listOf({
 const gap = z.object({
   /** A reason of an entry, or what it waits for. */
   reason: text(40),
-  /** Above zero where it adds to what came before. */
+  /** Positive if it adds to the stage before. */
   paise: signed,
-  /** For what a partner is not paid yet: why; left out for any other gap. */
+  /** For an amount not paid yet: the reason; left out for any other gap. */
   wait: z.optional(statementWait),
 });
 const stages = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -79,7 +79,7 @@ const told = z.object({
   entry_id: uuid,
   at: timestamp,
   move: text(40),
-  /** What it adds to what is owed on this side, or takes from it; 0 where money only went from one state to the next. */
+  /** The change of the amount owed on this side; 0 if money only moved to the next state. */
   change_paise: signed,
   /** The amount of the entry. */
   paise,
@@ -114,7 +114,7 @@ const side = {
   ),
   /** Why it earns nothing by its rate; null where it does. */
   zero: z.nullable(text(40)),
-  /** What it earns by its rate. */
+  /** Commission by its rate. */
   own_paise: paise,
   entries: z.array(told),
 };
@@ -166,15 +166,15 @@ export const getCommissionLine = endpoint({
       z.object({
         ...side,
         stages: stages(PARTNER_STAGES),
-        /** What the partner earns now, corrections included and taxes not. */
+        /** The partner's commission now, with corrections and without taxes. */
         commission_paise: signed,
       }),
     ),
-    /** What the lender's files said of it, the oldest first. */
+    /** Lines about it in the lender's files, the oldest first. */
     lender_rows: z.array(
       z.object({
         file_id: uuid,
-        /** Empty where the file is not kept any more. */
+        /** Empty if the file was deleted. */
         file_name: text(200),
         row: z.int(),
         kind: z.enum(['commission', 'claw_back']),
@@ -205,7 +205,7 @@ export const commissionDisputes = listOf({
     product: text(120),
     /** Day on which the loan was paid out. */
     day: isoDate,
-    /** What the partner earns for it now. */
+    /** The partner's commission for it now. */
     commission_paise: signed,
   }),
   sorts: ['opened'],
@@ -229,7 +229,7 @@ export const openCommissionDispute = endpoint({
   asked,
   summary: 'Notes that a partner doubts a commission, or that one of us wants it corrected; somebody else answers',
   body: z.discriminatedUnion('kind', [
-    /** What the partner says, and what it thinks the commission is where it says that. */
+    /** The partner's statement, and the commission it expects, if given. */
     z.strictObject({ claim_id: uuid, kind: z.literal('dispute'), text: reasonText, wanted_paise: z.nullable(wanted) }),
     z.strictObject({ claim_id: uuid, kind: z.literal('correction'), text: reasonText, wanted_paise: wanted }),
   ]),
@@ -250,13 +250,13 @@ export const answerCommissionDispute = endpoint({
       dispute_id: uuid,
       outcome: z.literal('changed'),
       answer: reasonText,
-      /** What is added, or taken away below zero. */
+      /** The correction; negative is a deduction. */
       change_paise: z.int().check(
         z.gte(-most),
         z.lte(most),
         z.refine((change) => change !== 0),
       ),
-      /** What the commission was as it was seen: it is refused where that has changed meanwhile. */
+      /** The commission that the person saw: if it has changed since, the call is refused. */
       seen_paise: z.int(),
     }),
   ]),
@@ -282,7 +282,7 @@ const earned = {
   confirmed_paise: signed,
   invoiced_paise: signed,
   received_paise: signed,
-  /** What the dashboard counts as revenue: what was confirmed, and what is still expected. */
+  /** Revenue as the dashboard counts it: confirmed and still expected. */
   revenue_paise: signed,
 };
 

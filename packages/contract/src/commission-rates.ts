@@ -8,7 +8,7 @@ const asked = 'A15';
 const products: readonly ProductName[] = PRODUCTS.map((product) => product.name);
 
 const side = z.enum(['lender', 'partner']);
-/** Percent of what was disbursed, exact: at most 100, with at most four decimals. */
+/** Percent of the amount disbursed, exact: at most 100, with at most four decimals. */
 const share = z.string().check(z.regex(/^(?:100(?:\.0{1,4})?|\d{1,2}(?:\.\d{1,4})?)$/));
 /** ₹1 crore, as for the two figures of a partner. */
 const most = 1_000_000_000;
@@ -19,15 +19,15 @@ export const rateTerms = z.strictObject({
   price: z.union([
     z.strictObject(flat),
     z.strictObject({
-      /** What of a month is measured: paise disbursed, or cases. */
+      /** The measure of a month: paise disbursed, or cases. */
       measure: z.enum(['amount', 'count']),
-      /** Each step prices what lies within it, or the step reached prices the whole month. */
+      /** Each step prices its own part, or the step reached prices the whole month. */
       mode: z.enum(['marginal', 'retroactive']),
       /** Ascending, the first from 0. */
       steps: z.array(z.strictObject({ from: z.int().check(z.gte(0)), ...flat })).check(z.minLength(1), z.maxLength(20)),
     }),
   ]),
-  /** What one case earns at least and at most; null where there is no such bound. */
+  /** Least and most that one case earns; null for no bound. */
   least_paise: z.nullable(amount),
   most_paise: z.nullable(amount),
 });
@@ -62,7 +62,7 @@ export const commissionRates = listOf({
     merchant_name: text(120),
     terms: rateTerms,
     from: isoDate,
-    /** Its last day; null while it goes on. A rate that ends before it begins was never in force. */
+    /** Its last day; null if it has no end. A rate that ends before it begins was never in force. */
     until: z.nullable(isoDate),
     created_at: timestamp,
     /** Empty where it followed from the two figures. */

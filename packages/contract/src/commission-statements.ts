@@ -11,13 +11,13 @@ const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 /** Paise; below zero is owed to us. */
 const signedPaise = z.int();
 
-/** What a partner is told of a month. Paise; above zero is owed to the partner. */
+/** The statement of a partner for a month. Paise; positive is owed to the partner. */
 const figures = {
   /** Payable when the month began. */
   opening_paise: signedPaise,
   /** Commissions whose holding period ended. */
   released_paise: paise,
-  /** Corrections and claw-backs of what was payable. */
+  /** Corrections and claw-backs of payable commissions. */
   changed_paise: signedPaise,
   /** Decimal text; null where no tax is due on the service. */
   gst_percent: z.nullable(text(10)),
@@ -26,16 +26,16 @@ const figures = {
   integrated_paise: paise,
   /** The tax is ours to pay instead of the partner's. */
   reverse_charge: z.boolean(),
-  /** Of the three, what is paid to the partner. */
+  /** The part of the three that is paid to the partner. */
   gst_paise: paise,
   /** Decimal text; null where nothing is deducted. */
   tds_percent: z.nullable(text(10)),
   tds_section: z.nullable(text(80)),
   tds_base_paise: paise,
-  /** Of the base, what was credited in earlier months of the year. */
+  /** The part of the base credited in earlier months of the year. */
   tds_catch_up_base_paise: paise,
   tds_paise: paise,
-  /** Of it, what belongs to those earlier months. */
+  /** The part of it for those earlier months. */
   tds_catch_up_paise: paise,
   /** Sent for payment, less what failed or came back. */
   sent_paise: signedPaise,
@@ -81,7 +81,7 @@ export const statementWait = z.discriminatedUnion('why', [
 ]);
 export type StatementWait = z.output<typeof statementWait>;
 
-/** Loans of a partner's statement, by what happened to their commissions in its month. */
+/** Loans of a partner's statement, with the movements of their commissions in its month. */
 export const statementLines = listOf({
   noun: 'statement-lines',
   asked,
@@ -104,7 +104,7 @@ export const statementLines = listOf({
     terms: z.nullable(rateTerms),
     /** Why it earns nothing; null where it does. */
     zero: z.nullable(text(40)),
-    /** Of the month: earned, less what was taken back while it was held. */
+    /** Earned in the month, less deductions while it was held. */
     accrued_paise: signedPaise,
     released_paise: signedPaise,
     changed_paise: signedPaise,
@@ -113,11 +113,11 @@ export const statementLines = listOf({
     /** Set off against debts of other loans, less debts of this one that were met. */
     set_off_paise: signedPaise,
     sent_paise: signedPaise,
-    /** What the bank has confirmed. */
+    /** Payments that the bank has confirmed. */
     paid_paise: signedPaise,
-    /** What the entries of the month are for, each once, in their order. */
+    /** The reasons of the month's entries, each once, in their order. */
     reasons: z.array(text(40)),
-    /** What is not paid as of now, and why. */
+    /** Unpaid amounts as of now, with the reasons. */
     waits: z.array(statementWait),
   }),
   sorts: ['day'],
@@ -194,7 +194,7 @@ export const getPartnerStatement = endpoint({
     /** Null while the month is open: then taxes are an estimate. */
     closed: z.nullable(z.object({ number: text(60), at: timestamp })),
     figures: statementFigures,
-    /** Null where nobody has confirmed whom to pay. */
+    /** Null if nobody has confirmed the payout details. */
     payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
     /** First two digits of our own GSTIN. */
     our_state: text(2),

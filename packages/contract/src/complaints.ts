@@ -66,7 +66,7 @@ const deskComplaint = z.extend(complaint, {
   contact: text(400),
   /** Calendar days in India until the answer is due; negative where it is late. */
   days_left: z.int(),
-  /** What an answer ends with, in the language of the customer. */
+  /** The closing text of an answer, in the customer's language. */
   next_steps: z.object({ rbi: text(500), irdai: text(500) }),
 });
 export type DeskComplaint = z.output<typeof deskComplaint>;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { flag, text, timestamp, uuid } from './wire.ts';
 
-/** SHA-256 of a consent text as it was shown, hexadecimal: what an answer names. */
+/** SHA-256 of a consent text as it was shown, hexadecimal; an answer refers to it. */
 export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A consent text as it is to be shown, letter by letter: brand and lenders stand in it, and its hash covers all of it. */
+/** A consent text to be shown letter by letter: it includes brand and lenders, and its hash covers all of it. */
 export const consentText = z.object({
   purpose: text(60),
   version: text(40),
@@ -61,12 +61,12 @@ export const getConsentReceipt = endpoint({
     consent_id: uuid,
     purpose: text(60),
     title: text(200),
-    /** Where it is read in the language it was answered in, letter by letter what was on the screen. */
+    /** The text in the language in which it was answered, exactly as it was on the screen. */
     body: text(4000),
     text_version: text(40),
     /** Of the text as it was shown; null in entries from before it was kept. */
     text_hash: z.nullable(textHash),
-    /** Whom it was given to, as named then; null in entries from before it was kept. */
+    /** Its recipient, as named then; null in entries from before it was kept. */
     brand: z.nullable(text(120)),
     lender: z.nullable(text(120)),
     /** The lenders that the text named, and whether the person chose each. */
@@ -79,7 +79,7 @@ export const getConsentReceipt = endpoint({
     /** Number of the entry among the customer's own, and its SHA-256, which covers all before it. */
     sequence: z.number(),
     hash: text(64),
-    /** Whether the whole chain is as it was written. */
+    /** Whether the whole chain is unaltered. */
     holds: flag,
   }),
 });

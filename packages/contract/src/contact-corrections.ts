@@ -13,7 +13,7 @@ const asked = 'A5';
 const kind = z.enum(CORRECTED_KINDS);
 const note = z.string().check(z.trim(), z.maxLength(REASON_NOTE));
 const body = z.strictObject({ correction_id: uuid });
-/** Which of the two contacts a code goes to. */
+/** The contact of the two that gets the code. */
 const which = z.enum(['new', 'old']);
 
 export const contactCorrection = z.object({
@@ -40,7 +40,7 @@ export const contactCorrection = z.object({
   ended_by: text(120),
   ended_at: z.nullable(timestamp),
   refusal: z.nullable(z.enum(CORRECTION_REFUSALS)),
-  /** Who stopped it; null where nobody did. */
+  /** Who stopped it; null if nobody did. */
   stopped_by: z.nullable(z.enum(['customer', 'staff'])),
   stop_note: text(REASON_NOTE),
 });

@@ -24,11 +24,11 @@ export const creditCard = z.object({
 });
 export type CreditCard = z.output<typeof creditCard>;
 
-/** What stands beside the ten fields of §3, and is edited by a call of its own: who issues a card, and its interest. */
+/** Fields besides the ten of §3, edited by a separate call: the issuer of a card, and its interest. */
 export const creditCardTerms = z.object({
   /** Empty where nobody has stated it, as is the rate where it is null. */
   issuer: text(120),
-  /** Percent a month on what is not paid in time. */
+  /** Percent a month on amounts not paid in time. */
   monthly_rate: z.nullable(z.number().check(z.gte(0), z.lte(MOST_MONTHLY_RATE))),
 });
 export type CreditCardTerms = z.output<typeof creditCardTerms>;
@@ -61,7 +61,7 @@ export const creditCardChange = z.discriminatedUnion('property', [
 ]);
 export type CreditCardChange = z.output<typeof creditCardChange>;
 
-/** What is stored with two decimals is refused with three, never rounded in silence. */
+/** A value stored with two decimals is refused with three, never silently rounded. */
 const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 
 /** The terms one by one, each with the values it takes; empty and null mean that nobody has stated it. */
@@ -219,7 +219,7 @@ export const updateCreditCardHindi = endpoint({
   seen: true,
 });
 
-/** What a customer may know of a card; the link is followed through the server. */
+/** The public facts of a card; the link is followed through the server. */
 export const publicCreditCard = z.extend(
   z.pick(creditCardLine, {
     category_id: true,

@@ -27,10 +27,10 @@ const csrItem = z.object({
   opened_at: timestamp,
   /** Null while it is paused. */
   due_at: z.nullable(timestamp),
-  /** Business minutes until it is due, as of the answer; negative once it is overdue. Of a paused one, what is left to it. */
+  /** Business minutes until it is due, as of the answer; negative once it is overdue. For a paused item, the time left. */
   minutes_left: z.int(),
   overdue: flag,
-  /** Who holds it or was handed it. */
+  /** Its holder, or the person it was assigned to. */
   assignee: z.nullable(person),
   /** Until when the claim holds; null for an item that nobody holds. */
   lease_until: z.nullable(timestamp),
@@ -131,13 +131,13 @@ export const holdCsrItem = endpoint({
   answer: z.object({
     held: z.boolean(),
     lease_until: z.nullable(timestamp),
-    /** Who has it where it isn't held; null for nobody. */
+    /** The person it is assigned to if nobody holds it; null for nobody. */
     holder: z.nullable(text(120)),
     closed: z.boolean(),
   }),
 });
 
-/** What the holder of an item does with it; a closed one can be reopened by anybody. */
+/** Actions of an item's holder; anybody can reopen a closed one. */
 export const csrMove = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('release') }),
   /** `to` null: to a supervisor. */

@@ -16,7 +16,7 @@ import { flag, message, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A5';
 
-/** Customers by the day they joined, masked. One of them is found by `findCustomers`; a list of people isn't searched by parts. */
+/** Customers by the day they joined, masked. To find one customer there is `findCustomers`; a list of people can't be searched by parts of names. */
 export const customerList = listOf({
   noun: 'customers',
   asked,
@@ -83,11 +83,11 @@ export const getCustomerRecord = endpoint({
       }),
     ),
     blocks: z.array(customerBlock),
-    /** Who acts for the customer, masked. */
+    /** The customer's nominee, masked. */
     nominee: z.nullable(
       z.object({ name: text(120), relation: nomineeRelation, phone: text(20), email: text(254), named_at: timestamp }),
     ),
-    /** What staff asked of the personal-loan profile and the customer has yet to do. */
+    /** Updates of the personal-loan profile that staff requested and the customer has not made yet. */
     update_asked: z.nullable(
       z.object({ reason: z.enum(UPDATE_REASONS), note: text(REASON_NOTE), at: timestamp, by: text(120) }),
     ),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text, timestamp, uuid } from './wire.ts';
 
-/** A customer as every list of staff shows them: masked, with what tells two of them apart. */
+/** A customer as every list of staff shows them: masked, with enough to tell two of them apart. */
 export const maskedCustomer = z.object({
   customer_id: uuid,
   /** First letters; '' where no profile was completed, or nothing is left. */

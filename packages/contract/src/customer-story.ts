@@ -82,10 +82,10 @@ export const getCustomerStory = endpoint({
       z.object({
         id: text(200),
         kind,
-        /** What of its kind happened, such as `signed_in`. */
+        /** The event of its kind, such as `signed_in`. */
         what: text(60),
         at: timestamp,
-        /** What its sentence needs; numbers and addresses of the person are masked or left out. */
+        /** The values for its sentence; numbers and addresses of the person are masked or left out. */
         facts: z.record(z.string(), fact),
       }),
     ),
@@ -103,11 +103,11 @@ export const getRecordedDecisions = endpoint({
   summary: 'What was decided, asked and offered for one application, as it was recorded then',
   params: recordParams,
   answer: z.object({
-    /** What the customer asked for: ₹ and months. */
+    /** The loan the customer asked for: ₹ and months. */
     desired_amount: z.number(),
     desired_tenure: z.int(),
     ranking_version: text(40),
-    /** False where the offers were ordered by an earlier rule; their order here is then not what the customer saw. */
+    /** False if the offers were ordered by an earlier rule; then the customer saw another order. */
     order_known: z.boolean(),
     decisions: z.array(
       z.object({

@@ -32,7 +32,7 @@ export const getDashboard = endpoint({
         count,
       }),
     ),
-    /** Lender applications that were started in these days, by where they stand now. */
+    /** Lender applications started in these days, by their status now. */
     by_status: z.array(z.object({ status: lenderApplicationStatus, count })),
     by_lender: z.array(z.object({ lender_key: text(60), name: text(120), ...value })),
     /** Key empty: made without a partner. */
@@ -53,21 +53,21 @@ export const getDashboard = endpoint({
     total: z.object(value),
     /** The total of as many days just before these. */
     total_before: z.object(value),
-    /** What a person should look at, of these days. */
+    /** Things that need attention, of these days. */
     attention: z.object({
       failed_applications: count,
       lender_failures: z.array(
         z.object({ lender_key: text(60), name: text(120), count, last_at: timestamp, outcome: text(40) }),
       ),
-      /** Applications of lenders without an API that wait for a hand-off file, whatever the days. */
+      /** Applications of lenders without an API that wait for an application batch, for any days. */
       hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
-      /** Planned switches of lenders that were suspended, whatever the days. */
+      /** Planned switches of lenders that were suspended, for any days. */
       suspended_switches: count,
       /** Lenders that went off or on by themselves in the last 24 hours, the newest first; 20 at most. */
       automatic_switches: z.array(z.object({ name: text(120), off: z.boolean(), at: timestamp })),
-      /** Requests of merchants that wait for an answer, whatever the days. */
+      /** Requests of merchants that wait for an answer, for any days. */
       new_merchants: count,
-      /** Alarms that are raised now, whatever the days, the newest first; 20 at most. */
+      /** Alarms that are raised now, for any days, the newest first; 20 at most. */
       alarms: z.array(
         z.object({
           alarm_id: uuid,
@@ -78,18 +78,18 @@ export const getDashboard = endpoint({
           minutes: z.enum(ALARM_WINDOWS),
           value: z.nullable(z.number()),
           raised_at: timestamp,
-          /** Who looks after it. */
+          /** The person responsible for it. */
           seen_by: z.nullable(text(120)),
         }),
       ),
       /** Alarms whose figure couldn’t be worked out at the last look. */
       unknown_alarms: count,
-      /** Open items in the queue of customer service, and how many of them are overdue, whatever the days. */
+      /** Open items in the queue of customer service, and how many of them are overdue, for any days. */
       customer_service: z.object({ open: count, overdue: count }),
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,
-      /** Cases that nobody has closed, whatever the days; the kind with the most first. */
+      /** Cases that nobody has closed, for any days; the kind with the most first. */
       open_cases: z.array(z.object({ kind: text(40), count })),
     }),
   }),

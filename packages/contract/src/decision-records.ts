@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { failedRule, offersAnswer } from './offers.ts';
 import { apr, fileAnswer, flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
 
-/** What the offers page showed, without what is no part of a comparison: the wait for news and the reminder. */
+/** The offers page as it was shown, without the parts that don't matter for a comparison: the wait for answers and the reminder. */
 export const shownContent = z.extend(
   z.omit(offersAnswer, { credit_application_id: true, revision: true, complete: true, reminder_at: true }),
   { language, brand: text(60) },
@@ -54,14 +54,14 @@ export const decisionRecord = z.object({
   credit_application_id: uuid,
   product: text(60),
   submitted_at: timestamp,
-  /** What decided, and nothing else did. */
+  /** The facts that decided; nothing else was used. */
   facts: z.object({
     on_date: text(10),
     birth_date: text(12),
     employment: text(40),
     /** Whole ₹ a month. */
     monthly_income: z.number(),
-    /** What instalments can be paid from, where that is not the income. */
+    /** The money for instalments, if it is not the income. */
     monthly_earnings: z.nullable(z.number()),
     existing_emi: z.number(),
     credit_score_class: text(60),

@@ -17,7 +17,7 @@ const gone = z.object({
 });
 const kept = z.object({ class: dataClass, reason: text(40), until: timestamp });
 
-/** A deletion as the log shows it. Nothing of it names a person. */
+/** A deletion as the log shows it, with nothing that identifies a person. */
 export const deletion = z.object({
   deletion_id: uuid,
   /** Leads to nobody once the deletion is done. */
@@ -38,7 +38,7 @@ export const deletion = z.object({
   certificate: z.nullable(text(40)),
   gone: z.array(gone),
   kept: z.array(kept),
-  /** False for what the reader asked for: somebody else has to confirm it. */
+  /** False for the reader's own request: another person must confirm it. */
   confirmable: z.boolean(),
 });
 export type Deletion = z.output<typeof deletion>;
@@ -54,7 +54,7 @@ export const deletions = listOf({
   search: false,
 });
 
-/** Of one person: class by class what goes and what stays, and what happens to each application. */
+/** For one person: the data deleted and kept, by class, and what happens to each application. */
 export const deletionPreview = z.object({
   customer: maskedCustomer,
   goes: z.array(gone),
@@ -70,11 +70,11 @@ export const deletionPreview = z.object({
       becomes: z.enum(['withdrawn', 'with_lender', 'ended']),
     }),
   ),
-  /** Rows that go on counting in reports and accounts, by ids that lead to nobody. */
+  /** Rows still counted in reports and accounts, with ids that identify nobody. */
   figures: z.int(),
-  /** How the person is told; null where there is no way to. */
+  /** How the person is notified; null if there is no way. */
   told_by: z.nullable(z.enum(['sms', 'email'])),
-  /** What stands on this page, to be sent along. */
+  /** The facts on this page, to be sent with the request. */
   seen: text(64),
 });
 export type DeletionPreview = z.output<typeof deletionPreview>;
@@ -91,7 +91,7 @@ export const getDeletionPreview = endpoint({
   answer: z.extend(deletionPreview, {
     /** The open request of this person, where there is one. */
     open: z.nullable(uuid),
-    /** What is different since it was asked for. */
+    /** The changes since the request. */
     differences: z.array(
       z.object({
         what: text(60),

@@ -9,7 +9,7 @@ const shownLender = z.extend(offerLender, {
   illustrative: z.boolean(),
 });
 
-/** What a lender that matches would make of the loan by its policy; the figures of an offer before anybody was asked. */
+/** The terms of a matching lender by its policy: the figures of an offer before the lender was asked. */
 export const eligibleLender = z.extend(
   z.pick(takenOffer, {
     amount_paise: true,

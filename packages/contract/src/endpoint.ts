@@ -29,7 +29,7 @@ type Schema = z.ZodMiniType;
 type Parsed<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, Schema>>;
 type Part<Name extends string, S> = [S] extends [undefined] ? object : Record<Name, z.input<Extract<S, Schema>>>;
 
-/** A multipart form: the name of its one file part, and of the text parts beside it. */
+/** A multipart form: the name of its one file part, and of its text parts. */
 export interface Form {
   readonly file: string;
   readonly fields?: readonly string[];
@@ -71,7 +71,7 @@ export interface Endpoint<
   readonly once?: true | 'if-keyed';
   /**
    * An edit that may carry `If-Match` with the mark of the value that the person saw (`@tulna/rules/edit-tag`): where another
-   * value stands by now, nothing is changed and the answer is 409 `edit_conflict`. Without the header the edit is made.
+   * value has been saved since, nothing is changed and the answer is 409 `edit_conflict`. Without the header the edit is made.
    */
   readonly seen?: true;
 }
@@ -91,7 +91,7 @@ export function endpoint<
 }
 
 /**
- * Any call that takes this body and gives this answer, whatever its name and its session: for code that is handed its
+ * Any call that takes this body and gives this answer, with any name and session: for code that is given its
  * calls, as a console is. `undefined` for a call without a body.
  */
 export type CallWith<Body, Answer> = Endpoint<
@@ -108,7 +108,7 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
-/** What a caller hands to the client: only the parts that the endpoint declares. */
+/** The arguments of a call in the client: only the parts that the endpoint declares. */
 export type CallOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']> &

@@ -32,7 +32,7 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.output<typeof failedJob>;
 
-/** What becomes of several failed jobs at once. */
+/** The actions on several failed jobs together. */
 export const jobsEnding = z.union([
   z.strictObject({ what: z.literal('retry') }),
   z.strictObject({ what: z.literal('give_up'), reason: giveUpReason }),

@@ -55,7 +55,7 @@ const goldLender = z.object({
   page: goldPage,
   /** Null where the lender has stated none. */
   terms: z.nullable(goldTerms),
-  /** What closing early costs, in the lender's words; null where only its agreement says it. */
+  /** The charge for closing early, in the lender's words; null if only its agreement has it. */
   foreclosure: z.nullable(text(400)),
   /** The first is compared; empty without terms or without a price of gold. */
   plans: z.array(goldPlan),
@@ -66,7 +66,7 @@ const unmatchedGoldLender = z.object({
   lender: shownLender,
   page: goldPage,
   failed_rules: z.array(failedRule),
-  /** What is wrong with the gold rather than with the person. */
+  /** The faults of the gold rather than of the person. */
   gold: z.nullable(z.enum(['purity', 'too_little'])),
   /** The smallest loan of the lender, and the largest that this gold carries there; for `too_little`. */
   least_paise: paise,
@@ -75,7 +75,7 @@ const unmatchedGoldLender = z.object({
 export type UnmatchedGoldLender = z.output<typeof unmatchedGoldLender>;
 
 export const goldComparison = z.object({
-  /** Null while nobody has entered one: then the lenders stand by name with their terms. */
+  /** Null until somebody enters one: then the lenders are sorted by name, with their terms. */
   price: z.nullable(goldPrice),
   value_paise: z.nullable(paise),
   /** The PIN code that was looked at: the one typed, else that of the profile; empty where none is known. */

@@ -4,9 +4,9 @@ import { dayFilter, listOf, numberFilter, severalFilter } from './lists.ts';
 import { paise, text, timestamp, uuid } from './wire.ts';
 
 /**
- * Where a file stands. `reading`: columns, words and dates are being looked at; `ready`: a person may map, check; `checking` and
+ * The state of a file. `reading`: columns, words and dates are being recognised; `ready`: a person may map, check; `checking` and
  * `checked`: every row was tried and nothing changed; `loading`, `loaded`; `undoing`: see `undo`; `refused`: it can't be read, `why` says
- * so; `stopped`: the work was cut off more often than it is begun again by itself, and a press on the same button goes on.
+ * so; `stopped`: the work was interrupted too often to restart automatically, and the same button continues it.
  */
 export const importState = z.enum([
   'reading',
@@ -40,7 +40,7 @@ const fileColumn = z.object({
   hidden: z.boolean(),
   /** Up to three filled cells below, as written. */
   samples: z.array(text(120)),
-  /** What it means; '' where it is passed over and never kept. */
+  /** Its meaning; '' if it is ignored and never stored. */
   column: mapped,
   /** Known by its name; kept from an earlier file of this lender; chosen for this file; or by nobody. */
   from: z.enum(['name', 'saved', 'person', 'nothing']),
@@ -57,7 +57,7 @@ const fileWord = z.object({
   from: z.enum(['name', 'saved', 'person', 'nothing']),
 });
 
-/** What was noticed about the file as a whole, in the person's language. */
+/** A remark about the file as a whole, in the person's language. */
 const note = z.object({ kind: text(40), text: text(400) });
 
 const previewCell = z.object({
@@ -87,7 +87,7 @@ const reasonGroup = z.object({
   /** Stable for one file: the filter of `errors`. */
   reason: text(80),
   column: text(40),
-  /** What is wrong and what would be right. */
+  /** The error and how to correct it. */
   text: text(300),
   cells: z.int(),
   example_row: z.int(),
@@ -101,7 +101,7 @@ const wrongCell = z.object({ row: z.int(), column: text(60), value: text(120), r
 const importChange = z.object({
   change: text(40),
   rows: z.int(),
-  /** What they say was paid out, together; null where none of them says it. */
+  /** The total they report as paid out; null if none of them does. */
   paise: z.nullable(paise),
 });
 
@@ -179,7 +179,7 @@ interface KindOfCalls<Kind extends string> {
   readonly kind: Kind;
   /** Row of docs/requirements.md. */
   readonly asked: string;
-  /** What its files are called, plural, for the summaries: "MIS files of lenders". */
+  /** Plural name of its files, for the summaries: "MIS files of lenders". */
   readonly files: string;
 }
 

@@ -8,7 +8,7 @@ const asked = 'A9';
 const count = z.int().check(z.gte(0));
 /** Indian days, `2026-11-01..2026-11-30`: the same text as the filter of the list below the figures. Both ends, at most 366 days. */
 const period = z.strictObject({ at: dayFilter.schema });
-/** Which days were counted, and until when everything is in it. */
+/** The days counted, and the moment up to which everything is included. */
 const counted = { from: isoDate, to: isoDate, as_of: timestamp };
 const named = z.object({ key: text(60), name: text(120) });
 /** A lender; our own customers are `ours`. */
@@ -30,7 +30,7 @@ export const dedupeChecks = listOf({
     /** The lender that was asked; null among our own customers. */
     lender: z.nullable(named),
     outcome: dedupeOutcome,
-    /** What was the same; a lender doesn’t tell. */
+    /** What was the same; a lender doesn’t say. */
     same: z.array(identifier),
     /** Six stars and the last four characters, or a starred address; empty once the person was erased. */
     person: text(120),
@@ -78,7 +78,7 @@ export const getDedupeFigures = endpoint({
 });
 
 const sending = z.enum(['sent', 'failed', 'waiting']);
-/** What the provider said of a code that it took; `untold` where it said nothing. */
+/** The provider's report on a code it accepted; `untold` if there was none. */
 const delivery = z.enum(['delivered', 'undelivered', 'untold']);
 const codeState = z.enum(['used', 'replaced', 'expired', 'open']);
 const guesses = z.enum(['wrong', 'locked']);
@@ -87,7 +87,7 @@ export type CodeDelivery = z.output<typeof delivery>;
 export type CodeSending = z.output<typeof sending>;
 export type CodeState = z.output<typeof codeState>;
 
-/** Codes that were sent, and what became of them. */
+/** Codes sent, and their results. */
 export const sentCodes = listOf({
   noun: 'sent-codes',
   asked,
@@ -287,7 +287,7 @@ export const getLenderCallFigures = endpoint({
         ...named.shape,
         ...callSums,
         ...times,
-        /** Now, whatever the days: `open` while calls are held back after repeated failures, `half_open` while one is tried. */
+        /** Now, for any days: `open` while calls are held back after repeated failures, `half_open` while one is tried. */
         breaker: z.enum(['closed', 'open', 'half_open']),
         last_call_at: timestamp,
         last_failure_at: z.nullable(timestamp),
@@ -335,7 +335,7 @@ export const getSystemHealth = endpoint({
         next_at: z.nullable(timestamp),
       }),
     ),
-    /** Of today, but for the open cases. */
+    /** Of today, except the open cases. */
     ours: z.object({
       failed_jobs: count,
       codes_not_sent: count,

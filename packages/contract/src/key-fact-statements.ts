@@ -22,8 +22,8 @@ export const getKeyFactStatement = endpoint({
 });
 
 /**
- * What one offer's statement says, in the language of the request: the offer's own facts as they were at the first look,
- * and what the statement adds to them.
+ * The statement of one offer, in the language of the request: the offer's facts as first shown, and the facts that the
+ * statement adds.
  */
 export const keyFacts = z.extend(
   z.pick(offer, {
@@ -49,10 +49,10 @@ export const keyFacts = z.extend(
   }),
   {
     illustrative: z.boolean(),
-    /** What was shown, for Apply: version of the form, language, and the hash of everything it says. */
+    /** The statement shown, for Apply: version of the form, language, and the hash of its whole content. */
     statement: z.object({ form: text(20), language, hash: textHash }),
     /**
-     * What fee and GST are made of. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty where
+     * The parts of fee and GST. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty where
      * there is nothing but a processing fee and the GST on it.
      */
     charges: z.array(
@@ -102,7 +102,7 @@ export const getKeyFacts = endpoint({
   answer: keyFacts,
 });
 
-/** What holds for every loan of a lender, before there is an offer. Money in whole ₹, fees in percent of the loan without GST. */
+/** The facts of every loan of a lender, before there is an offer. Money in whole ₹, fees in percent of the loan without GST. */
 export const lenderKeyFacts = z.object({
   lender: offerLender,
   product: text(60),

@@ -3,7 +3,7 @@ import { text, word } from './wire.ts';
 
 const stated = z.nullable(text(400));
 
-/** What a lender states, in one language; null where it states it only in its agreement. */
+/** A term stated by a lender, in one language; null if only its agreement has it. */
 export const keyFactTerms = z.object({
   disbursal_clause: stated,
   foreclosure: stated,

@@ -18,7 +18,7 @@ export const lenderApplicationStatus = z.enum([
 ]);
 export type LenderApplicationStatus = z.output<typeof lenderApplicationStatus>;
 
-/** How a cancellation stands to the money: nothing was paid, or it was given back within or after the cooling-off days. */
+/** A cancellation and the money: nothing was paid, or it was repaid within or after the cooling-off period. */
 export const cancelledKind = z.enum(['before_payment', 'within_days', 'after_days']);
 
 /** Money that was paid out (`disbursal`) or given back (`reversal`). */
@@ -41,18 +41,18 @@ export const statusEvent = z.object({
   /** The lender's own words or reference, where it gave any. */
   note: z.nullable(text(300)),
   at: timestamp,
-  /** True where only the day was said: `at` is some moment of it. */
+  /** True if only the day is known: `at` is some moment of it. */
   day_only: z.boolean(),
-  /** What the event did to what was paid out: a payment, or an amount that was put right or said at last. */
+  /** The event's effect on the sum paid out: a payment, or an amount corrected or reported later. */
   payment: z.nullable(z.enum(['paid', 'corrected'])),
-  /** What that payment is since then; null where the lender has not said. */
+  /** The amount of that payment since then; null if the lender has not reported it. */
   amount_paise: z.nullable(paise),
   /** Only of `cancelled`. */
   cancelled: z.nullable(cancelledKind),
   /** False for late news that is kept as history and moved nothing. */
   applied: z.boolean(),
   /**
-   * `taken_back`: this news was a mistake and counts no more. `takes_back`: here it was taken back, and `status` is where
+   * `taken_back`: this update was a mistake and no longer counts. `takes_back`: this event withdrew it, and `status` is the
    * the application stands again.
    */
   correction: z.nullable(z.enum(['taken_back', 'takes_back'])),
@@ -94,14 +94,14 @@ export const lenderApplication = z.object({
   disbursed_paise: z.nullable(paise),
   /** Every payment and everything given back, by day. */
   payments: z.array(loanPayment),
-  /** How it was cancelled, while it stands at `cancelled`. */
+  /** How it was cancelled, while its status is `cancelled`. */
   cancelled: z.nullable(cancelledKind),
-  /** What was said before of an application that was paid out all the same. */
+  /** The status reported before for an application that was paid out nevertheless. */
   paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn', 'partly_cancelled'])),
   /** Null where no money is out. */
   cooling_off: z.nullable(coolingOffWindow),
   started_at: timestamp,
-  /** The lender takes no new applications now; this one goes on with it. */
+  /** The lender takes no new applications now; this one continues. */
   lender_paused: z.boolean(),
   events: z.array(statusEvent),
 });

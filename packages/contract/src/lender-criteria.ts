@@ -170,7 +170,7 @@ const figures = {
   incomes: z.array(group),
 };
 
-/** What a draft would have meant, by our filter. */
+/** The effect a draft would have had, by our filter. */
 const rehearsal = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   /** Applications looked at so far. */
@@ -202,7 +202,7 @@ const draft = z.object({
   publish_at: z.nullable(timestamp),
   /** Of exactly this content; null where it wasn’t rehearsed. */
   rehearsal: z.nullable(rehearsal),
-  /** What has to be confirmed by the person who publishes it. */
+  /** The warnings that the person who publishes it must confirm. */
   warnings: z.array(warning),
   /** Criteria have changed since it was written: it can only be discarded, or saved again. */
   outdated: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text, timestamp, uuid } from './wire.ts';
 
-/** What the lender's own figures said beside ours, and plans that could not be taken. */
+/** The lender's own figures compared with ours, and plans that could not be accepted. */
 export const lenderFindings = z.object({
   differs: z.int(),
   held_back: z.int(),
@@ -13,11 +13,11 @@ export const lenderFindings = z.object({
       kind: z.enum(['differs', 'held_back', 'refused']),
       /** Why a plan was refused: names of fields; empty for the others. */
       why: text(300),
-      /** Which figures do not agree. */
+      /** The figures that don't agree. */
       figures: z.array(z.enum(['emi', 'apr'])),
       /** Of a refused plan: the figure at fault as the lender names it, `amount` or `charges`. */
       figure: z.nullable(text(100)),
-      /** What the lender wrote, and the bound that it breaks; as written, or in paise. */
+      /** The lender's value, and the bound that it breaks; as written, or in paise. */
       stated: z.nullable(text(40)),
       limit: z.nullable(z.number()),
       stated_paise: z.nullable(z.int()),

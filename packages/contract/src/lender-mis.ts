@@ -14,19 +14,19 @@ const lenderKey = word(60);
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
 const difference = z.enum(DIFFERENCES);
-/** `agrees`, or what differs first. */
+/** `agrees`, or the first difference. */
 const lineKind = z.enum([...DIFFERENCES, 'agrees']);
 /** `open`: nobody has decided; `answered`: the lender was asked and has answered, so somebody can decide now. */
 const lineState = z.enum(['open', 'answered', 'asked', 'kept', 'agrees']);
 
-/** What may be decided about a difference: theirs is taken over, ours stays, the lender is asked. */
+/** The decisions about a difference: accept theirs, keep ours, or ask the lender. */
 export const misDecision = z.enum(['accept', 'keep', 'ask']);
 export type MisDecision = z.output<typeof misDecision>;
 
 const note = z.string().check(z.trim(), z.maxLength(500));
 const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** A loan as a lender has it beside ours. Amounts in paise, days in India. */
+/** A loan as the lender has it, compared with ours. Amounts in paise, days in India. */
 export const misLine = z.object({
   line_id: uuid,
   lender: z.object({ key: lenderKey, name: text(120) }),
@@ -37,7 +37,7 @@ export const misLine = z.object({
   month,
   product: z.nullable(text(120)),
   kind: lineKind,
-  /** All that differs, in one order. */
+  /** All differences, in one order. */
   differences: z.array(difference),
   state: lineState,
   /** Null where the lender doesn't name the loan. */
@@ -50,7 +50,7 @@ export const misLine = z.object({
       paid_paise: z.nullable(paise),
       paid_on: z.nullable(isoDate),
       sanctioned_paise: z.nullable(paise),
-      /** What the lender says it owes us; below zero where it takes back. */
+      /** The commission by the lender's own account; negative for a claw-back. */
       payout_paise: z.nullable(z.int()),
     }),
   ),
@@ -70,7 +70,7 @@ export const misLine = z.object({
       by: text(120),
       at: timestamp,
       note: text(500),
-      /** What the lender answered, as its case was closed. */
+      /** The lender's answer when its case was closed. */
       answer: z.nullable(text(500)),
     }),
   ),
@@ -135,7 +135,7 @@ export const decideMisLine = endpoint({
   summary: 'Takes over what a lender says of a loan, keeps ours and remembers why, or opens a question to the lender',
   body: z.discriminatedUnion('decision', [
     z.strictObject({ line_id: uuid, decision: z.literal('accept'), note, seen: text(40) }),
-    /** Why ours stays, or what is asked. */
+    /** The reason for keeping ours, or the question to the lender. */
     z.strictObject({ line_id: uuid, decision: z.literal(['keep', 'ask']), note: why, seen: text(40) }),
   ]),
   answer: message,
@@ -161,7 +161,7 @@ export const getLenderReliability = endpoint({
   summary: 'How soon a lender tells what happened, and how often its account differs from ours',
   params: z.object({ lender: lenderKey }),
   answer: z.object({
-    /** Days from what happened to the MIS that said it, over the last 90 days; null where there was none. */
+    /** Days from an event to the MIS that reported it, over the last 90 days; null if there were none. */
     days_until_news: z.nullable(z.number().check(z.gte(0))),
     loans_told: z.int(),
     /** Percent of its loans that differ, decided or not, over the last three months that its files speak of. */

@@ -10,10 +10,10 @@ const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.n
 const product = z.enum(productNames);
 const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
-/** What a switch is for: a product, the customers of a partner, or, with neither, the lender everywhere. */
+/** The scope of a switch: a product, the customers of a partner, or, with neither, the lender everywhere. */
 const target = { product: z.nullable(text(60)), partner: z.nullable(text(40)) };
 
-/** What an automatic change was based on: failed calls of so many, or answers, in so many minutes. */
+/** The basis of an automatic change: failed calls of so many, or answers, in so many minutes. */
 const figures = z.object({
   failed_calls: z.nullable(z.int()),
   calls: z.nullable(z.int()),
@@ -33,9 +33,9 @@ const rule = {
   off_calls: within(limits.offCalls),
   /** Minutes for which that must have been so. */
   off_minutes: within(limits.offMinutes),
-  /** What went off by itself goes on again by itself. */
+  /** A switch that turned off automatically also turns on automatically. */
   comes_back: z.boolean(),
-  /** Answers in a row, one question a minute, before anything goes on again. */
+  /** Answers in a row, one question a minute, before a switch turns on again. */
   on_answers: within(limits.onAnswers),
   /** Minutes over which they must have come. */
   on_minutes: within(limits.onMinutes),
@@ -51,7 +51,7 @@ const lenderSwitch = z.object({
   by: text(120),
   reason: text(500),
   version: z.int(),
-  /** It is off and goes on by itself once the lender answers again. */
+  /** It is off and turns on automatically once the lender answers again. */
   on_again: z.boolean(),
 });
 export type LenderSwitch = z.output<typeof lenderSwitch>;
@@ -63,16 +63,16 @@ const switchedLender = z.object({
   key: text(60),
   name: text(120),
   product: text(60),
-  /** Its status on the page of lenders; 0 is off whatever the switches say. */
+  /** Its status on the page of lenders; 0 is off, whatever the switches are set to. */
   lender_status: flag,
   /** Something is missing that customers must see, so nobody is shown it. */
   incomplete: z.boolean(),
   switches: z.array(lenderSwitch),
-  /** What waits for its time, the next first. */
+  /** Planned changes, the next first. */
   planned: z.array(nextPlan),
   /** It has an API whose health can be known. */
   connected: z.boolean(),
-  /** What is chosen of it by itself. */
+  /** The switches set for it alone. */
   rule: z.object(rule),
   /** 0 for the usual one. */
   rule_version: z.int(),
@@ -88,7 +88,7 @@ export const switchedLenders = listOf({
   standard: 'priority',
   filters: {
     product: severalFilter(product),
-    /** Something of it is off. */
+    /** At least one switch is off. */
     off: flagFilter,
   },
   search: 'texts',
@@ -124,7 +124,7 @@ export const switchLender = endpoint({
     reason: word(500),
     /** Null for now. */
     at: z.nullable(timestamp),
-    /** When it goes back to what it was; null for never. */
+    /** When it returns to its earlier setting; null for never. */
     back_at: z.nullable(timestamp),
     /** Version of the switch on the screen, 0 where it was never used; null where it doesn't matter what it was. */
     version: z.nullable(z.int().check(z.gte(0))),

@@ -10,7 +10,7 @@ import { listOf, numberFilter, severalFilter } from './lists.ts';
 import { benchmarks, disbursal, rateType } from './loan-form.ts';
 import { aprRange, flag, hundredths, isoDate, message, percent, text, timestamp, word } from './wire.ts';
 
-/** What everyone may know of a lender: the strip on the landing page and the offers page's names. */
+/** The public facts of a lender: the strip on the landing page and the offers page's names. */
 export const publicLender = z.object({
   key: text(60),
   name: text(120),
@@ -53,7 +53,7 @@ const prefix = z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'prefixes'));
 const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
 const optionOf = (list: SelectListName) => z.enum(['', ...selectList(list).map(({ code }) => String(code))]);
 
-/** Lender (admin) of §3 in its words, completed by what product.md §5 adds. */
+/** Lender (admin) of §3 in its words, completed by the fields of product.md §5. */
 export const adminLender = z.object({
   lender_id: lenderId,
   /** Stable slug; pages, files and connections name the lender by it. Never changes. */
@@ -86,7 +86,7 @@ export const adminLender = z.object({
   so_text: text(300),
   so_date_start: z.nullable(isoDate),
   so_date_end: z.nullable(isoDate),
-  /** Our own beside §3; empty where there is none for the present English text. */
+  /** Our own addition to §3; empty if there is none for the present English text. */
   so_text_hi: text(300),
   product: text(60),
   legal_name: text(200),
@@ -96,12 +96,12 @@ export const adminLender = z.object({
   disbursal: text(20),
   /** The regulated entity's own site. */
   site_link: text(300),
-  /** What a floating rate follows, what that was on a day, and months between two changes; none while the rate is fixed. */
+  /** The benchmark of a floating rate, its value on a day, and months between two changes; none for a fixed rate. */
   benchmark: text(30),
   benchmark_rate: z.nullable(percent),
   benchmark_day: z.nullable(isoDate),
   rate_reset_months: z.nullable(z.int()),
-  /** The regulated entity that lends a part of each loan, and which percent of it; none where the lender lends all. */
+  /** The regulated entity that lends a part of each loan, and its percentage; none if the lender lends everything. */
   co_lender_name: text(200),
   co_lender_share: z.nullable(percent),
   /** ₹ passed on to others out of each loan, tax included. */
@@ -134,11 +134,11 @@ export const adminLender = z.object({
   /** Most of the monthly income that all instalments may take, percent; null where income is not asked. */
   obligations_percent: z.nullable(percent),
   max_age_at_maturity: z.nullable(z.int()),
-  /** ₹ that the lender's own instalment may be away from ours before its offer is held back. */
+  /** ₹ by which the lender's own instalment may differ from ours before its offer is withheld. */
   max_emi_difference: z.number(),
   /** Percentage points that its own APR may be away from ours. */
   max_apr_difference: percent,
-  /** What a gold lender states of its loans; null for every other one. */
+  /** The terms of a gold lender's loans; null for every other one. */
   gold_terms: z.nullable(goldTerms),
   mark: text(300),
   /** Key of its live connection; null where it is decided from its policy. */
@@ -376,7 +376,7 @@ export const getLenderHealth = endpoint({
         duration_ms: z.int(),
       }),
     ),
-    /** What the lender's own figures said beside ours, and plans that could not be taken: the last 30 days, and the last ones. */
+    /** The lender's own figures compared with ours, and plans that could not be accepted: counts of 30 days, and the last ones. */
     findings: lenderFindings,
   }),
 });

@@ -5,7 +5,7 @@ import { message, text, timestamp, uuid } from './wire.ts';
 const asked = 'docs/quality.md §3 (bulk over the whole choice)';
 
 export const BULK_OUTCOMES = ['done', 'changed', 'unmatched', 'failed'] as const;
-/** What became of a row: changed as asked; changed by somebody meanwhile; no longer in the choice; refused. */
+/** The result for a row: changed as asked; changed by somebody else since; no longer in the choice; refused. */
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
 export const startListBulk = endpoint({

@@ -14,7 +14,7 @@ export const getListExport = endpoint({
   params,
   answer: z.object({
     state: z.enum(['waiting', 'making', 'ready', 'failed']),
-    /** What list, when in Indian time, and who: `partners-2026-11-22-1830-vasudha-operations.xlsx`. */
+    /** The list, the Indian time, and the person: `partners-2026-11-22-1830-vasudha-operations.xlsx`. */
     file_name: text(120),
     /** When it is deleted. */
     ends_at: timestamp,

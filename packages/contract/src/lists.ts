@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { text, uuid } from './wire.ts';
 
-/** What a filter takes: a text, one or several values, a range of numbers, or a range of Indian days. */
+/** The kind of a filter: a text, one or several values, a range of numbers, or a range of Indian days. */
 export type FilterKind = 'text' | 'several' | 'numbers' | 'days';
 
-/** What the browser knows of a list: no schemas. */
+/** The facts of a list for the browser: no schemas. */
 export interface ListFacts {
   /** Columns that the server sorts by. */
   readonly sorts: readonly string[];
@@ -31,7 +31,7 @@ export const textFilter = (most: number): Filter<'text', string> => ({
   schema: z.string().check(z.minLength(1), z.maxLength(most)),
 });
 
-/** One value or several, parted by commas, at most 50; a row has one of them. */
+/** One value or several, separated by commas, at most 50; a row matches with one of them. */
 export const severalFilter = (value: z.ZodMiniType<string, string>): Filter<'several', string[]> => ({
   kind: 'several',
   schema: z.pipe(
@@ -78,7 +78,7 @@ interface Chosen<Sorts extends readonly string[]> {
   search?: string | undefined;
   sort?: SortOf<Sorts> | undefined;
 }
-/** What of a list is asked for, checked. */
+/** The choice of a list, checked. */
 export type ChoiceOf<Sorts extends readonly string[], F extends Filters> = Chosen<Sorts> & {
   [Key in keyof F]?: z.output<F[Key]['schema']> | undefined;
 };
@@ -94,7 +94,7 @@ interface Place {
   /** `next` of the answer before; only with the same search, order and filters. */
   cursor?: string | undefined;
   limit?: number | undefined;
-  /** The row of this id alone, where it is in the choice: what is open beside a list need not be among the rows loaded. */
+  /** The row of this id alone, if it is in the choice: a record that is open next to a list need not be among the rows loaded. */
   id?: string | undefined;
 }
 
@@ -133,7 +133,7 @@ const camel = (noun: string): string => noun.replaceAll(/(?:^|-)([a-z])/g, (_, l
 
 /**
  * Declares a list of the server: everything that can grow is read by this one contract. Rows come in pages with a cursor, never
- * by number: what is added or removed meanwhile neither repeats a row nor hides one. How many there are is a call of its own,
+ * by number: a row added or removed in between neither repeats nor hides another. The count is a separate call,
  * so that counting never holds rows up.
  */
 export function listOf<
@@ -223,7 +223,7 @@ export function listOf<
         change: z.union(
           Object.entries(bulk).map(([action, value]) => z.strictObject({ action: z.literal(action), value })),
         ),
-        /** Only these rows of the choice: what is ticked on a page. */
+        /** Only these rows of the choice: those ticked on a page. */
         ids: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(mostIds))),
       }) as unknown as z.ZodMiniType<
         unknown,

@@ -8,6 +8,6 @@ export type RateType = z.output<typeof rateType>;
 export const disbursal = z.enum(['one_part', 'several_parts']);
 export type Disbursal = z.output<typeof disbursal>;
 
-/** What a floating rate follows (part 1 row 7); the lender's own rate where it follows no public one. */
+/** The benchmark of a floating rate (part 1 row 7); the lender's own rate if it follows no public one. */
 export const benchmarks = ['repo_rate', 'treasury_bill_3m', 'treasury_bill_6m', 'lender_rate'] as const;
 export type Benchmark = (typeof benchmarks)[number];

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
 import { flag, message, text, timestamp, uuid, word } from './wire.ts';
 
-/** What staff write of a marketing text, with what each field takes. */
+/** The fields of a marketing text that staff write, with their limits. */
 export const marketingTextFields = {
   name: word(marketingTextLimits.name),
   product: z.enum(MARKETING_TEXT_PRODUCTS),

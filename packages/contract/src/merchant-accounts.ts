@@ -4,7 +4,7 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A12';
 
-/** What the bank said when a rupee was sent: `none` where nobody could be asked. */
+/** The bank's answer to a payment of one rupee: `none` if no bank could be asked. */
 const check = z.enum(['none', 'asked', 'matched', 'differs', 'failed']);
 
 /** The account of a merchant. Of its number only the last four digits ever leave. */

@@ -38,7 +38,7 @@ export const managedMerchant = z.object({
   /** 0 while it is switched off. */
   active: flag,
   created_at: timestamp,
-  /** Who of the staff added it; '' for a sign-up. */
+  /** The member of staff who added it; '' for a sign-up. */
   created_by: text(120),
   decided_at: z.nullable(timestamp),
   decided_by: text(120),
@@ -53,11 +53,11 @@ export const managedMerchant = z.object({
   /** Their loans that were paid out and not given back, under any brand, and their amount. */
   loans: count,
   paid_out_paise: paise,
-  /** What its partner earned by it, as the commission ledger has it; less than nothing after a correction. */
+  /** Commission of its partner through it, by the commission ledger; can be negative after a correction. */
   commission_paise: z.int(),
   /** Other merchants with the same mobile number, PAN or GSTIN. */
   duplicates: count,
-  /** Documents that are kept of it. */
+  /** The number of its documents. */
   documents: count,
 });
 export type ManagedMerchant = z.output<typeof managedMerchant>;

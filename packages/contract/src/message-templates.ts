@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
 import { flag, message, text, timestamp, uuid, word } from './wire.ts';
 
-/** What staff write of a message template, with what each field takes. */
+/** The fields of a message template that staff write, with their limits. */
 export const messageTemplateFields = {
   name: word(messageTemplateLimits.name),
   channel: z.enum(MESSAGE_TEMPLATE_CHANNELS),
@@ -25,7 +25,7 @@ export const messageTemplate = z.object({
 });
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
-/** One field with its new value. Channel and category stay what they were: what was registered hangs on them. */
+/** One field with its new value. Channel and category never change: the registration depends on them. */
 export const messageTemplateChange = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('name'), value: messageTemplateFields.name }),
   z.strictObject({ property: z.literal('status'), value: messageTemplateFields.status }),
@@ -96,7 +96,7 @@ export const deleteMessageTemplate = endpoint({
 
 const line = (most: number) => text(most).check(z.trim());
 
-/** What a version says, in both languages; which of the fields it has depends on the channel. */
+/** The text of a version, in both languages; its fields depend on the channel. */
 export const messageContent = z.strictObject({
   header: line(6),
   entity_id: line(19),

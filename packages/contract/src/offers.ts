@@ -9,7 +9,7 @@ export const failedRule = z.object({
   rule: text(60),
   /** The limit of the policy, in the unit of the rule (₹, years, months, score). */
   limit: z.union([z.nullable(z.number()), text(200)]),
-  /** What the applicant has. */
+  /** The applicant's value. */
   actual: z.union([z.nullable(z.number()), text(200)]),
   /** How much more or less would pass, where that is a number. */
   change: z.nullable(z.number()),
@@ -49,7 +49,7 @@ export const takenOffer = z.object({
   emi_paise: paise,
   processing_fee_paise: paise,
   gst_paise: paise,
-  /** What reaches the customer's account: the amount less fees and GST. */
+  /** The amount that reaches the customer's account: the amount less fees and GST. */
   net_disbursed_paise: paise,
   total_interest_paise: paise,
   /** All instalments together plus fees not deducted up front. */
@@ -58,7 +58,7 @@ export const takenOffer = z.object({
   total_cost_paise: paise,
   rate_type: rateType,
   disbursal,
-  /** What the lender says about insurance; '' where none is charged. */
+  /** The lender's words about insurance; '' if none is charged. */
   insurance_charges: text(400),
   penal_charges: text(1000),
   cooling_off_days: z.int(),
@@ -85,7 +85,7 @@ export const offer = z.extend(takenOffer, {
    * paid by then. What the lender charges for it is not in it. Only months before the last one.
    */
   closings: z.array(z.object({ after_months: months, owed_paise: paise, cost_paise: paise })),
-  /** What the lender says it charges for closing the loan early; '' where it has not told us. */
+  /** The lender's stated charge for closing the loan early; '' if it has not told us. */
   foreclosure_charges: text(400),
 });
 export type Offer = z.output<typeof offer>;
@@ -149,7 +149,7 @@ export const applyForOffer = endpoint({
     "Applies for an offer with the consent that lets its lender see the profile, and that its Key Facts Statement was read; answers with the lender's own step",
   body: z.object({
     offer_id: uuid,
-    /** Of the text that was shown for this lender. Left out only to try again what was applied for before. */
+    /** Hash of the text shown for this lender. Left out only to repeat an earlier application. */
     consent_text_hash: z.optional(textHash),
     /** Of the Key Facts Statement that the person says they have read, in the language it was shown in. Left out likewise. */
     key_facts_hash: z.optional(textHash),

@@ -58,7 +58,7 @@ export const verifyOtp = endpoint({
   body: z.object({
     challenge_id: uuid,
     code: text(12),
-    /** What brought the person here (`recordTouch`): tied to them at the first sign-in. */
+    /** The touch that brought the person here (`recordTouch`): tied to them at the first sign-in. */
     touch_id: z.optional(text(60)),
   }),
   answer: signedIn,

@@ -27,11 +27,11 @@ export const apiApplicationState = z.enum([
 export const apiLead = z.object({
   lead_id: uuid,
   mode,
-  /** The caller's own number of it. */
+  /** The caller's own reference for it. */
   reference: z.nullable(text(80)),
   product: text(60),
   state: z.enum(API_LEAD_STATES),
-  /** For its customer, who proves the mobile number by a code, sees what was typed and gives every consent to us. */
+  /** For its customer, who proves the mobile number by a code, sees the details entered and gives every consent to us. */
   link: text(300),
   created_at: timestamp,
   expires_at: timestamp,

@@ -11,7 +11,7 @@ const productNames: readonly ProductName[] = PRODUCTS.map(({ name }) => name);
 const steps = <const Step extends string>(names: readonly Step[]) =>
   z.array(z.enum(names)).check(z.maxLength(names.length));
 
-// A draft may be half written, so it is bounded and no more: what it can't be published with the rules say (funnelFaults).
+// A draft may be half written, so only its limits are checked here; the rules say what keeps it from being published (funnelFaults).
 const words = z.strictObject({ headline: text(2 * FUNNEL_HEADLINE_MAX), lead: text(2 * FUNNEL_LEAD_MAX) });
 
 /** A funnel as a partner drafts it (R9). */
@@ -29,7 +29,7 @@ export const funnelContent = z.strictObject({
 const count = z.int().check(z.gte(0));
 const number = z.int().check(z.gte(1), z.lte(1_000_000));
 
-/** What came of the visits to one version; the share is null where fewer than 100 visits would have to carry it. */
+/** The results of the visits to one version; the share is null below 100 visits. */
 const counted = z.object({
   visits: count,
   codes: count,
@@ -47,7 +47,7 @@ export const funnelVersion = z.object({
   number,
   content: funnelContent,
   restores: z.nullable(number),
-  /** Who published it; null for what came with the installation. */
+  /** Who published it; null if it came with the installation. */
   by: z.nullable(text(120)),
   published_at: timestamp,
   /** Null while it is the one that is shown. */

@@ -5,7 +5,7 @@ import { message, text, timestamp, word } from './wire.ts';
 
 const asked = 'R1';
 
-/** What a link carries: 256 random bits. It is posted, so that no log of addresses has it. */
+/** The secret in a link: 256 random bits. It is sent in the body, so that no log of addresses has it. */
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'token'));
 
 export const askForPartnerReset = endpoint({

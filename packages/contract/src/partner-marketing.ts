@@ -97,7 +97,7 @@ export const getReferral = endpoint({
   }),
 });
 
-/** Shops and agents that signed up under the partner, with what became of each. */
+/** Shops and agents that signed up under the partner, with the result of each. */
 export const ownShops = listOf({
   noun: 'own-shops',
   session: 'partner',
@@ -107,7 +107,7 @@ export const ownShops = listOf({
     merchant_id: uuid,
     shop_name: text(120),
     state: z.enum(SHOP_STATES),
-    /** Loans through it that were paid out, and what the partner earns by them, with corrections and without taxes. */
+    /** Loans through it that were paid out, and the partner's commission for them, with corrections and without taxes. */
     loans: z.int().check(z.gte(0)),
     earned_paise: z.int(),
     signed_up_at: timestamp,

@@ -31,7 +31,7 @@ export const getOwnPayoutDetails = endpoint({
         ...details,
         details_id: uuid,
         legal_name: text(120),
-        /** What differs from what is in force. */
+        /** The differences from the details in force. */
         changes: z.array(z.enum(['legal_name', 'gstin', 'state', 'account'])),
         /** False: staff drafted it, and only they can discard it. */
         by_owner: z.boolean(),

@@ -34,9 +34,9 @@ const review = z.nullable(
 
 const lead = {
   lead_id: uuid,
-  /** What people call it by. */
+  /** Its code, as people use it. */
   code: text(10),
-  /** The partner's own number of it. */
+  /** The partner's own reference for it. */
   reference: z.nullable(text(80)),
   /** Initials and the end of the phone number; empty before the customer agreed that the data is used, and once it is deleted. */
   name: text(60),
@@ -95,11 +95,11 @@ export const getLeadStory = endpoint({
         status: lenderApplicationStatus,
         started_at: timestamp,
         paid_paise: paise,
-        /** What counts of it, the oldest first. */
+        /** Its events that count, the oldest first. */
         steps: z.array(z.object({ status: lenderApplicationStatus, at: timestamp, day_only: z.boolean() })),
       }),
     ),
-    /** What the partner earns for it. */
+    /** The partner's commission for it. */
     commissions: z.array(z.object({ claim_id: uuid, lender_name: text(120), day: isoDate, earned_paise: signed })),
   }),
 });
@@ -117,7 +117,7 @@ const line = {
   /** Commission with its corrections, without taxes. */
   earned_paise: signed,
   held_paise: signed,
-  /** With taxes, and without what met a debt. For somebody of a merchant the commission alone, where the part that waits lies; so are the next two. */
+  /** With taxes, and without amounts set off against a debt. For a merchant's people only the commission; the same goes for the next two. */
   payable_paise: signed,
   sent_paise: signed,
   paid_paise: signed,
@@ -125,7 +125,7 @@ const line = {
   gst_paise: z.nullable(signed),
   tds_paise: z.nullable(signed),
   set_off_paise: z.nullable(signed),
-  /** Where most of it lies. */
+  /** The state of most of it. */
   state: z.enum(['held', 'payable', 'sent', 'paid', 'nothing']),
   /** Why it earns nothing; null where it does. */
   zero: z.nullable(text(40)),
@@ -133,7 +133,7 @@ const line = {
   review,
 };
 
-/** What the partner earns, payment by payment of its loans. */
+/** The partner's commission, for each payment of its loans. */
 export const ownCommissions = listOf({
   noun: 'own-commissions',
   session: 'partner',
@@ -143,7 +143,7 @@ export const ownCommissions = listOf({
   sorts: ['day'],
   standard: '-day',
   filters: {
-    /** Lines of which something lies there. */
+    /** Lines with some money in this state. */
     money: severalFilter(z.enum(COMMISSION_PLACES)),
     state: severalFilter(line.state),
     lender: textFilter(60),
@@ -195,9 +195,9 @@ export const getOwnCommission = endpoint({
     ),
     /** For somebody of a merchant those of the commission alone: no taxes, debts or payments. */
     entries: z.array(z.object({ at: timestamp, reason: text(40), change_paise: signed, paise, reversal: z.boolean() })),
-    /** None for somebody of a merchant. */
+    /** None for a merchant's people. */
     disputes: z.array(dispute),
-    /** Whether the person who asks may open a dispute of it now. */
+    /** Whether the caller can open a dispute about it now. */
     disputable: z.boolean(),
   }),
 });
@@ -213,7 +213,7 @@ export const openOwnDispute = endpoint({
   body: z.strictObject({
     claim_id: uuid,
     text: text(1000).check(z.trim(), z.minLength(1)),
-    /** What the commission should be; null where it isn't said. */
+    /** The commission expected; null if not given. */
     wanted_paise: z.nullable(paise.check(z.lte(1_000_000_000))),
   }),
   answer: z.object({ dispute_id: uuid }),
@@ -341,14 +341,14 @@ export const getPartnerDashboard = endpoint({
       /** By the first day of each. */
       parts: z.array(z.object({ day: isoDate, leads: count, approved: count, paid: count })),
     }),
-    /** Tracking links by which most leads of these days came; those without a link are not among them. */
+    /** Tracking links with the most leads of these days; leads without a link don't count. */
     links: z.array(z.object({ code: text(40), name: text(120), leads: count, paid: count })),
-    /** What somebody should look at today; nothing of which there is none. */
+    /** Things that need attention today; empty ones are left out. */
     to_do: z.array(
       z.object({
         what: z.enum(['started', 'offered', 'dispute_answered']),
         count,
-        /** Leads: of the last 30 days, by which the list is filtered. */
+        /** Leads of the last 30 days; the list is filtered by the same days. */
         from: z.optional(isoDate),
         to: z.optional(isoDate),
       }),

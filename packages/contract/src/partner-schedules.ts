@@ -10,12 +10,12 @@ const page = { session: 'partner', asked } as const;
 const { period, schedule, file_language } = scheduledReportFields;
 const recipients = z.array(uuid).check(z.minLength(1), z.maxLength(partnerScheduleLimits.recipients));
 
-/** What can be changed later. The report and its filters stay what they were: another choice is another schedule. */
+/** The parts that can be changed later. The report and its filters never change: another choice is another schedule. */
 const fields = { name: word(partnerScheduleLimits.name), period, schedule, file_language, recipients };
 
 const { step, product, link, merchant } = ownLeads.filters;
 const lines = ownCommissions.filters;
-/** The filters of a list but for its days, which follow from the period. */
+/** The filters of a list except its days, which follow from the period. */
 const chosen = {
   leads: z.strictObject({
     step: z.optional(step.schema),
@@ -42,7 +42,7 @@ const mailState = z.enum(['waiting', 'sent', 'failed', 'gone', 'off', 'no_mail']
 
 const run = z.object({
   run_id: uuid,
-  /** When it was to be made. */
+  /** When it was due. */
   due_at: timestamp,
   began_at: timestamp,
   /** `nobody`: none of the recipients could sign in, so nothing was made and it was paused. */
@@ -64,9 +64,9 @@ const partnerSchedule = z.object({
   schedule,
   file_language,
   recipients: z.array(person),
-  /** 1 where it is made at its times, 0 while it is paused. */
+  /** 1 if it is made on schedule, 0 while it is paused. */
   status: flag,
-  /** It paused by itself: nobody who gets it can sign in. */
+  /** It paused automatically: none of its recipients can sign in. */
   nobody: z.boolean(),
   next_at: z.nullable(timestamp),
   created_by: text(120),
@@ -103,7 +103,7 @@ export const createPartnerSchedule = endpoint({
   once: 'if-keyed',
 });
 
-/** What a change names and sets. */
+/** The field and value of a change. */
 export const partnerScheduleChange = z.strictObject({ schedule_id: uuid, ...fields });
 
 export const changePartnerSchedule = endpoint({

@@ -28,7 +28,7 @@ export const startPartnerSignIn = endpoint({
   body: z.strictObject({
     email: word(254),
     password: text(200),
-    /** Marks of earlier sign-ins in this browser: its tries are counted apart from those of its network. */
+    /** Marks of earlier sign-ins in this browser: its attempts are counted separately from those of its network. */
     devices: z.optional(z.array(device).check(z.maxLength(5))),
   }),
   answer: challenge,
@@ -126,7 +126,7 @@ export const getPartnerAccount = endpoint({
     password_changed_at: timestamp,
     passkeys: z.array(passkey),
     partner: z.object({ key: text(40), name: text(120) }),
-    /** The shop of somebody of a merchant. */
+    /** The shop of a merchant's person. */
     merchant: z.nullable(z.object({ code: text(20), shop_name: text(200) })),
     /** Applications that begin from then on earn the partner nothing; null where it isn't suspended. */
     suspended_since: z.nullable(timestamp),

@@ -17,7 +17,7 @@ const person = z.object({
   role_id: z.int(),
   state: z.enum(['active', 'invited', 'disabled']),
   language,
-  /** The shop of somebody of a merchant. */
+  /** The shop of a merchant's person. */
   shop: z.nullable(z.object({ code: text(20), shop_name: text(200) })),
   last_seen_at: z.nullable(timestamp),
   created_at: timestamp,

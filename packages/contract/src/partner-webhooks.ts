@@ -16,9 +16,9 @@ export const partnerWebhook = z.object({
   types: z.array(z.enum(WEBHOOK_TYPES)),
   state: z.enum(['on', 'paused', 'off', 'gone']),
   state_at: timestamp,
-  /** Nothing has arrived since then. */
+  /** No delivery has arrived since then. */
   failing_since: z.nullable(timestamp),
-  /** The earlier secret signs beside the new one until then. */
+  /** The earlier secret also signs until then. */
   earlier_until: z.nullable(timestamp),
   waiting: z.int(),
   missed: z.int(),

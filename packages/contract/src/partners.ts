@@ -61,7 +61,7 @@ export const adminPartner = z.object({
 });
 export type AdminPartner = z.output<typeof adminPartner>;
 
-/** One pair of colours as customers meet it: what was asked for, and what is used so that it stays legible (4.5:1). */
+/** One pair of colours as customers see it: the requested one, and the one used to stay legible (4.5:1). */
 const contrastPair = z.object({
   pair: z.enum([
     'text on primary',
@@ -72,7 +72,7 @@ const contrastPair = z.object({
     'secondary as text on dark',
   ]),
   ground: text(9),
-  /** The colour as given (white where text lies on the brand's colour) and its contrast. */
+  /** The colour as given (white for text on the brand's colour) and its contrast. */
   asked: text(9),
   asked_ratio: z.number(),
   used: text(9),

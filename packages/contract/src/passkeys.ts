@@ -7,7 +7,7 @@ const webauthnJson = z.record(z.string(), z.unknown());
 /** Options for a passkey, and the challenge that its answer names. */
 export const passkeyQuestion = z.object({ challenge_id: uuid, options: webauthnJson });
 
-/** What a passkey answered to a challenge. */
+/** A passkey's answer to a challenge. */
 export const passkeyAnswer = z.strictObject({ challenge_id: uuid, response: webauthnJson });
 
 /** A new passkey's answer, with the name that its owner gives it. */

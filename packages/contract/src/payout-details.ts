@@ -5,10 +5,10 @@ import { listOf, severalFilter } from './lists.ts';
 import { brandKey, message, paise, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A15';
-/** ₹1,00,000: more than that is no small payment any more. */
+/** ₹1,00,000: anything above is not a small payment. */
 const mostLeast = 10_000_000;
 
-/** Partners whose commissions are held for the same time, and the least that is worth a payment to one of them. */
+/** Partners whose commissions are held for the same time, with the smallest payment to one of them. */
 const payoutGroup = z.object({
   group_id: uuid,
   name: text(60),
@@ -61,7 +61,7 @@ export const deletePayoutGroup = endpoint({
   answer: message,
 });
 
-/** Where a partner's money goes and what is deducted. Of account and PAN only the last four signs ever leave. */
+/** A partner's account and its deductions. Only the last four characters of account and PAN are ever sent. */
 const payoutDetails = z.object({
   details_id: uuid,
   group_id: uuid,
@@ -81,7 +81,7 @@ const payoutDetails = z.object({
   /** Null for a draft. */
   confirmed_at: z.nullable(timestamp),
   confirmed_by: text(120),
-  /** What an owner of the partner asked for in the portal; null for what staff drafted. */
+  /** The owner's request in the portal; null if staff drafted it. */
   asked: z.nullable(
     z.object({
       /** Nobody confirms it before; null where the account stays. */
@@ -93,7 +93,7 @@ const payoutDetails = z.object({
 });
 export type PayoutDetails = z.output<typeof payoutDetails>;
 
-/** What a partner's payments go by: nothing yet, a draft that waits, or details that a second person confirmed. */
+/** The payout details of a partner: none yet, a waiting draft, or details confirmed by a second person. */
 const state = z.enum(['none', 'waits', 'confirmed']);
 
 /** Partners with the account that they are paid to, by name. */
@@ -105,7 +105,7 @@ export const payoutAccounts = listOf({
     partner_id: z.int(),
     partner: brandKey,
     partner_name: text(60),
-    /** `waits` also where confirmed details go on until their change is confirmed. */
+    /** `waits` also if confirmed details stay in force until their change is confirmed. */
     state,
     confirmed: z.nullable(payoutDetails),
     draft: z.nullable(payoutDetails),

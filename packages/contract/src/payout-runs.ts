@@ -8,12 +8,12 @@ const asked = 'A15';
 const runState = z.enum(['draft', 'confirmed', 'discarded']);
 /** `sending`: with the bank, which has not answered. */
 const payoutState = z.enum(['sending', ...PAYOUT_RESULTS]);
-/** What a person saw: who gets how much to which account. */
+/** The plan that a person saw: recipients, amounts and accounts. */
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const partnerName = { partner: brandKey, partner_name: text(60) };
 
-/** What a run would pay, and whom it leaves out. */
+/** The payments of a run, and the partners it leaves out. */
 const runPlan = z.object({
   /** The month before this day is the last one that is closed; null where none is, and then nothing is payable. */
   open_from: z.nullable(isoDate),
@@ -29,14 +29,14 @@ const runPlan = z.object({
       paise,
       /** Loans whose commissions it pays. */
       lines: z.int(),
-      /** Of what was earned, what meets a debt instead. */
+      /** The part of the earnings set off against a debt. */
       set_off_paise: paise,
     }),
   ),
   left_out: z.array(
     z.object({
       ...partnerName,
-      /** Nothing is left after a debt; it owes us; less than the least of its group; no confirmed account. */
+      /** Nothing is left after a debt; it owes us; below the minimum of its group; no confirmed account. */
       reason: z.enum(['nothing', 'debt', 'below_least', 'no_details']),
       /** Above zero is owed to the partner, below zero by it. */
       balance_paise: z.int(),
@@ -52,9 +52,9 @@ const payoutRun = z.object({
   state: runState,
   payouts: z.int(),
   paise,
-  /** Of what it pays; a draft whose digest isn't that of the plan any more can't be confirmed. */
+  /** Digest of the payments; a draft whose digest no longer matches the plan can't be confirmed. */
   digest,
-  /** Of a confirmed run, how many payments stand where. */
+  /** The payments of a confirmed run by state. */
   sending: z.int(),
   paid: z.int(),
   failed: z.int(),

@@ -74,7 +74,7 @@ const consent = z.object({
 export const myData = z.object({
   held: z.array(z.object({ class: dataClass, fields: z.array(field), since: z.nullable(timestamp), count: z.int() })),
   consents: z.array(consent),
-  /** Consents of one's choice that are asked and were never answered: neither given nor refused. */
+  /** Optional consents that were never answered: neither given nor refused. */
   unanswered: z.array(z.object({ purpose: text(60), title: text(200) })),
   recipients: z.array(recipient),
   /** Classes that outlive an erasure, and for how many years. */

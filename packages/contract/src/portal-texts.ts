@@ -6,7 +6,7 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 const kind = z.enum(PORTAL_TEXT_KINDS);
 const number = z.int().check(z.gte(1));
 
-/** What staff write of a text, with what each field takes. Paragraphs of a body are parted by an empty line. */
+/** The fields of a text that staff write, with their limits. An empty line separates paragraphs of a body. */
 export const portalTextFields = {
   title_en: word(portalTextLimits.title),
   title_hi: word(portalTextLimits.title),
@@ -74,7 +74,7 @@ export const getPortalText = endpoint({
         title: inBoth(portalTextLimits.title),
         body: inBoth(portalTextLimits.body),
         created_at: timestamp,
-        /** '' for what the installation began with. */
+        /** '' if it came with the installation. */
         created_by: text(120),
       }),
     ),

@@ -14,7 +14,7 @@ export const registerProductInterest = endpoint({
     name: text(100),
     phone: text(20),
     email: z.optional(text(254)),
-    /** The sentence that was ticked, as it was on the screen; left out where it was not ticked. */
+    /** The sentence that was ticked, as shown on the screen; left out if it was not ticked. */
     consent: z.optional(text(600)),
     partner: z.optional(brandKey),
   }),

@@ -30,7 +30,7 @@ const paid = z.object({
   terms: rateTerms,
   lenders: z.array(text(100)),
   from: isoDate,
-  /** Its last day; null while it goes on. */
+  /** Its last day; null if it has no end. */
   until: z.nullable(isoDate),
   /** Name of the shop whose rate it is; null for the partner's. */
   shop: z.nullable(text(120)),
@@ -68,7 +68,7 @@ export const getProductOffering = endpoint({
     state,
     /** The Indian day of which everything here is said. */
     day: isoDate,
-    /** What the policies of the lenders in force say together; null for what no lender's policy decides on. */
+    /** The lenders' current policies combined; null where no policy has a bound. */
     policy: z.nullable(
       z.object({
         lenders: z.array(text(100)),
@@ -93,7 +93,7 @@ export const getProductOffering = endpoint({
         names: z.array(text(120)),
       }),
     ),
-    /** To whom customers are sent for insurance; null where that is nobody. */
+    /** The intermediary to whom customers are sent for insurance; null if there is none. */
     intermediary: z.nullable(z.object({ name: text(120), registration: text(60), valid_until: isoDate })),
     /** Whether commission is ever paid for it. */
     earns: z.boolean(),

@@ -23,7 +23,7 @@ export const getProspect = endpoint({
   summary: 'What the owner of the link may know before proving the phone: product, masked number, state',
   params: z.object({ prospect_id: uuid }),
   answer: z.object({
-    /** A lead that a partner created, or a link to go on that staff sent; that one may be pressed again by its customer. */
+    /** A lead that a partner created, or a link that staff sent so that the customer can continue; that one can be used again. */
     from: z.enum(['partner', 'staff']),
     /** '' where the customer has chosen none. */
     product: text(60),

@@ -6,7 +6,7 @@ import { flag, text } from './wire.ts';
 const record = z.object({
   id: text(40),
   name: text(200),
-  /** What tells it from one of a like name: product of a lender, key or partner of another; '' where nothing does. */
+  /** Distinguishes it from one with a similar name: product of a lender, key or partner of another; '' if nothing does. */
   beside: text(120),
   /** 1 where it is switched off. */
   off: flag,

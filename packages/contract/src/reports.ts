@@ -31,7 +31,7 @@ const answered = {
 
 const productsQuery = z.object({
   ...window,
-  /** What the figures are divided by; `product` where nothing is said. */
+  /** How the figures are split; `product` by default. */
   by: z.optional(z.enum(REPORT_DIMENSIONS)),
 });
 
@@ -82,7 +82,7 @@ const journeyAnswer = z.object({
       stopped: people,
       /** Median seconds since the step before, of those who took both; null for the first, and where too few did. */
       seconds: z.nullable(z.number()),
-      /** What those who stopped here did afterwards, within the days that count; null where a group is too small to show. */
+      /** What people who stopped here did afterwards, within the days that count; null where a group is too small to show. */
       next: z.nullable(z.object({ elsewhere: people, help: people, back: people, nothing: people })),
     }),
   ),

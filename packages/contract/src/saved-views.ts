@@ -17,7 +17,7 @@ export type SavedView = z.output<typeof savedView>;
 /** A view that everybody sees who may open the page of its list. */
 export const teamView = z.extend(savedView, {
   view_id: uuid,
-  /** Who shared it; empty where the account is gone. */
+  /** Who shared it; empty if the account was deleted. */
   by: text(120),
   /** The person who asks may replace and remove it. */
   may_change: z.boolean(),

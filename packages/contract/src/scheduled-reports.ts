@@ -27,18 +27,18 @@ const schedule = z
     if (fault !== undefined) issues.push({ code: 'custom', path: [fault], message: 'no such day', input: value });
   });
 
-/** What staff write of a scheduled report, with what each field takes. */
+/** The fields of a scheduled report that staff write, with their limits. */
 export const scheduledReportFields = {
   name: word(scheduledReportLimits.name),
   report: z.enum(SCHEDULED_REPORT_REPORTS),
   period: z.enum(SCHEDULED_REPORT_PERIODS),
-  /** What the figures are grouped by; only the products report looks at it. */
+  /** How the figures are grouped; only the products report uses it. */
   divided_by: z.enum(SCHEDULED_REPORT_GROUPS),
   schedule,
   file_language: z.enum(SCHEDULED_REPORT_LANGUAGES),
   /** Members of staff; each of them may open the report. */
   recipients: z.array(uuid).check(z.minLength(1), z.maxLength(scheduledReportLimits.recipients)),
-  /** 1 where it is made at its times, 0 while it is paused. */
+  /** 1 if it is made on schedule, 0 while it is paused. */
   status: flag,
 };
 
@@ -53,12 +53,12 @@ export const scheduledReport = z.object({
   recipients: z.array(z.object({ ...person.shape, state: recipientState })),
   /** Null while it is paused. */
   next_at: z.nullable(timestamp),
-  /** The last run, whatever became of it; null before the first. */
+  /** The last run, with any result; null before the first. */
   last: z.nullable(z.object({ at: timestamp, state: z.enum(['making', 'ready', 'failed']) })),
   created_at: timestamp,
   /** '' where nobody is known. */
   created_by: text(200),
-  /** Who created it has no account any more. The report goes on: it belongs to everyone who may open it. */
+  /** Its creator no longer has an account. The report continues: it belongs to everyone who may open it. */
   creator_gone: z.boolean(),
 });
 export type ScheduledReport = z.output<typeof scheduledReport>;
@@ -180,18 +180,18 @@ export const getScheduledReportRuns = endpoint({
     runs: z.array(
       z.object({
         run_id: uuid,
-        /** When it was to be made. */
+        /** When it was due. */
         due_at: timestamp,
         began_at: timestamp,
         state: z.enum(['making', 'ready', 'failed']),
         /** Made well after it was due: no process was up at the time. */
         late: z.boolean(),
-        /** Who asked for it by hand; '' where its time had come. */
+        /** Who requested it by hand; '' for a scheduled run. */
         asked_by: text(200),
         period: z.object({ from: isoDate, to: isoDate }),
         /** There is a file for the reader's role. */
         file: z.boolean(),
-        /** Until then files are kept. */
+        /** Files are kept until then. */
         ends_at: timestamp,
         mails: z.array(z.object({ ...person.shape, state: mailState })),
         downloads: z.array(z.object({ name: text(200), at: timestamp })),

@@ -27,7 +27,7 @@ export const staffMember = z.object({
   last_seen_at: z.nullable(timestamp),
   last_signed_in_at: z.nullable(timestamp),
   created_at: timestamp,
-  /** Who invited them; '' where nobody did. */
+  /** Who invited them; '' if nobody did. */
   invited_by: text(120),
   disabled_at: z.nullable(timestamp),
   disabled_by: text(120),

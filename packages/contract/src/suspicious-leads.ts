@@ -19,7 +19,7 @@ const { burst } = suspiciousLeadLimits;
 export const suspiciousLead = z.object({
   suspicious_lead_id: uuid,
   lead_id: uuid,
-  /** What people call it by. */
+  /** Its code, as people use it. */
   code: text(10),
   customer_id: uuid,
   /** Initials and the end of the number; empty once the data is deleted. */
@@ -27,27 +27,27 @@ export const suspiciousLead = z.object({
   phone: text(20),
   partner: z.object({ key: brandKey, name: text(120) }),
   merchant: z.nullable(text(120)),
-  /** Null where the lead is not kept any more. */
+  /** Null if the lead was deleted. */
   lead: z.nullable(z.object({ product: text(60), step: z.enum(LEAD_STEPS), created_at: timestamp })),
   reasons: z.array(finding),
   found_at: timestamp,
   state,
-  /** What the partner is told; null where it was never held. */
+  /** The reason shown to the partner; null if it was never held. */
   category: z.nullable(category),
   /** Of the last decision; empty where there was none. The partner reads that of a refusal. */
   reason: text(suspiciousLeadLimits.reason),
   decided_at: z.nullable(timestamp),
   decided_by: text(120),
-  /** Who wants to refuse it, or wanted to before a second person agreed; empty for all others. */
+  /** Who asked to refuse it, before or after a second person agreed; empty for all others. */
   asked_by: text(120),
-  /** Commissions of it that are neither paid nor with the bank. */
+  /** Its commissions that are neither paid nor with the bank. */
   unpaid_paise: paise,
 });
 export type SuspiciousLead = z.output<typeof suspiciousLead>;
 
 const reason = word(suspiciousLeadLimits.reason);
 
-/** What is decided about many leads at once. Refusing many always waits for a second person. */
+/** A decision about many leads together. Refusing many always needs a second person. */
 export const manyLeadsDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal(['hold', 'refuse']), category, reason }),
   z.strictObject({ decision: z.literal('release'), reason }),

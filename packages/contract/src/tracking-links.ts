@@ -13,7 +13,7 @@ import { brandKey, flag, isoDate, message, paise, text, timestamp, uuid, word } 
 const count = z.int().check(z.gte(0));
 const optionalWord = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
-/** What staff write of a tracking link and may change later, with what each field takes. */
+/** The fields of a tracking link that staff write and can change later, with their limits. */
 export const trackingLinkFields = {
   name: word(trackingLinkLimits.name),
   channel: z.enum(TRACKING_LINK_CHANNELS),
@@ -47,7 +47,7 @@ export const trackingLink = z.object({
   created_at: timestamp,
   clicks: count,
   unique_clicks: count,
-  /** People who signed in by it, and how many of them applied and had money paid out. */
+  /** People who signed in through it, and how many of them applied and had money paid out. */
   customers: count,
   applied: count,
   paid_out: count,
@@ -129,7 +129,7 @@ export const updateTrackingLink = endpoint({
   seen: true,
 });
 
-/** What was asked of a short address on one Indian day, or on all of them. */
+/** Requests of a short address on one Indian day, or on all days. */
 const clicks = {
   clicks: count,
   unique_clicks: count,
@@ -174,7 +174,7 @@ export const getTrackingLinkReport = endpoint({
     days: z.array(z.object({ day: isoDate, ...clicks })),
     steps: z.object(steps),
     paid_out_paise: paise,
-    /** What lenders owe us for it, as the commission ledger has it; less than nothing after a correction. */
+    /** Commission that lenders owe us for it, by the commission ledger; can be negative after a correction. */
     commission_paise: z.int(),
     /** The newest people who signed in by it, at most 50. */
     leads: z.array(

@@ -38,7 +38,7 @@ export const uploadApplicationStatusFile = endpoint({
     rowsUpdated: z.int(),
     errors_total: z.int(),
     rows_read: z.int(),
-    /** Rows that said what was known already, or came late: they moved nothing. */
+    /** Rows that were already known or came late: they changed nothing. */
     rows_unchanged: z.int(),
     /** Null after a dry run. */
     upload_id: z.nullable(uuid),

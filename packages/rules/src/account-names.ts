@@ -1,4 +1,4 @@
-/** Whether two names of the holder of an account are the same person or firm, as far as letters tell. */
+/** Whether two account holder names are spelled alike enough to be the same person or firm. */
 
 const titles: ReadonlySet<string> = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'SHRI', 'SRI', 'SMT', 'KUMARI', 'KUM']);
 
@@ -18,7 +18,7 @@ function wordsOf(name: string): string[] {
   );
 }
 
-/** True where both names have the same words, whatever their order, titles, case and signs. Two names without a word are not the same. */
+/** True where both names have the same words; order, titles, case and punctuation are ignored. Two names without a word are not the same. */
 export function isSameHolder(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   return words.length > 0 && words.join(' ') === others.join(' ');

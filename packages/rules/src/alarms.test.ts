@@ -136,7 +136,7 @@ describe('a threshold', () => {
   });
 });
 
-it('is for all together, or for one of what the figure is counted by', () => {
+it('is for the total, or for one group that the figure is counted by', () => {
   expect(scopeFits('calls', 'all', null)).toBe(true);
   expect(scopeFits('calls', 'all', 'nira')).toBe(false);
   expect(scopeFits('calls', 'lender', 'nira')).toBe(true);

@@ -21,7 +21,7 @@ interface AlarmFigureFacts {
   readonly unit: AlarmUnit;
   /** Apart from all together. */
   readonly scopes: readonly Exclude<AlarmScope, 'all'>[];
-  /** What stands at this moment, whatever the window: it has no cases that are counted. */
+  /** The state at this moment, independent of the window; there are no cases to count. */
   readonly isNow?: true;
 }
 
@@ -119,7 +119,7 @@ export const scopeFits = (figure: AlarmFigure, kind: AlarmScope, key: string | n
 export interface AlarmReading {
   /** Null where there is nothing that it could be worked out from. */
   readonly value: number | null;
-  /** How many cases are behind it; null for what stands at this moment. */
+  /** How many cases are behind it; null for a state at this moment. */
   readonly cases: number | null;
 }
 
@@ -146,7 +146,7 @@ export interface AlarmStep {
   readonly event: 'raised' | AlarmEnd | undefined;
 }
 
-/** What a reading makes of an alarm. It holds only if it was so at every look, and no look was missed for longer than the gap. */
+/** How a reading changes an alarm. The condition must have been true at every check, with no gap between checks longer than the limit. */
 export function stepAlarm(settings: AlarmSettings, state: AlarmState, reading: AlarmReading, now: Date): AlarmStep {
   const { direction, limit, ends, minCases, holdMinutes } = settings;
   const { value } = reading;

@@ -30,7 +30,7 @@ test('GST and the amounts count', () => {
   const terms = { ...openPolicy, rateMin: 12, feeMin: 2, maxTenure: 12, minLoan: 100_000, maxLoan: 100_000 };
   expect(aprRange({ ...terms, gstPercent: 0 }).least).toBe(15.85);
   expect(aprRange({ ...terms, gstPercent: 18 }).least).toBe(16.56);
-  // What is passed on, such as stamp duty, is taken off beside fee and GST.
+  // Charges passed on to others, such as stamp duty, are deducted as well as fee and GST.
   expect(aprRange({ ...terms, gstPercent: 18, passedOnPaise: 50_000 }).least).toBe(17.55);
   // A fee of 2.35 % of ₹1,001 is rounded to a paisa, of ₹1,00,000 it is not.
   const odd = { ...terms, minTenure: 1, maxTenure: 1, rateMin: 12, rateMax: 12, feeMin: 2.35, feeMax: 2.35 };

@@ -3,7 +3,7 @@ import { MOST_PLACES, PLACE_PATTERN } from './places.ts';
 import { PRODUCTS } from './products.ts';
 import { WORK_LISTS } from './select-lists-work.ts';
 
-/** A field that an audience may be chosen by, and what it is compared with. */
+/** A field that can select an audience, and the kind of value it is compared with. */
 type AudienceField =
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'number'; least: number; most: number }
@@ -80,7 +80,7 @@ function isRight({ field, operator, value }: AudienceRule): boolean {
   return /^\d{1,10}$/.test(value) && Number(value) >= known.least && Number(value) <= known.most;
 }
 
-/** What is wrong with an audience; undefined where it may be compiled. */
+/** The first fault of an audience; undefined if it can be compiled. */
 export function audienceFault(group: AudienceGroup): 'audience_rule' | 'audience_size' | undefined {
   const rules = rulesOf(group);
   if (rules.length > MOST_AUDIENCE_RULES || depthOf(group) > DEEPEST_AUDIENCE) return 'audience_size';

@@ -74,7 +74,7 @@ describe('on again by itself', () => {
     expect(wellnessOf([...every(60, 5), ...every(60, 5, 421)], at(0), null)).toEqual({ answers: 5, since: at(421) });
   });
 
-  it('never comes to a lender that answers every other time', () => {
+  it('never happens to a lender that answers every other time', () => {
     const flapping = Array.from({ length: 200 }, (_, index) => ({ at: at(index * 60), ok: index % 2 === 0 }));
     for (let count = 1; count <= 200; count += 1) {
       const now = at((count - 1) * 60);

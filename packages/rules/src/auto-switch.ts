@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from './clock.ts';
 
-/** When a lender's switch for everywhere goes off, and a switch that waits for it goes on again, by themselves. */
+/** When a lender's switch for everywhere turns off automatically, and when it turns on again. */
 
-/** What is chosen for one lender. */
+/** The settings of one lender. */
 export interface AutoSwitchRule {
   /** Off by itself at all. */
   readonly goesOff: boolean;
@@ -12,9 +12,9 @@ export interface AutoSwitchRule {
   readonly offCalls: number;
   /** Minutes for which that must have been so. */
   readonly offMinutes: number;
-  /** What went off by itself goes on again by itself, too. */
+  /** A switch that turned off automatically also turns on automatically. */
   readonly comesBack: boolean;
-  /** Answers in a row before anything goes on again, */
+  /** Answers in a row before a switch turns on again, */
   readonly onAnswers: number;
   /** and minutes over which they must have come. */
   readonly onMinutes: number;
@@ -103,6 +103,6 @@ export function wellnessOf(asked: readonly Asked[], from: Date, failedAt: Date |
   return { answers, since };
 }
 
-/** True where it has answered often enough and for long enough, the last time just now. */
+/** True if it has answered often enough and for long enough, most recently just now. */
 export const isWell = ({ onAnswers, onMinutes }: AutoSwitchRule, { answers, since }: Wellness, now: Date): boolean =>
   answers >= onAnswers && since !== null && now.getTime() - since.getTime() >= onMinutes * MINUTE_MS;

@@ -43,7 +43,7 @@ describe('adding business time', () => {
     expect(shown(addBusinessTime(calendar, at(from), added * minutes))).toBe(until);
   });
 
-  test('nothing added is the moment itself, also outside business hours', () => {
+  test('adding nothing returns the same moment, even outside business hours', () => {
     expect(addBusinessTime(calendar, at('2026-11-29T03:00'), 0)).toBe(at('2026-11-29T03:00'));
     expect(addBusinessTime(calendar, at('2026-11-29T03:00'), -5)).toBe(at('2026-11-29T03:00'));
   });
@@ -90,7 +90,7 @@ const calendars = fc
   .record({ week: fc.array(day, { minLength: 7, maxLength: 7 }), holidays })
   .filter((one) => isBusinessWeek(one.week));
 
-test('what was added is measured again, and the moment found is the first with so much', () => {
+test('measuring the result gives the time added, and no earlier moment does', () => {
   fc.assert(
     fc.property(calendars, moments, fc.integer({ min: 1, max: 300 * minutes }), (one, from, time) => {
       const until = addBusinessTime(one, from, time);
@@ -119,7 +119,7 @@ test('one more holiday never makes anything due earlier', () => {
   );
 });
 
-test('no hours begin before their day', () => {
+test('opening hours never begin before their day', () => {
   const week = (from: number): BusinessWeek => [[{ from, to: 60 }], [], [], [], [], [], []];
   expect([isBusinessWeek(week(0)), isBusinessWeek(week(-1))]).toEqual([true, false]);
 });
@@ -145,7 +145,7 @@ describe('hours as they are typed', () => {
     'closed',
   ])('%j is refused', (text) => expect(readIntervals(text)).toBeUndefined());
 
-  test('what is written is read again', () => {
+  test('a week that was written can be read back', () => {
     expect(writeIntervals(workday)).toBe('10:00-13:00, 14:00-19:00');
     expect(writeIntervals([{ from: 5, to: 1440 }])).toBe('00:05-24:00');
     fc.assert(

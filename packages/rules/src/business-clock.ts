@@ -67,7 +67,7 @@ export function addBusinessTime(calendar: BusinessCalendar, from: number, time: 
   return startOf(first + MOST_DAYS);
 }
 
-/** Whether a week can be worked by: seven days, each with a few intervals in order that don't touch, and one of them open. */
+/** Whether a week is valid: seven days, each with a few ordered intervals that don't touch, and at least one open day. */
 export const isBusinessWeek = (week: BusinessWeek): boolean =>
   week.length === WEEKDAYS &&
   week.some((day) => day.length > 0) &&

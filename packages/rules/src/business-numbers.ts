@@ -5,7 +5,7 @@
 import { asciiDigits } from './ascii-digits.ts';
 import type { Check } from './patterns.ts';
 
-/** States by the two digits before a GSTIN; `97` is for what lies in none, such as offshore areas. */
+/** States by the two digits before a GSTIN; `97` is for places outside every state, such as offshore areas. */
 export const GST_STATES = [
   '01',
   '02',
@@ -56,7 +56,7 @@ const ACCOUNT = /^\d{9,18}$/;
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** An account number as it is kept and sent: digits only, whatever keyboard they came from, without blanks and hyphens. */
+/** An account number as it is stored and sent: digits 0 to 9 from any keyboard, without blanks and hyphens. */
 export const normaliseAccountNumber = (text: string): string => asciiDigits(text).replace(/[\s-]/g, '');
 
 /** A PAN, GSTIN or IFSC as it is kept: without blanks, in capitals. */
@@ -66,7 +66,7 @@ export const normaliseCode = (text: string): string => asciiDigits(text).replace
 export const checkAccountNumber: Check = (text) =>
   ACCOUNT.test(text) && !/^0+$/.test(text) ? undefined : 'invalid_account_number';
 
-/** PAN of a person or a business: five letters of which the fourth says what the holder is, four digits, a letter. */
+/** PAN of a person or a business: five letters the fourth of which says what kind of holder it is, four digits, a letter. */
 export const checkBusinessPan: Check = (text) => (BUSINESS_PAN.test(text) ? undefined : 'invalid_business_pan');
 
 /** The last sign of a GSTIN, worked out from the fourteen before it. */
@@ -79,7 +79,7 @@ export function gstinCheckSign(first14: string): string {
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] ?? '';
 }
 
-/** GSTIN of a business: a state, its PAN, a count, Z and the sign that follows from all of them. */
+/** GSTIN of a business: a state, its PAN, a count, Z and a check character. */
 export const checkGstin: Check = (text) =>
   GSTIN.test(text) && isGstState(text.slice(0, 2)) && gstinCheckSign(text.slice(0, 14)) === text[14]
     ? undefined

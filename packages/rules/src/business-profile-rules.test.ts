@@ -75,7 +75,7 @@ test.each(wrong)('%s = %s is refused as %s, and the form opens on its step', (fi
   expect(checkBusinessLoanStep(step, profile, TODAY)).toEqual({ [field]: code });
 });
 
-describe('what may stay empty', () => {
+describe('optional fields may stay empty', () => {
   const free = ['emi', 'desired_tenure', 'credit_score_class', 'address2', 'ifsc_code'];
   test.each(BUSINESS_FIELDS.map((field) => [field]))('%s', (field) => {
     const errors = checkBusinessLoanProfile({ ...shop, [field]: '' }, TODAY);
@@ -131,7 +131,7 @@ test('a decision reads the turnover as the income of a self-employed person', ()
   });
 });
 
-describe('what a business can repay from', () => {
+describe('the income that a business can repay from', () => {
   test.each([
     ['up_to_200000', 500_000, 0],
     ['200001_to_500000', 500_000, 16_666],

@@ -1,6 +1,6 @@
 /**
  * What a business loan needs from the profile (spec §4 Business Loans, ledger C5), step by step as the form shows it: the
- * person behind the business, the business, its turnover, where it stands. Names are those of spec §3 where it has one.
+ * person behind the business, the business, its turnover, its address. Names are those of spec §3 where it has one.
  */
 import type { DecisionProfile } from './applicant.ts';
 import { checkBirthDate } from './dates.ts';
@@ -103,7 +103,7 @@ export const isBusinessAsked = rules.isAsked;
 export const isBusinessRequired = rules.isRequired;
 /** One field's error, or undefined when it is right or not asked for. */
 export const checkBusinessField = rules.checkField;
-/** Errors of one step; empty when the person may go on. The last argument is the day in India, ISO. */
+/** Errors of one step; empty when the person may continue. The last argument is the day in India, ISO. */
 export const checkBusinessLoanStep = rules.checkStep;
 /** Errors of the whole profile; empty when `bl_completed` may become 1. */
 export const checkBusinessLoanProfile = rules.checkAll;
@@ -134,7 +134,7 @@ const PROFIT_FLOORS: Readonly<Record<OptionCode<'businessGrossProfit'>, number>>
 
 /**
  * Whole ₹ a month that the instalments of a business can be paid from: the lower end of the gross profit stated, never more
- * than the turnover. Turnover itself is no income: most of it is spent on what is sold (product.md §5).
+ * than the turnover. Turnover itself is not income: most of it pays for the goods sold (product.md §5).
  */
 export const businessEarnings = (grossProfit: string, monthlyTurnover: number): number => {
   const floor = Object.hasOwn(PROFIT_FLOORS, grossProfit)
@@ -143,7 +143,7 @@ export const businessEarnings = (grossProfit: string, monthlyTurnover: number): 
   return Math.min(Math.floor(floor / 12), monthlyTurnover);
 };
 
-/** What a decision about a business loan reads; the lender's bounds of income are bounds of its turnover (product.md §11). */
+/** The facts for a decision on a business loan; a lender's bounds of income apply to turnover (product.md §11). */
 export const businessDecisionProfile = (form: Readonly<Record<BusinessField, string>>): DecisionProfile => ({
   birth_date: form.birth_date,
   employment_status_code: 'self_employed',

@@ -14,7 +14,7 @@ export const MOST_CALL_WINDOWS = (callWindowLimits.days * 24) / callWindowLimits
 
 /**
  * The times that can be chosen, as moments: two hours each, within contact hours, while customer service works for all of them, and
- * not begun yet. Nobody is promised a call in hours in which nobody works or may call.
+ * that have not started. Nobody is promised a call in hours when no staff work or calls aren't allowed.
  */
 export function callWindows(
   calendar: BusinessCalendar,

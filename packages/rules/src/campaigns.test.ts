@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAMPAIGN_STATES, type CampaignAction, compareArms, mayDo } from './campaigns.ts';
 
-describe('what may be done with a campaign', () => {
+describe('the actions that each state of a campaign allows', () => {
   it.each<[CampaignAction, readonly string[]]>([
     ['edit', ['draft']],
     ['approve', ['draft']],

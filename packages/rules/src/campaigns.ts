@@ -1,4 +1,4 @@
-/** What the fields of a campaign take. */
+/** Limits of the fields of a campaign. */
 export const campaignLimits = {
   name: 120,
   perMinute: { least: 1, most: 6000 },
@@ -10,7 +10,7 @@ export const campaignLimits = {
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'running', 'paused', 'done', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** What became of one recipient. `unknown`: handed over, and no answer came; it is never sent again. `read` is told by WhatsApp alone. */
+/** What became of one recipient. `unknown`: handed over, and no answer came; it is never sent again. Only WhatsApp reports `read`. */
 export const RECIPIENT_STATES = [
   'waiting',
   'sending',
@@ -52,7 +52,7 @@ export const APPROVED_ALONE = 1000;
 /** Tries of one message that a provider was too busy for. */
 export const MOST_TRIES = 5;
 
-/** What a person may ask of a campaign in each state. */
+/** The actions that staff can take in each state of a campaign. */
 export const CAMPAIGN_ACTIONS = {
   edit: ['draft'],
   approve: ['draft'],

@@ -3,7 +3,7 @@
  * key feature and bullets are texts). A card whose words say nothing of a benefit simply does not have it here.
  */
 
-/** Most interest a card may charge a month, percent; what is more is a slip of the finger. */
+/** The most interest a card may charge a month, percent; anything above is a typing error. */
 export const MOST_MONTHLY_RATE = 10;
 
 /** Most a card costs a year. `any` asks nothing. */
@@ -21,7 +21,7 @@ export type CardTexts = {
 };
 
 /**
- * What the card costs in a usual year, whole ₹: the largest amount before a condition that waives it ("₹499, waived above
+ * The cost of the card in a usual year, whole ₹: the largest amount before a condition that waives it ("₹499, waived above
  * ₹1,00,000 a year" is 499, "Free for the first year, then ₹149" is 149). Undefined where the text names none.
  */
 export const yearlyFee = (text: string): number | undefined => {
@@ -40,7 +40,7 @@ const MOST: Readonly<Record<CardFee, number>> = {
   up_to_1000: 1000,
 };
 
-/** True when the card costs no more than asked; a fee that cannot be read passes only where nothing is asked. */
+/** True when the card costs no more than asked; a fee that cannot be read passes only when no limit is set. */
 export const isWithinFee = (annualFee: string, fee: CardFee): boolean =>
   (yearlyFee(annualFee) ?? Number.POSITIVE_INFINITY) <= MOST[fee];
 

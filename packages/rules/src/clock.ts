@@ -12,7 +12,7 @@ export const EXCEL_DAY_0 = Date.UTC(1899, 11, 30);
 /** The time zone by its name, for formats and for SQL. */
 export const INDIAN_ZONE = 'Asia/Kolkata';
 
-/** The moment that lies some days before another. */
+/** The moment some days before another. */
 export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS);
 
 /** What the Indian clock shows at a moment (ms since 1970), to the second: `2026-01-31T09:05:00`. */

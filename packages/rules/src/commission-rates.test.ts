@@ -88,7 +88,7 @@ const cases = (mode: Slab['mode']): RateTerms =>
   });
 
 describe('steps by amount', () => {
-  test('price what lies within each, and the fee of the step where the case begins', () =>
+  test('price the part within each step, with the fee of the step where the case begins', () =>
     expect(earningOf(amounts('marginal'), 20 * lakh, { amountPaise: 8 * lakh, count: 3 })).toEqual({
       parts: [
         { basisPaise: 2 * lakh, percent: '1', flatPaise: 100 },
@@ -114,7 +114,7 @@ describe('steps by amount', () => {
     ).toEqual(wanted),
   );
 
-  test('add up to what the month earns, however it is cut into cases and in whatever order', () => {
+  test('add up to the month’s earnings, however it is split into cases and in any order', () => {
     const shares = terms({
       measure: 'amount',
       mode: 'marginal',
@@ -211,7 +211,7 @@ describe('the correction at the end of a month', () => {
   });
 });
 
-describe('what goes back', () => {
+describe('the part of a commission that is taken back', () => {
   const booked = { basisPaise: 3 * lakh, paise: 100_000 };
   test.each([
     [0, 0, 0],
@@ -241,7 +241,7 @@ describe('what goes back', () => {
       }),
     ));
   test('of nothing booked is nothing', () => expect(clawBackOf({ basisPaise: lakh, paise: 0 }, lakh, 0)).toBe(0));
-  test('of a loan of no amount is all of it, and only once something was given back', () => {
+  test('of a loan of no amount is all of it, but only after a return', () => {
     const nothing = { basisPaise: 0, paise: 500 };
     expect([clawBackOf(nothing, 0, 0), clawBackOf(nothing, 1, 0)]).toEqual([0, 500]);
   });
@@ -266,7 +266,7 @@ describe('the rate of a case', () => {
   const chosen = (rates: readonly DatedRate[], day = '2026-06-01', of: RateScope = facts) =>
     rateFor(rates, of, day)?.id;
 
-  test('is the one that names most of it', () => {
+  test('is the most specific one', () => {
     const rates = [
       rate('any', {}),
       rate('product', { product: 'x' }),
@@ -284,11 +284,11 @@ describe('the rate of a case', () => {
     const rates = [rate('old', {}, '2026-01-01', '2026-03-31')];
     expect([chosen(rates, '2026-03-31'), chosen(rates, '2026-04-01')]).toEqual(['old', undefined]);
   });
-  test('of two alike is the newer one, in whatever order they stand', () => {
+  test('of two equally specific ones is the newer one, in any order', () => {
     const rates = [rate('new', {}, '2026-04-01'), rate('old', {}, '2026-01-01'), rate('newest', {}, '2026-05-01')];
     expect([chosen(rates), chosen(rates.toReversed())]).toEqual(['newest', 'newest']);
   });
-  test('is never that of somebody else', () => {
+  test('is never one of another lender or partner', () => {
     expect(
       chosen([rate('other', { partner: 'q' }), rate('other merchant', { partner: 'p', merchant: 'n' })]),
     ).toBeUndefined();
@@ -316,7 +316,7 @@ describe('the rate of a case', () => {
     const rates = [rate('old', {}, '2026-01-01', '2026-03-31')];
     expect(overlapOf(rates, rate('wanted', {}, from, until))?.id).toBe(id);
   });
-  test('overlaps neither itself nor one for other cases, and one without an end for ever', () => {
+  test('does not overlap itself or one for other cases, and without an end overlaps every later one', () => {
     const rates = [rate('open', { lender: 'l' }, '2026-01-01')];
     expect(overlapOf(rates, rate('open', { lender: 'l' }, '2026-02-01'))).toBeUndefined();
     expect(overlapOf(rates, rate('wanted', { lender: 'k' }, '2026-02-01'))).toBeUndefined();

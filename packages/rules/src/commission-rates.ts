@@ -14,13 +14,13 @@ export interface Price {
 export interface Slab {
   /** Paise disbursed, or cases. */
   readonly measure: 'amount' | 'count';
-  /** Marginal: each step prices what lies within it. Retroactive: the step reached prices the whole month. */
+  /** Marginal: each step prices the part within it. Retroactive: the step reached prices the whole month. */
   readonly mode: 'marginal' | 'retroactive';
   /** Ascending, the first from 0; `from` in paise or cases. */
   readonly steps: readonly (Price & { readonly from: number })[];
 }
 
-/** What one case earns, within bounds per case. */
+/** The earnings of one case, within bounds per case. */
 export interface RateTerms {
   readonly price: Price | Slab;
   /** Paise; null where there is none. */
@@ -38,7 +38,7 @@ export interface RateScope {
 
 export interface DatedRate extends RateScope {
   readonly id: string;
-  /** ISO days in India, both included; null where it goes on. */
+  /** ISO days in India, both included; null where it has no end. */
   readonly from: string;
   readonly until: string | null;
   readonly terms: RateTerms;
@@ -54,7 +54,7 @@ export interface Working {
   readonly paise: number;
 }
 
-/** What was disbursed in the month before a case. */
+/** The amount disbursed in the month before a case. */
 export interface Volume {
   readonly amountPaise: number;
   readonly count: number;
@@ -93,7 +93,7 @@ function stepAt({ steps }: Slab, volume: number): Slab['steps'][number] {
   return step;
 }
 
-/** What all up to a volume earns within the steps of amounts, in units of a paisa. */
+/** The earnings of a whole volume by the steps of amounts, in units of a paisa. */
 function earnedUpTo({ steps }: Slab, volume: number): bigint {
   return steps.reduce((sum, { from, percent }, index) => {
     const end = Math.min(volume, steps[index + 1]?.from ?? volume);
@@ -128,8 +128,8 @@ function priced(terms: RateTerms, price: Price, basisPaise: number): Working {
 }
 
 /**
- * What one case earns.
- * @param before what the month already had when it came; only slabs look at it
+ * The earnings of one case.
+ * @param before volume of the month before this case; only slabs use it
  * @throws RangeError for terms that are none, a basis that is no whole number of paise or below zero
  */
 export function earningOf(terms: RateTerms, basisPaise: number, before: Volume): Working {
@@ -141,7 +141,7 @@ export function earningOf(terms: RateTerms, basisPaise: number, before: Volume):
     return priced(terms, stepAt(price, isAmount ? before.amountPaise + basisPaise : before.count + 1), basisPaise);
   if (!isAmount) return priced(terms, stepAt(price, before.count), basisPaise);
   const after = before.amountPaise + basisPaise;
-  // The difference of two rounded sums: however a month is cut into cases, they add up to what the month earns.
+  // The difference of two rounded sums: however a month is split into cases, they add up to its earnings.
   const share = divided(earnedUpTo(price, after), UNITS) - divided(earnedUpTo(price, before.amountPaise), UNITS);
   const parts = partsWithin(price, before.amountPaise, after);
   return bounded(terms, parts, share + parts.reduce((sum, { flatPaise }) => sum + flatPaise, 0));
@@ -150,7 +150,7 @@ export function earningOf(terms: RateTerms, basisPaise: number, before: Volume):
 /**
  * What is still owed, or owed back, at the end of a month because its last step prices all of it: only retroactive slabs have such a
  * correction.
- * @param cases what each case was for and what was booked for it
+ * @param cases the amount of each case and the commission booked for it
  */
 export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number; paise: number }[]): number {
   const { price } = terms;
@@ -161,10 +161,10 @@ export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number;
 }
 
 /**
- * What goes back of a booked amount when a loan, or a part of it, is given back: the same share of it, and all that is left with the last
+ * The part of a booked amount taken back when a loan, or part of it, is cancelled: the same share, and the whole remainder with the last
  * rupee. Never more than is left.
- * @param returnedPaise what was given back in all, earlier returns included
- * @param takenBackPaise what was taken back for earlier returns
+ * @param returnedPaise total amount returned, earlier returns included
+ * @param takenBackPaise commission taken back for earlier returns
  */
 export function clawBackOf(
   booked: { basisPaise: number; paise: number },
@@ -187,7 +187,7 @@ const isInForce = ({ from, until }: Pick<DatedRate, 'from' | 'until'>, day: stri
   from <= day && (until === null || day <= until);
 
 /**
- * The rate in force for a case on a day: the one that names most of it, a merchant before a partner, a partner before a lender, a lender
+ * The rate in force for a case on a day: the most specific one, a merchant before a partner, a partner before a lender, a lender
  * before a product. Two alike never overlap (see {@link overlapOf}).
  */
 export function rateFor<Rate extends DatedRate>(

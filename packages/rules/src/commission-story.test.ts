@@ -109,7 +109,7 @@ describe('a claim of a partner', () => {
     ]);
   });
 
-  it('that was paid and is taken back is a debt', () => {
+  it('taken back after it was paid is a debt', () => {
     const entries = [
       partner('accrue', 1000, 'disbursed'),
       partner('release', 1000, 'released'),
@@ -126,7 +126,7 @@ describe('a claim of a partner', () => {
     expect(lineStateOf(entries)).toBe('payable');
   });
 
-  it('of a loan that was given back lost what was corrected too', () => {
+  it('of a cancelled loan also lost its corrections', () => {
     const more = [
       partner('accrue', 1600, 'disbursed'),
       partner('accrue', 100, 'corrected', true),
@@ -168,7 +168,7 @@ const adds = (stages: readonly Stage<string>[]): boolean =>
     ({ paise, gaps }, n) => n === 0 || paise === gaps.reduce((sum, one) => sum + one.paise, stages[n - 1]?.paise ?? 0),
   );
 
-it('whatever happened, the gaps explain all of the difference', () => {
+it('in every case, the gaps explain the whole difference', () => {
   const moves = [
     ...Object.keys(LENDER_MOVES).map((move) => ({ ledger: 'lender', move }) as const),
     ...Object.keys(PARTNER_MOVES).map((move) => ({ ledger: 'partner', move }) as const),

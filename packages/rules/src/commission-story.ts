@@ -1,7 +1,7 @@
 import { balancesOf, type LedgerEntry } from './ledger.ts';
 
 /**
- * How one commission came from what we counted on to what arrived, in whole paise: stages, and between two of them every reason why the
+ * How one commission got from the amount we expected to the amount that arrived, in whole paise: stages, and between two of them every reason why the
  * second is not the first. A stage and the gaps after it make the next stage, to the paisa.
  */
 
@@ -29,11 +29,11 @@ export interface Gap {
 export interface Stage<Name extends string> {
   readonly stage: Name;
   readonly paise: number;
-  /** What lies between the stage before and this one; empty for the first. */
+  /** The gaps between the stage before and this one; empty for the first. */
   readonly gaps: readonly Gap[];
 }
 
-/** An entry with what the story needs to know of it. */
+/** The facts of an entry that the story needs. */
 export type ToldEntry = LedgerEntry & {
   readonly reason: string;
   /** Said by the lender's file, as opposed to worked out by us. */
@@ -74,7 +74,7 @@ export function lenderStages(entries: readonly ToldEntry[]): Stage<LenderStage>[
   ];
 }
 
-/** What an entry adds to what the partner is owed, held or not: its taxes, and debts that it met, but not where the money lies. */
+/** What an entry adds to the amount owed to the partner, held or not: taxes and settled debts count, moves between accounts don't. */
 function owedBy(entry: ToldEntry): number {
   const { cost, tax_input: gst, tax_withheld: tds, set_off: setOff } = balancesOf('partner', [entry]);
   return cost + gst + tds + setOff;
@@ -84,7 +84,7 @@ function owedBy(entry: ToldEntry): number {
  * The stages of a claim of a partner; what we owe is above zero. `payable` and what comes after it are with taxes. A loan that was given
  * back takes what people had corrected with it: that part is a gap with the reason of the entry.
  * @param entries those that still count: neither reversals nor reversed ones
- * @param ownPaise what the claim earns by its rate, nothing once it was given back
+ * @param ownPaise earnings of the claim by its rate, zero after the loan was cancelled
  */
 export function partnerStages(entries: readonly ToldEntry[], ownPaise: number): Stage<PartnerStage>[] {
   const { accrued, payable, sending, paid } = balancesOf('partner', entries);
@@ -107,10 +107,10 @@ export function partnerStages(entries: readonly ToldEntry[], ownPaise: number): 
   ];
 }
 
-/** Where most of what a partner is owed for a loan lies now; `nothing` where it earns nothing, and where it was all set off. */
+/** The state of most of the money owed to a partner for a loan; `nothing` if it earns nothing or was all set off. */
 export type LineState = 'held' | 'payable' | 'sent' | 'paid' | 'nothing';
 
-/** The first of the places that still hold something: what waits comes before what is done. A debt is payable too. */
+/** The first state that still holds something, waiting states before finished ones. A debt is payable too. */
 export function lineStateOf(entries: readonly LedgerEntry[]): LineState {
   const { accrued, payable, sending, paid } = balancesOf('partner', entries);
   if (accrued !== 0) return 'held';

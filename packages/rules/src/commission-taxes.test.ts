@@ -9,7 +9,8 @@ test.each([
   ['2027-01-01', '2026-27'],
   ['2099-04-01', '2099-00'],
 ])('%s lies in %s', (day, year) => expect(financialYear(day)).toBe(year));
-test('a text that is no date lies in no year', () => expect(() => financialYear('2026-02-30')).toThrow(RangeError));
+test('a text that isn’t a date belongs to no year', () =>
+  expect(() => financialYear('2026-02-30')).toThrow(RangeError));
 
 test('a rate holds from its day on', () => {
   const rates = [
@@ -86,14 +87,14 @@ describe('tax deducted at source', () => {
       catchUpBasePaise: 0,
       paise: 2000,
     }));
-  test('once begun is on all of the year, also where less than the threshold is left', () =>
+  test('once started applies to the whole year, even if less than the threshold is left', () =>
     expect(tdsOf(100_000, { creditedPaise: 1_500_000, taxedPaise: 1_000_000 }, rate, true)).toMatchObject({
       basePaise: 600_000,
       catchUpBasePaise: 500_000,
       paise: 12_000,
     }));
   test('is higher without a PAN', () => expect(tdsOf(3_000_000, nothing, rate, false).paise).toBe(600_000));
-  test('gives nothing back for a claw-back; what was taxed is set off against later credits', () => {
+  test('is not refunded for a claw-back; amounts already taxed are set off against later credits', () => {
     const year = { creditedPaise: 3_000_000, taxedPaise: 3_000_000 };
     expect(tdsOf(-1_000_000, year, rate, true)).toMatchObject({ basePaise: 0, catchUpBasePaise: 0, paise: 0 });
     expect(tdsOf(1_500_000, { creditedPaise: 2_000_000, taxedPaise: 3_000_000 }, rate, true)).toMatchObject({
@@ -102,7 +103,7 @@ describe('tax deducted at source', () => {
       paise: 10_000,
     });
   });
-  test('over a year is that of its sum, in whatever parts it is credited', () =>
+  test('over a year equals the tax on the total, however it is split into credits', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 15 }), (credits) => {
         const year = { creditedPaise: 0, taxedPaise: 0 };

@@ -1,5 +1,5 @@
 /**
- * Taxes on what a partner is paid, from rates with dates. Every rate here is illustrative and has to be confirmed by the accountant of the
+ * Taxes on payments to a partner, from rates with dates. Every rate here is illustrative and has to be confirmed by the accountant of the
  * installation; the sums are exact to the paisa.
  */
 import { shareOf } from './commission-rates.ts';
@@ -7,7 +7,7 @@ import { splitDate } from './dates.ts';
 
 /** Goods and services tax on a service. */
 export interface GstRate {
-  /** ISO day from which it holds. */
+  /** ISO day from which it applies. */
   readonly from: string;
   /** Percent of the value, as decimal text. */
   readonly percent: string;
@@ -19,9 +19,9 @@ export interface TdsRate {
   readonly percent: string;
   /** For someone who has given no PAN. */
   readonly percentWithoutPan: string;
-  /** What may be credited in a financial year before anything is deducted; above it, the whole year is taxed. Paise. */
+  /** Credits in a financial year up to which nothing is deducted; above it, the whole year is taxed. Paise. */
   readonly thresholdPaise: number;
-  /** What the statement names: the section and its Act, by the day of credit. */
+  /** The section and its Act as the statement names them, by the day of credit. */
   readonly section: string;
 }
 
@@ -43,7 +43,7 @@ export function financialYear(day: string): string {
 export interface GstFacts {
   /** First two digits of the supplier's GSTIN; null for a supplier who is not registered. */
   readonly supplierState: string | null;
-  /** Of the one who receives the service, by which the place of supply goes. */
+  /** State of the recipient of the service, which decides the place of supply. */
   readonly recipientState: string;
   /** The recipient owes the tax instead of the supplier. */
   readonly reverseCharge: boolean;
@@ -53,7 +53,7 @@ export interface Gst {
   readonly centralPaise: number;
   readonly statePaise: number;
   readonly integratedPaise: number;
-  /** What is paid to the supplier on top of the value; nothing under reverse charge. */
+  /** The amount paid to the supplier on top of the value; nothing under reverse charge. */
   readonly paidPaise: number;
 }
 
@@ -81,7 +81,7 @@ export function gstOf(valuePaise: number, { percent }: GstRate, facts: GstFacts)
   return { centralPaise: half, statePaise: half, integratedPaise, paidPaise: reverseCharge ? 0 : sum };
 }
 
-/** What a partner was credited in a financial year so far. */
+/** Credits of a partner in a financial year so far. */
 export interface TdsYear {
   /** Paise, without goods and services tax. */
   readonly creditedPaise: number;
@@ -90,7 +90,7 @@ export interface TdsYear {
 }
 
 export interface Tds {
-  /** What the tax is worked out on: this credit, and those of the year before it on which none was. */
+  /** The base of the tax: this credit, and earlier credits of the year that were not taxed yet. */
   readonly basePaise: number;
   /** Of the base, what belongs to earlier credits: it has a line of its own. */
   readonly catchUpBasePaise: number;

@@ -1,7 +1,7 @@
 /** The quiz behind the lessons of a partner, and the certificate of the code of conduct (R7). */
 
 export const quizLimits = {
-  /** Share of right answers, in percent, from which it is passed. */
+  /** Share of right answers needed to pass, in percent. */
   pass: 80,
   /** Tries of one person within 24 hours: without a bound the answers could be found by trying. */
   tries: 10,

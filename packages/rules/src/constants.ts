@@ -30,7 +30,7 @@ export const OTP_VALID_SECONDS = 300;
 export const OTP_MAX_GUESSES = 5;
 export const OTP_RESEND_SECONDS = 30;
 
-/** Six stars stand for everything but the last four characters (spec §9). */
+/** Six stars replace everything but the last four characters (spec §9). */
 export const MASK_STARS = '******';
 export const MASK_TAIL_LENGTH = 4;
 

@@ -53,7 +53,7 @@ describe('a correction', () => {
       expect(isDueCorrection(progress({ state, oldProvedAt: by(-1), dueAt: by(-1) }), now)).toBe(false);
   });
 
-  it('is confirmed by neither who started it nor who asked', () => {
+  it('can’t be confirmed by the person who started it or the one who asked', () => {
     const of = { startedBy: 'one', askedBy: 'two' };
     expect(['one', 'two', 'three'].filter((staff) => mayConfirmCorrection(of, staff))).toEqual(['three']);
   });

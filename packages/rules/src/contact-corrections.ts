@@ -1,6 +1,6 @@
-/** How staff correct a customer's number or address: what has to be shown, by whom, and when it counts. */
+/** How staff correct a customer's number or address: which proof is needed, from whom, and when the change is made. */
 
-/** What of a customer can be corrected: what signs them in. */
+/** The details of a customer that can be corrected: those they sign in with. */
 export const CORRECTED_KINDS = ['phone', 'email'] as const;
 export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
 
@@ -50,26 +50,26 @@ export interface CorrectionProgress {
   dueAt: Date | null;
 }
 
-/** Whether a correction has run out: nobody went on with it in time. One that waits for its day does not. */
+/** Whether a correction has expired: nobody took its next step in time. One that waits for its day does not expire. */
 export const hasRunOut = ({ state, expiresAt, oldProvedAt }: CorrectionProgress, now: Date): boolean =>
   state === 'waiting' || !isOpenCorrection(state) || oldProvedAt !== null ? false : expiresAt <= now;
 
-/** Whether the change is to be made now: both contacts were shown, or its day is over. */
+/** Whether to make the change now: both contacts were proved, or its waiting time is over. */
 export const isDueCorrection = ({ state, oldProvedAt, dueAt }: CorrectionProgress, now: Date): boolean =>
   state === 'proved' ? oldProvedAt !== null : state === 'waiting' && dueAt !== null && dueAt <= now;
 
-/** Whether somebody may confirm as the second person: neither who started it nor who asked. */
+/** Whether this person may confirm as the second person: not the one who started it or asked for it. */
 export const mayConfirmCorrection = (
   { startedBy, askedBy }: { startedBy: string; askedBy: string | null },
   staff: string,
 ): boolean => staff !== startedBy && staff !== askedBy;
 
-/** What keeps a correction from being made, the first that holds; undefined where nothing does. */
+/** The first reason that blocks a correction; undefined if nothing does. */
 export const refusalOf = (found: {
   /** The new contact belongs to another customer by now. */
   isTaken: boolean;
   isBlocked: boolean;
-  /** The customer signs in with the contact that was to be replaced. */
+  /** The customer signs in with the contact that should be replaced. */
   hasOld: boolean;
 }): CorrectionRefusal | undefined => {
   if (found.isBlocked) return 'blocked';

@@ -13,7 +13,7 @@ export interface ContactWindow {
 }
 
 /**
- * A changed rule is a new line with its first day, so that what is scheduled behind that day keeps the new hours. Ours are narrower
+ * A changed rule is a new line with its first day, so that messages scheduled after that day keep to the new hours. Ours are narrower
  * than the 10:00 to 21:00 of the telecom rules: decision 0037 promises 10:00 to 19:00.
  */
 export const contactWindows: readonly ContactWindow[] = [

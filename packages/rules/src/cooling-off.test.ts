@@ -53,7 +53,7 @@ describe('the window', () => {
     expect(coolingOff({ ...loan, payouts: [] }, at('2026-11-18T23:41:00'))).toBeUndefined();
   });
 
-  it('is counted from the first of several payments, in whatever order they are listed', () => {
+  it('is counted from the first of several payments, in any order', () => {
     const payouts = [
       { amountPaise: 10_000_000, paidOutAt: at('2026-11-20T10:00:00') },
       { amountPaise: 10_000_000, paidOutAt: at('2026-11-18T10:00:00') },
@@ -62,7 +62,7 @@ describe('the window', () => {
   });
 });
 
-describe('what is given back', () => {
+describe('the sum to repay', () => {
   it.each([
     // The loan and one day at 15 %: 200000 × 15 % ÷ 365 = 82.19.
     ['the fee kept, the loan reported', true, 20_000_000, 20_000_000, 15, 8_219, 20_008_219],
@@ -87,7 +87,7 @@ describe('what is given back', () => {
     ]);
   });
 
-  it('takes a reported sum for what arrived within a rupee, and not beyond', () => {
+  it('takes a reported sum for the amount received if they differ by a rupee at most', () => {
     const base = (amountPaise: number): number =>
       stands({ payouts: [{ amountPaise, paidOutAt: at('2026-11-18T10:00:00') }] }, '2026-11-18T10:00:00').basePaise;
     expect(base(19_556_420)).toBe(20_000_100);

@@ -21,7 +21,7 @@ export type Payout = {
 /** A loan that was paid out. */
 export type PaidOutLoan = {
   readonly payouts: readonly Payout[];
-  /** What the offer says reaches the account, whole paise. A lender that reports this sum reports it without its charges. */
+  /** The amount that reaches the account by the offer, whole paise. A lender that reports this sum reports it without its charges. */
   readonly netPaise: number;
   /** Fee and GST kept back at the payout, whole paise. */
   readonly chargesPaise: number;
@@ -35,7 +35,7 @@ export type PaidOutLoan = {
   readonly coolingOffDays: number;
 };
 
-/** What giving the loan back costs on one day. */
+/** The cost of cancelling the loan on one day. */
 export type DayOfGivingBack = {
   /** ISO, in India. */
   readonly day: string;
@@ -51,7 +51,7 @@ export type CoolingOff = {
   readonly closesAt: number;
   /** Whole days after today that are left; 0 on the last day and afterwards. */
   readonly daysLeft: number;
-  /** What is given back before interest: the loan where the fee is kept, else what was received. Whole paise. */
+  /** The sum to repay before interest: the loan if the fee is kept, otherwise the amount received. Whole paise. */
   readonly basePaise: number;
   /** Percent a year that the days are charged with. */
   readonly chargedPercent: number;
@@ -93,7 +93,7 @@ function basesOf({ payouts, netPaise, chargesPaise, isFeeKept }: PaidOutLoan): r
 }
 
 /**
- * Where the cooling-off of a loan stands at a moment.
+ * The cooling-off state of a loan at a moment.
  * @param now ms since 1970, of the server; a moment before a payment counts as the day of that payment
  * @returns undefined where nothing was paid
  * @throws RangeError when amounts or days are no whole numbers of 0 or more, or a rate is negative

@@ -1,5 +1,5 @@
 /**
- * What a credit score class of the select-list says as numbers (spec §3 "credit score class", product rules §5). A class
+ * A credit score class of the select-list as numbers (spec §3 "credit score class", product rules §5). A class
  * counts with its lowest score: a match must never rest on points the person may not have.
  */
 import type { OptionCode } from './select-lists.ts';

@@ -151,7 +151,7 @@ describe('criteria', () => {
     });
   });
 
-  it('differ by what was changed alone', () => {
+  it('differ only in the changed values', () => {
     expect(criteriaDifference(usual, { ...usual })).toEqual([]);
     expect(criteriaDifference(usual, { ...usual, tenure: 60, min_age: 23 })).toEqual(['min_age', 'tenure']);
     const served = { ...usual, postal_prefixes: ['56', '4'] };

@@ -1,5 +1,5 @@
 /**
- * What is looked at before criteria of a lender may decide: contradictions nobody could meet, and what is allowed but
+ * Checks before the criteria of a lender come into force: contradictions that nobody could meet, and values that are allowed but
  * seldom meant. Values outside their bounds and ranges upside down are in policy-faults.ts.
  */
 import type { Applicant } from './applicant.ts';
@@ -26,7 +26,7 @@ export type IdleCriterion = (typeof IDLE_CRITERIA)[number];
 
 const ON = '2026-01-01';
 
-/** Somebody of an age to whom nothing is wanting: neither score nor income, nor time. */
+/** An applicant of an age with everything else in place: score, income and time. */
 const bestAt = (policy: LenderPolicy, age: number): Applicant => ({
   product: policy.product,
   birthDate: `${2026 - age}-01-01`,
@@ -57,7 +57,7 @@ export const nobodyBecause = (criteria: Criteria, product: ProductName): NobodyB
   return Object.hasOwn(NOBODY_BECAUSE, rule) ? (rule as NobodyBecause) : 'other';
 };
 
-/** What is allowed but has to be confirmed, for criteria that somebody can match. */
+/** Values that are allowed but need a confirmation, for criteria that somebody can match. */
 export const criteriaWarnings = (criteria: Criteria, product: ProductName): readonly CriteriaWarning[] => {
   const policy = policyOfCriteria(criteria, { lender: '', product });
   const isOpenToAll =

@@ -2,7 +2,7 @@ import type { Criterion } from './lender-criteria.ts';
 
 /** Allowed, and published only by somebody who has read them; the criteria they are about. */
 export const CRITERIA_WARNINGS = {
-  /** No bound but age and amount. */
+  /** The only limits are age and amount. */
   everybody: ['min_income', 'min_score', 'postal_prefixes'],
   /** Even the shortest loan of the oldest would end too late. */
   oldest_never: ['max_age', 'max_age_at_maturity', 'min_tenure'],

@@ -1,4 +1,4 @@
-/** What waits for customer service (A13), by its reason. */
+/** Items waiting for customer service (A13), by reason. */
 export const CSR_REASONS = [
   'complaint',
   'call_request',
@@ -12,7 +12,7 @@ export const CSR_REASONS = [
 ] as const;
 export type CsrReason = (typeof CSR_REASONS)[number];
 
-/** What came of it, by reason. A complaint ends with its answer and in no other way. */
+/** The possible outcomes, by reason. A complaint ends only with its answer. */
 export const CSR_OUTCOMES = {
   complaint: [],
   call_request: ['helped', 'not_reached', 'no_action'],
@@ -65,7 +65,7 @@ export const SCRIPT_REASONS = [
 ] as const;
 export type ScriptReason = (typeof SCRIPT_REASONS)[number];
 
-/** Under which of them the script for an item is found; undefined where there is nobody to call. */
+/** The key under which the script for an item is found; undefined if there is nobody to call. */
 export function scriptReasonOf(reason: CsrReason, step: string | null): ScriptReason | undefined {
   if (reason === 'stuck') return step === 'offers' ? 'stuck_offers' : 'stuck_form';
   return reason === 'help_request' ? undefined : reason;

@@ -1,4 +1,4 @@
-/** What staff do with one customer's record, and the reasons that they give. */
+/** Actions of staff on a customer's record, and the reasons they give. */
 
 /** Details of a person that are masked everywhere, and shown one at a time for a reason. */
 export const SHOWN_FIELDS = ['name', 'phone', 'email', 'pan', 'birth_date', 'address'] as const;
@@ -19,13 +19,13 @@ export type BlockReason = (typeof BLOCK_REASONS)[number];
 export const UPDATE_REASONS = ['told_us', 'mismatch', 'lender', 'complaint', 'other'] as const;
 export type UpdateReason = (typeof UPDATE_REASONS)[number];
 
-/** Longest note beside a reason. */
+/** Longest note that explains a reason. */
 export const REASON_NOTE = 200;
 
 /** Rows of a section of a record at first, and at most. */
 export const SECTION_ROWS = { first: 10, most: 200 } as const;
 
-/** What is wrong with a note: a reason that says nothing needs one, and no contact of the person belongs into the audit. */
+/** The fault of a note: the reason “other” needs one, and a contact of the person doesn't belong in the audit. */
 export type NoteFault = 'needed' | 'contact';
 
 /** Six digits, also parted, are more than a year or an amount in lakh needs: a number of somebody. */

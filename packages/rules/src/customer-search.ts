@@ -1,10 +1,10 @@
 import { checkEmail, checkMobile, checkPan, checkUuid, normaliseMobile, normalisePan } from './patterns.ts';
 
-/** What staff may look a customer up by. `id` is one of ours: of the customer or of an application; `lead` is the lender's number. */
+/** How staff can look a customer up. `id` is one of ours: of the customer or of an application; `lead` is the lender's number. */
 export const CUSTOMER_SEARCH_KINDS = ['phone', 'email', 'pan', 'id', 'lead'] as const;
 export type CustomerSearchKind = (typeof CUSTOMER_SEARCH_KINDS)[number];
 
-/** One way to read what was typed, with the value as it is stored. */
+/** One reading of the text typed, with the value as it is stored. */
 export interface CustomerSearch {
   kind: CustomerSearchKind;
   value: string;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { nextStepOf, privateNumberIn } from './customer-story.ts';
 
-describe('what comes next', () => {
+describe('the next step of a customer', () => {
   const next = (state: string, isOpen: boolean, ...atLenders: Parameters<typeof nextStepOf>[0]['atLenders']) =>
     nextStepOf({ state, isOpen, atLenders });
 
-  it('is to finish a draft, whatever happened elsewhere', () => {
+  it('is to finish a draft before anything else', () => {
     expect(next('draft', false)).toBe('finish_profile');
     expect(next('draft', true, 'sent')).toBe('finish_profile');
   });
 
-  it('is what is under way at a lender, the newest first, before what may still be taken', () => {
+  it('is the newest application in progress, before offers that can still be chosen', () => {
     expect(next('matched', true, 'sent', 'disbursed')).toBe('wait_for_lender');
     expect(next('matched', true, 'declined', 'agreement')).toBe('sign_agreement');
     expect(next('superseded', false, 'approved')).toBe('sign_agreement');

@@ -1,4 +1,4 @@
-/** What the record of a customer at the desk is made of (A13). */
+/** The parts of a customer's record for staff (A13). */
 import { asciiDigits } from './ascii-digits.ts';
 import { isClosed, type LenderApplicationStatus } from './lifecycle.ts';
 
@@ -33,7 +33,7 @@ export const NOTE_EDIT_MINUTES = 15;
 /** Days ahead that a task may be due. */
 export const TASK_DAYS_AHEAD = 180;
 
-/** What a customer or the desk does next. */
+/** The next step of a customer or of staff. */
 export const NEXT_STEPS = [
   'finish_profile',
   'wait_for_offers',
@@ -70,8 +70,8 @@ interface Standing {
 }
 
 /**
- * What comes next for a credit application: what is under way at a lender counts first, then what can still be taken, then
- * what has ended.
+ * The next step of a credit application: an application in progress counts first, then an offer that can still be
+ * chosen, then an application that has ended.
  */
 export function nextStepOf({ state, isOpen, atLenders }: Standing): NextStep {
   if (state === 'draft') return 'finish_profile';

@@ -18,7 +18,7 @@ export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 1
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 
-/** True when that day stands in the calendar (years 1 to 9999). */
+/** True when that day exists in the calendar (years 1 to 9999). */
 export const dateExists = ({ year, month, day }: DateParts): boolean =>
   Number.isInteger(year) &&
   Number.isInteger(month) &&
@@ -83,7 +83,7 @@ export const endOfDayInIndia = (iso: string): number => {
   return Date.UTC(parts.year, parts.month - 1, parts.day + 1) - INDIA_AHEAD_MS;
 };
 
-/** The day that lies `days` after (or, negative, before) an ISO date. @throws RangeError when the text is no date. */
+/** The day `days` after (or, negative, before) an ISO date. @throws RangeError when the text is no date. */
 export const addDays = (iso: string, days: number): string => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');

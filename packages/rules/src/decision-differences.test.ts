@@ -14,7 +14,7 @@ test('equal decisions differ in nothing', () => {
   expect(decisionDifferences([decided(), decided({ lender: 'b' })], [decided({ lender: 'b' }), decided()])).toEqual([]);
 });
 
-test('a difference says of which lender it is, and what', () => {
+test('a difference names its lender and its kind', () => {
   const refused = decided({ maxAge: 30 });
   expect(decisionDifferences([decided()], [refused])).toEqual([{ lender, what: 'answer', figures: [] }]);
   expect(decisionDifferences([refused], [decided()])).toEqual([{ lender, what: 'answer', figures: [] }]);

@@ -1,10 +1,10 @@
-/** What differs between a decision as it was kept and the same decision made again, per lender (product rules §5). */
+/** Differences between a stored decision and the same decision made again, per lender (product rules §5). */
 import { canonicalJson, type DecidedPolicy } from './decision-receipt.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
 /**
  * `answer`: one matched and the other did not. `reasons`: other rules failed, or with other figures. `terms`: another price or
- * loan. `criteria`: the lender's criteria of that day are missing or are not as they were kept, so nothing was decided again.
+ * loan. `criteria`: the lender's criteria of that day are missing or were changed, so the decision was not repeated.
  */
 export const DIFFERENCES = ['answer', 'reasons', 'terms', 'criteria'] as const;
 

@@ -201,7 +201,7 @@ test('canonical JSON does not depend on the order of members', () => {
   );
 });
 
-test('a receipt is the same bytes whatever order the lenders were asked in, and tells policies apart', () =>
+test('a receipt has the same bytes in any order of lenders, and differs for different policies', () =>
   fc.assert(
     fc.property(
       anyApplicant,

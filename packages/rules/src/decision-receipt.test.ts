@@ -86,7 +86,7 @@ test('two decisions of one lender stay as they came', () => {
   ]);
 });
 
-test('lenders stand by their keys, however many there are and in whatever order they came', () => {
+test('lenders are sorted by key, in any number and any order', () => {
   const inOrder = Array.from({ length: 24 }, (_, place) => `lender-${String.fromCharCode(97 + place)}`);
   const shuffled = inOrder.map((_, place) => inOrder[(place * 7 + 5) % inOrder.length] ?? '');
   for (const lenders of [inOrder.toReversed(), shuffled]) {

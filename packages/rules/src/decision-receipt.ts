@@ -1,5 +1,5 @@
 /**
- * What is kept with a decision so that it can be replayed a year later (product rules §5): the facts, the version of
+ * Stored with a decision so that it can be replayed a year later (product rules §5): the facts, the version of
  * every policy and of the engine, and the answer, in one byte-stable text. The hash
  * function is handed in, so that the package stays the same in browser and server.
  */
@@ -58,7 +58,7 @@ export type DecisionReceipt = {
   readonly pricing: string;
   readonly ranking: string;
   readonly applicant: Applicant;
-  /** By lender key, whatever order they were decided in. */
+  /** Sorted by lender key. */
   readonly decisions: readonly DecidedPolicy[];
 };
 

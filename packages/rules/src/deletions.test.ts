@@ -16,7 +16,7 @@ it('a request ends after seven days', () => {
   expect(deletionExpires(new Date('2026-11-20T06:30:00.000Z')).toISOString()).toBe('2026-11-27T06:30:00.000Z');
 });
 
-describe('what two colleagues see', () => {
+describe('the facts that two colleagues must both see', () => {
   const sight: DeletionSight = {
     classes: [
       { class: 'applications', count: 1, stays: false },
@@ -34,12 +34,12 @@ describe('what two colleagues see', () => {
     expect(deletionDifferences(sight, sight)).toEqual([]);
     const after = { ...sight, classes: classes({ sessions: { count: 2 }, messages: { count: 9 } }) };
     expect(deletionDifferences(sight, after)).toEqual([]);
-    // None of a class is the same as the class not being there.
+    // A count of zero is the same as a missing class.
     const none = { ...sight, classes: [...sight.classes, { class: 'complaints', count: 0, stays: true }] };
     expect(deletionDifferences(sight, none)).toEqual([]);
   });
 
-  it('is one text, the same in whatever order it came', () => {
+  it('is one text, the same in any order', () => {
     const turned = { classes: sight.classes.toReversed(), applications: sight.applications.toReversed() };
     expect(sightText(turned)).toBe(sightText(sight));
     expect(JSON.parse(sightText(sight))).toEqual([

@@ -7,7 +7,7 @@ export type DeletionReason = (typeof DELETION_REASONS)[number];
 export const DELETION_STATES = ['waiting', 'confirmed', 'done', 'withdrawn', 'expired'] as const;
 export type DeletionState = (typeof DELETION_STATES)[number];
 
-/** A request that nobody confirms ends after so many days: what was seen is too old by then. */
+/** A request that nobody confirms ends after so many days: what the first person saw is too old by then. */
 export const DELETION_DAYS = 7;
 
 export const deletionLimits = { reference: 60 } as const;
@@ -21,10 +21,10 @@ export const isPlainReference = (typed: string): boolean =>
   !/\d{10}/.test(typed.replaceAll(/[ ./#:_-]/g, '')) &&
   !/[A-Z]{5}\d{4}[A-Z]/i.test(typed.replaceAll(/[ ./#:_-]/g, ''));
 
-/** What of somebody's data a deletion takes or leaves; the other classes come and go with every visit. */
+/** The classes of personal data that a deletion removes or keeps; the other classes change with every visit. */
 const lasting = new Set(['applications', 'decisions', 'lender_applications', 'complaints', 'consents', 'origin']);
 
-/** What the two colleagues have to see alike. */
+/** The facts that both colleagues must see the same. */
 export interface DeletionSight {
   /** Of each class: how many, null where it isn't known, and whether it stays. */
   classes: readonly { class: string; count: number | null; stays: boolean }[];
@@ -56,11 +56,11 @@ const lines = (sight: DeletionSight): Map<string, Line> =>
     ]),
   ]);
 
-/** What has to be the same for both, as one text. */
+/** The facts that must be the same for both, as one text. */
 export const sightText = (sight: DeletionSight): string =>
   JSON.stringify([...lines(sight)].map(([key, { value }]) => [key, value]).toSorted());
 
-/** What is different since somebody looked, in the order of the page; empty where a second person sees the same. */
+/** The differences since the first person looked, in the order of the page; empty if the second person sees the same. */
 export function deletionDifferences(before: DeletionSight, after: DeletionSight): DeletionDifference[] {
   const [then, now] = [lines(before), lines(after)];
   return [...new Set([...then.keys(), ...now.keys()])].flatMap((key) => {

@@ -28,7 +28,7 @@ describe('the type of a file', () => {
     expect(documentTypeOf(bytesOf(text))).toBe(type);
   });
 
-  test('is told by the first bytes alone', () => {
+  test('is recognised by its first bytes alone', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (rest) => {
         expect(documentTypeOf(Uint8Array.of(...bytesOf('%PDF-'), ...rest))).toBe('pdf');
@@ -65,7 +65,7 @@ describe('a PDF', () => {
     expect(pdfState(ended('nowhere'))).toBe('broken');
   });
 
-  it('that was changed and saved again counts by its last end', () => {
+  it('that was changed and saved again is read from its last end marker', () => {
     const first = pdf();
     const second = `${first}\n2 0 obj << >> endobj\n`;
     const again = (place: number) => bytesOf(`${second}xref\n0 1\nstartxref\n${place}\n%%EOF\n`);
@@ -73,7 +73,7 @@ describe('a PDF', () => {
     expect(pdfState(again(second.length - 4))).toBe('broken');
   });
 
-  it('that is longer than one step of reading is read whole', () => {
+  it('that is longer than one read is read completely', () => {
     expect(pdfState(bytesOf(pdf({ body: 'x'.repeat(100_000) })))).toBe('whole');
     expect(pdfState(bytesOf(pdf({ body: `${'x'.repeat(40_000)}/Encrypt 5 0 R${'x'.repeat(40_000)}` })))).toBe(
       'protected',

@@ -30,7 +30,7 @@ function signsOf(bytes: Uint8Array): string {
 
 /**
  * Whether a PDF is whole and can be opened without a password: its end has to be there, and lead to its table of contents.
- * What is drawn on its pages isn't looked at.
+ * The content of its pages isn't checked.
  */
 export function pdfState(bytes: Uint8Array): 'whole' | 'broken' | 'protected' {
   const text = signsOf(bytes);

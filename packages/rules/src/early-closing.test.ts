@@ -5,7 +5,7 @@ import { emiPaise } from './emi.ts';
 
 const loan = { amountPaise: 20_000_000, annualRatePercent: 18, tenureMonths: 24, feePaise: 400_000, gstPaise: 72_000 };
 
-test('what is owed after 6 and 12 instalments, and what was paid for it', () => {
+test('the balance and the cost after 6 and 12 instalments', () => {
   expect(emiPaise(20_000_000, 18, 24)).toBe(998_482);
   expect(earlyClosings(loan)).toEqual([
     { afterMonths: 6, owedPaise: 15_648_771, costPaise: 2_111_663 },
@@ -22,7 +22,7 @@ test.each([
   expect(earlyClosings({ ...loan, tenureMonths }).map(({ afterMonths }) => afterMonths)).toEqual(months);
 });
 
-test('instalments so far and what is still owed are the loan with its interest, whatever the loan', () =>
+test('instalments so far and the balance add up to the loan with its interest, for any loan', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 100_000, max: 1_000_000_000 }),

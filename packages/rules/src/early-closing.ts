@@ -1,5 +1,5 @@
 /**
- * What a loan costs somebody who pays it off early (product rules §8): exact, from its repayment schedule. What the lender
+ * The cost of a loan that is paid off early (product rules §8): exact, from its repayment schedule. What the lender
  * charges for closing it is not part of this: lenders state that in words of their own.
  */
 import { repaymentSchedule } from './emi.ts';
@@ -13,7 +13,7 @@ export type EarlyClosing = {
   readonly afterMonths: number;
   /** Principal still owed then, paise. */
   readonly owedPaise: number;
-  /** Interest paid until then, fee and GST, paise. */
+  /** Interest paid up to that month, fee and GST, paise. */
   readonly costPaise: number;
 };
 

@@ -1,4 +1,4 @@
-/** The same value has the same text, in whatever order its properties came. */
+/** The same value always gives the same text, in any order of its properties. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

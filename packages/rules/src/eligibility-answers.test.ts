@@ -39,7 +39,7 @@ it('asks every fact that a decision reads, and none that it does not', () => {
     expect(decided({ ...meera, [field]: others[field] }), field).not.toEqual(decided(meera));
 });
 
-it('says of each answer what the profile says of it', () => {
+it('gives each answer the same errors as the profile', () => {
   const wrong: Record<EligibilityField, readonly string[]> = {
     se_loan_amount: ['', '999', '1000001', '2,00,000', '5 lakh', '-1', '2000.50'],
     desired_tenure: ['2', '85', 'two years'],
@@ -53,7 +53,7 @@ it('says of each answer what the profile says of it', () => {
   expect(checkEligibilityAnswers(meera, today)).toEqual({});
   for (const field of ELIGIBILITY_FIELDS)
     for (const value of wrong[field]) {
-      // What is paid for other loans is compared with the income, which another line looks at.
+      // Other loans' instalments are compared with the income, which another line tests.
       const form = { ...meera, ...(field === 'monthly_income' && { emi: '' }), [field]: value };
       const said = checkEligibilityAnswers(form, today);
       expect([field, value, Object.keys(said)]).toEqual([field, value, [field]]);
@@ -79,7 +79,7 @@ it('leaves three answers to choice', () => {
   expect(checkEligibilityAnswers({ ...meera, desired_tenure: '', emi: '', credit_score_class: '' }, today)).toEqual({});
 });
 
-it('takes nothing else out of what it is given', () => {
+it('ignores every other field', () => {
   const kept = eligibilityAnswersOf({
     ...meera,
     birth_date: ' 1992-04-17 ',

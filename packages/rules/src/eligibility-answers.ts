@@ -7,7 +7,7 @@ import type { FormErrors, FormInput } from './form-rules.ts';
 import { textOf } from './form-rules.ts';
 import { checkProfileField, isRequired, type ProfileField } from './profile-rules.ts';
 
-/** In the order asked: the loan first, then what is known by heart. The earnings of a business are no part of a personal loan. */
+/** In the order asked: the loan first, then facts that people know by heart. Business earnings don't count for a personal loan. */
 export const ELIGIBILITY_FIELDS = [
   'se_loan_amount',
   'desired_tenure',
@@ -27,7 +27,7 @@ export type EligibilityAnswers = Readonly<Record<EligibilityField, string>>;
 export const eligibilityAnswersOf = (form: FormInput): EligibilityAnswers =>
   Object.fromEntries(ELIGIBILITY_FIELDS.map((field) => [field, textOf(form, field)])) as EligibilityAnswers;
 
-/** What is wrong with the answers, as the profile would say it; empty when nothing is. `onIso` is the day in India. */
+/** The errors of the answers, in the words of the profile; empty if there are none. `onIso` is the day in India. */
 export const checkEligibilityAnswers = (form: FormInput, onIso: string): FormErrors<EligibilityField> => {
   const errors: FormErrors<EligibilityField> = {};
   for (const field of ELIGIBILITY_FIELDS) {

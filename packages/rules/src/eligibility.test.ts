@@ -174,7 +174,7 @@ describe('an offer', () => {
     return decision;
   };
 
-  test('what was asked for, when it fits', () =>
+  test('the amount asked for, when it fits', () =>
     expect(offer({})).toMatchObject({
       limitedBy: null,
       terms: { amountPaise: 20_000_000, tenureMonths: 24, annualRatePercent: 17, feePaise: 400_000, gstPaise: 72_000 },
@@ -274,7 +274,7 @@ describe('an instalment that is exactly what the income leaves', () => {
   });
 });
 
-test('what is passed on is charged with the fee, and no tax is added to it', () => {
+test('passed-on charges are charged with the fee, and no tax is added to them', () => {
   const plain = decide(steadyApplicant, openPolicy);
   const more = decide(steadyApplicant, { ...openPolicy, passedOnPaise: 50_000 });
   if (!plain.matched || !more.matched) throw new Error('Both match.');

@@ -16,7 +16,7 @@ export type Match = {
   readonly terms: OfferTerms;
   readonly limitedBy: AmountLimit;
   /**
-   * The same loan at best, where the score is not known: the terms are what it costs at most, and which it will be depends on
+   * The same loan at its best price, if the score is not known: the terms are its highest price, and the final one depends on
    * the score the lender finds. Null where the price is one.
    */
   readonly atBest: { readonly annualRatePercent: number; readonly aprPercent: number } | null;
@@ -51,7 +51,7 @@ export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision =
       annualRatePercent,
       feePaise: feePaise + passedOnPaise,
       gstPercent,
-      // Tax is in what is passed on already.
+      // Passed-on charges already include tax.
       gstPaise: percentOfPaise(feePaise, gstPercent),
     });
   };

@@ -1,4 +1,4 @@
-/** What the arithmetic of a loan takes (emi.ts); the bounds of the console (lender-bounds.ts) are made of these. */
+/** The range of the loan arithmetic (emi.ts); the bounds of the console (lender-bounds.ts) are made of these. */
 
 /** Largest loan, paise (₹ 10 crore): keeps every product below 2^53. */
 export const MAX_PRINCIPAL_PAISE = 10_000_000_000;

@@ -10,7 +10,7 @@ import { MAX_ANNUAL_RATE, MAX_PRINCIPAL_PAISE, MAX_TENURE_MONTHS } from './emi-b
 const RATE_SCALE = 10_000;
 const MONTHLY_DIVISOR = 12 * 100 * RATE_SCALE;
 
-/** One row of a repayment schedule; every amount in paise, the balance as it stands after the instalment. */
+/** One row of a repayment schedule; every amount in paise, the balance after the instalment. */
 export type Instalment = {
   readonly month: number;
   readonly emiPaise: number;
@@ -94,7 +94,7 @@ export const repaymentSchedule = (
   return rows;
 };
 
-/** What a loan costs in instalments, paise; the totals are those of the schedule, paise of the last month included. */
+/** The cost of a loan in instalments, paise; the totals are those of the schedule, paise of the last month included. */
 export type RepaymentTotals = {
   readonly emiPaise: number;
   readonly lastEmiPaise: number;

@@ -9,7 +9,7 @@ test('other instalments or earnings are priced again, and at best too where the 
   // 3 for ₹30,000 a month, 3 for instalments of 40 % of it.
   const changed = repriced(facts, 12_000, 30_000);
   expect([changed.points, changed.leastPoints, changed.emi, changed.earnings]).toEqual([18, 6, 12_000, 30_000]);
-  // What was not asked about stays.
+  // Fields that were not asked about stay.
   expect({ ...changed, points: 15, leastPoints: 3, emi: facts.emi, earnings: facts.earnings }).toEqual(facts);
 });
 

@@ -1,12 +1,12 @@
 /**
- * The rules of a policy that an applicant can fail, as data: what the policy says, what the applicant has, and the
+ * The rules of a policy that an applicant can fail, as data: the policy's bound, the applicant's value, and the
  * nearest change that would pass (product rules §5). Never a sentence; the phrases package owns the words.
  */
 import { type Facts, repriced } from './facts.ts';
 import { type CompiledPolicy, failedBits, overburdened, RULE_BITS, smallestEmi } from './screening.ts';
 
 /**
- * Every rule with the unit of its numbers. `change` is what is missing or too much, always positive:
+ * Every rule with the unit of its numbers. `change` is the amount missing or too much, always positive:
  * - minimum_age, maximum_age, age_at_maturity: years;
  * - minimum_income, maximum_income, minimum_amount: ₹ (a month; for minimum_amount of the loan);
  * - credit_score: points where a bureau gave the score; a class that was chosen is a range, so `actual` is its code and

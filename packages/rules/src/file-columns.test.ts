@@ -32,7 +32,7 @@ describe.each<[string, ImportColumns, string[]]>([
   });
 });
 
-it('no word of a cell means two values, and each value is its own word', () => {
+it('no word of a cell means two values, and every value is accepted as itself', () => {
   const lists: readonly [readonly string[], Readonly<Record<string, readonly string[]>>][] = [
     [TRACKING_LINK_CHANNELS, TRACKING_LINK_WORDS.channel],
     [TRACKING_LINK_PRODUCTS, TRACKING_LINK_WORDS.product],

@@ -163,9 +163,9 @@ export function readFileMoment(text: string): FileMomentRead {
   return momentOf(startOf(year, month, day), time, byName === undefined && !isYearFirst && day <= 12);
 }
 
-/** What a column of dates says as a whole that none of its cells says alone. */
+/** What a column of dates shows as a whole that no single cell shows. */
 export interface DateColumn {
-  /** The first row whose date only makes sense with the month first: no date of this column that could be read either way is to be trusted. */
+  /** The first row whose date only makes sense with the month first: no date of this column that could be read either way can be trusted. */
   readonly monthFirst: number | undefined;
   /**
    * The first rows of both kinds where some cells are real dates of the program and others are texts in numbers: how a program that

@@ -1,5 +1,5 @@
 /**
- * What the forms of the products have in common: fields that are asked of some people only, checked one by one, step by
+ * Shared by the forms of the products: fields that only some people are asked for, checked one by one, step by
  * step and as a whole. Browser and server run the same checks.
  */
 import type { FieldErrorCode } from './error-codes.ts';
@@ -11,7 +11,7 @@ export type FormInput = Readonly<Record<string, string | number | null | undefin
 export type FormErrors<Field extends string> = Partial<Record<Field, FieldErrorCode>>;
 
 export type FormField = {
-  /** Who must fill it; a field nobody asked for is not checked at all. */
+  /** Who must fill it; a field that wasn't asked for is not checked. */
   readonly asked: (form: FormInput) => boolean;
   readonly optional?: true;
   /** `onIso` is the day in India, ISO, that ages are counted on. */
@@ -26,7 +26,7 @@ export const pattern = (check: Check, asked: FormField['asked'] = always): FormF
   check: (text) => check(text),
 });
 
-/** What is wrong with an amount that the one reader of numbers refuses; the others lie beyond the bounds of the field. */
+/** The error of an amount that `readNumber` refuses; other amounts are outside the bounds of the field. */
 const AMOUNT_FAULTS: Partial<Record<NumberRefusal, FieldErrorCode>> = {
   not_a_number: 'amount_figures',
   exponent: 'amount_figures',
@@ -66,7 +66,7 @@ export const months = (
   check: (text) => (/^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? undefined : code),
 });
 
-// A code is checked for its form here; that it stands in its list is checked where the list is (see isOption), so that
+// Only the form of a code is checked here; whether its list has it is checked where the list is (see isOption), so that
 // the browser need not carry every list to validate one page.
 /** A code of a select-list (spec §3). */
 export const option = (asked: FormField['asked'] = always): FormField => ({

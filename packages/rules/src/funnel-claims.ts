@@ -1,5 +1,5 @@
 /**
- * Promises that a partner's own words may not make about a loan (product.md §9). The lists catch what is commonly written, in English,
+ * Promises that a partner's own words may not make about a loan (product.md §9). The lists catch common wordings, in English,
  * Hindi and Hindi in Latin letters; they err on the side of refusing, for somebody can always say it in other words.
  */
 
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}%₹]+/gu, ' ')
     .trim();
 
-// Between the two words of a claim others may stand, as in "guaranteed loan approval".
+// Other words may come between the two words of a claim, as in "guaranteed loan approval".
 const near = '(?:[^ ]* ){0,3}';
 const credit = '(?:cibil|credit|bureau|score|सिबिल|क्रेडिट|स्कोर)';
 const got = '(?:approv|sanction|loan|credit card|लोन|मंजूर|मंज़ूर|अप्रूव|ऋण|कर्ज)';

@@ -133,7 +133,7 @@ it('names each wrong field', () => {
   });
 });
 
-it('names what is wrong though the rest of it is right', () => {
+it('names each fault even if the rest is right', () => {
   const faults = (change: Partial<FunnelContent>) => funnelFaults({ ...standard, ...change }, offered);
   const [first = 'personal', ...others] = PERSONAL_FUNNEL_STEPS;
   expect(faults({ personal_steps: [...others, others[0] ?? first] })).toStrictEqual({ personal_steps: 'stepsOther' });
@@ -175,7 +175,7 @@ it('shows standard words for one wrong text of four, and standard steps for wron
   expect(business).toStrictEqual({ ...good, business_steps: [...BUSINESS_FUNNEL_STEPS] });
 });
 
-it('shows the standard in place of what is wrong or was switched off, and the rest as chosen', () => {
+it('replaces wrong or switched-off parts by the standard, and shows the rest as chosen', () => {
   const content: FunnelContent = {
     ...own('Instant approval'),
     products: ['Gold Loans', 'Credit Cards', 'Personal Loans'],
@@ -219,7 +219,7 @@ const visitors: readonly Visitor[] = [false, true].flatMap((productsLess) =>
   ),
 );
 
-it('chooses a product only for whom the guard would ask for one, and the guard decides the page', () => {
+it('chooses a product only for visitors whom the guard would ask for one, and the guard decides the page', () => {
   let chosen = 0;
   for (const visitor of visitors)
     for (const lands of FUNNEL_PAGES)

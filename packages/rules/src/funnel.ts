@@ -17,11 +17,11 @@ export const FUNNEL_LEAD_MAX = 140;
 export const FUNNEL_BLOCKS = ['standard', 'cost', 'choice', 'local', 'business'] as const;
 export type FunnelBlock = (typeof FUNNEL_BLOCKS)[number];
 
-/** Pictures of ours that may stand beside the promise. */
+/** Our pictures that can be shown next to the promise. */
 export const FUNNEL_PICTURES = ['offers', 'phone', 'form', 'scales', 'card'] as const;
 export type FunnelPicture = (typeof FUNNEL_PICTURES)[number];
 
-/** What nobody can choose, each shown with its reason. */
+/** The parts that nobody can change, each shown with its reason. */
 export const FUNNEL_LOCKED = ['lenders', 'order', 'disclosures', 'consents'] as const;
 
 export type FunnelWords = { readonly headline: string; readonly lead: string };
@@ -61,7 +61,7 @@ export const standardFunnel = (products: readonly ProductName[]): FunnelContent 
   lands_product: null,
 });
 
-/** What a funnel can't be published with. */
+/** The faults that keep a funnel from being published. */
 export type FunnelFault =
   | FunnelClaim
   | 'wordsMissing'
@@ -73,7 +73,7 @@ export type FunnelFault =
   | 'stepsWork'
   | 'landsProduct';
 
-/** What is wrong with a headline or a lead of somebody's own. */
+/** The fault of a custom headline or lead. */
 export function wordsFault(text: string, most: number): FunnelFault | undefined {
   if (text.trim() === '') return 'wordsMissing';
   if ([...text].length > most) return 'wordsLong';
@@ -83,7 +83,7 @@ export function wordsFault(text: string, most: number): FunnelFault | undefined 
 const isOrderOf = (steps: readonly string[], all: readonly string[]): boolean =>
   steps.length === all.length && all.every((step) => steps.includes(step));
 
-/** Work comes before income: what is asked of an income depends on it. */
+/** Work comes before income: the questions about income depend on it. */
 const stepsFault = (steps: readonly ProfileStep[]): FunnelFault | undefined => {
   if (!isOrderOf(steps, PERSONAL_FUNNEL_STEPS)) return 'stepsOther';
   return steps.indexOf('employment') < steps.indexOf('income') ? undefined : 'stepsWork';
@@ -101,7 +101,7 @@ const landsFault = ({ lands, lands_product: product, products }: FunnelContent):
 };
 
 /**
- * What keeps a draft from being published, by the field of the wire; empty when it may.
+ * The faults that keep a draft from being published, by wire name; empty if there are none.
  * @param offered products that are switched on for the brand
  */
 export function funnelFaults(content: FunnelContent, offered: readonly string[]): Record<string, FunnelFault> {
@@ -121,7 +121,7 @@ export function funnelFaults(content: FunnelContent, offered: readonly string[])
 }
 
 /**
- * A funnel as far as it may be shown now: what was switched off for the brand since, and what a draft has wrong, is as on the standard
+ * A funnel as it can be shown now: parts since switched off for the brand, and faulty parts of a draft, are as on the standard
  * site. Never a page without a product, a form without a step, or words that could not be published.
  */
 export function shownFunnel(content: FunnelContent, offered: readonly ProductName[]): FunnelContent {
@@ -139,7 +139,7 @@ export function shownFunnel(content: FunnelContent, offered: readonly ProductNam
   };
 }
 
-/** Fewest visits of which a share is told; below it a few people would decide it. */
+/** Fewest visits for which a share is shown; below that, a few people would decide it. */
 export const FUNNEL_RATE_FROM = 100;
 
 /** Share of a count in percent with one decimal; null where there are too few visits to tell. */

@@ -93,7 +93,7 @@ it('terms are written in the order of the wire, however they were kept', () => {
   );
 });
 
-it('lenders with the same cost and amount stand by legal name, then by brand, and equal ones as they came', () => {
+it('lenders with the same cost and amount are sorted by legal name, then by brand, and equal ones keep their order', () => {
   const lender = (legalName: string, name: string, id = 0) => ({ aprPercent: 12, amountPaise: 5, legalName, name, id });
   const names = (lenders: readonly ReturnType<typeof lender>[]) =>
     inGoldOrder(lenders, (one) => one).map(({ legalName, name, id }) => `${legalName} ${name} ${id}`);
@@ -103,7 +103,7 @@ it('lenders with the same cost and amount stand by legal name, then by brand, an
   expect(names([lender('A', 'a', 1), lender('A', 'a', 2), lender('A', 'a', 3)])).toEqual(['A a 1', 'A a 2', 'A a 3']);
 });
 
-it('lenders stand by APR, then the larger amount, then the name, however they come', () => {
+it('lenders are sorted by APR, then by larger amount, then by name, from any order', () => {
   const standing = (aprPercent: number, amountPaise: number, legalName: string) => ({
     aprPercent,
     amountPaise,
@@ -116,7 +116,7 @@ it('lenders stand by APR, then the larger amount, then the name, however they co
       fc.shuffledSubarray(right, { minLength: 4 }),
       fc.array(fc.integer(), { minLength: 4 }),
       (mixed, priority) => {
-        // What else is known of a lender, such as its priority or what it pays, isn't looked at.
+        // Other facts of a lender, such as its priority or its commission, have no influence.
         const lenders = mixed.map((by, index) => ({ by, priority: priority[index], revenue: index }));
         expect(inGoldOrder(lenders, ({ by }) => by).map(({ by }) => by)).toEqual(right);
       },

@@ -1,6 +1,6 @@
 /**
- * What somebody is asked to compare gold loans: the gold, and what they want for it. Nothing of it is needed to see the terms
- * of the lenders beside a sum. Browser and server call the same functions.
+ * The questions for comparing gold loans: the gold, and the loan wanted for it. The lenders' terms can be seen without
+ * answering them. Browser and server call the same functions.
  */
 import type { FormErrors, FormInput } from './form-rules.ts';
 import { textOf } from './form-rules.ts';
@@ -29,7 +29,7 @@ export const GOLD_EXAMPLE: GoldAnswers = {
 export const GOLD_TERMS: readonly number[] = [3, 6, 9, 12, 18, 24, 36];
 
 const LEAST_MILLIGRAMS = 500;
-/** What one person may pledge in jewellery by the Reserve Bank's directions of 2025, one kilogram. */
+/** The most jewellery that one person may pledge by the Reserve Bank's directions of 2025, one kilogram. */
 const MOST_MILLIGRAMS = 1_000_000;
 
 /** Whole milligrams of a weight in grams however it is typed; undefined where it is none that may be pledged. */
@@ -44,14 +44,14 @@ export const milligramsOf = (grams: string): number | undefined => {
 export const goldAnswersOf = (form: FormInput): GoldAnswers =>
   Object.fromEntries(GOLD_ANSWERS.map((field) => [field, textOf(form, field)])) as GoldAnswers;
 
-/** What is wrong with the answers; empty when nothing is. */
+/** The errors of the answers; empty if there are none. */
 export const checkGoldAnswers = (answers: GoldAnswers): FormErrors<GoldAnswer> => {
   const errors: FormErrors<GoldAnswer> = {};
   if (answers.weight === '') errors.weight = 'required';
   else if (milligramsOf(answers.weight) === undefined) errors.weight = 'invalid_gold_weight';
   if (!CARATS.some((carat) => String(carat) === answers.carat)) errors.carat = 'invalid_option';
   for (const field of ['se_loan_amount', 'desired_tenure'] as const) {
-    // No day matters to either.
+    // Neither depends on the day.
     const code = answers[field] === '' ? undefined : checkProfileField(field, answers, '2026-01-01');
     if (code !== undefined) errors[field] = code;
   }

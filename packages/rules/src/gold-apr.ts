@@ -1,6 +1,6 @@
 /**
  * The APR of a gold loan that isn't repaid in equal instalments: as in apr.ts twelve times the monthly internal rate of return
- * of what reaches the customer, here against interest each month and the rest at the end. Percent, two decimals.
+ * of the amount received, here repaid by interest each month and the loan at the end. Percent, two decimals.
  */
 import { Decimal } from 'decimal.js';
 import { wholePower } from './annuity.ts';

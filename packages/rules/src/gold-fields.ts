@@ -1,4 +1,4 @@
-/** What a gold lender needs to know besides the gold itself, in the order the form asks (ledger C6); names of spec §3. */
+/** The facts a gold lender needs besides the gold itself, in the order the form asks (ledger C6); names of spec §3. */
 import type { ProfileField } from './profile-rules.ts';
 
 export const GOLD_FIELDS = [

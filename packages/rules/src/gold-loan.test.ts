@@ -25,7 +25,7 @@ const worth = (rupees: number): Gold => ({ milligrams: rupees / 10, carat: 24, p
 const largest = (gold: Gold, of: GoldTerms = terms, kind: 'emi' | 'bullet' = 'emi', months = 12): number =>
   largestGoldLoan(gold, of, [kind, of[kind] ?? scheme(12)], months) / 100;
 
-describe('what gold is worth', () => {
+describe('the value of gold', () => {
   it.each([
     [10_000, 24, 1_200_000, 12_000_000],
     [10_000, 22, 1_200_000, 11_000_000],
@@ -75,7 +75,7 @@ describe('how much is lent', () => {
     expect(largest({ milligrams: 1, carat: 24, pricePaise: 117_000 })).toBe(0);
   });
 
-  it('goes by the lender’s own share and by its amount per gram, whichever is less', () => {
+  it('is the smaller of the lender’s share of the value and its amount per gram', () => {
     expect(largest(worth(100_000), { ...terms, ltv_percent: 62.5 })).toBe(62_500);
     const gold: Gold = { milligrams: 10_555, carat: 20, pricePaise: 1_200_000 };
     expect(largest(gold)).toBe(73_885);
@@ -108,7 +108,7 @@ describe('how much is lent', () => {
   });
 });
 
-describe('what it costs', () => {
+describe('the cost of a gold loan', () => {
   const gold: Gold = { milligrams: 10_000, carat: 22, pricePaise: 1_200_000 };
   const asked = (of: Partial<GoldTerms>, amount: number | null = 80_000, months = 12) =>
     goldPlans({ gold, amount, months }, { terms: { ...terms, ...of }, gstPercent: 18, maxLoan: 5_000_000 });
@@ -173,7 +173,7 @@ describe('what it costs', () => {
     expect(small[0]).toMatchObject({ amountPaise: 5_000_000, largestPaise: 5_000_000 });
   });
 
-  it('stands at the scheme nearest to the term, then at the lowest APR', () => {
+  it('shows the scheme nearest to the term, then the one with the lowest APR', () => {
     const many = { emi: scheme(18, [6, 9]), interest_only: scheme(12, [3, 36]), bullet: scheme(11, [3, 6]) };
     expect(asked(many, 80_000, 24).map(({ kind, months }) => [kind, months])).toEqual([
       ['interest_only', 24],

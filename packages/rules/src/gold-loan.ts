@@ -1,6 +1,6 @@
 /**
- * What gold is worth, how much a lender lends on it and what that costs (product rules §5). Weight in whole milligrams, money
- * in whole paise; always rounded down where it says how much can be had. Pure, and knows nothing of what a lender pays.
+ * The value of gold, how much a lender lends on it and the cost of that loan (product rules §5). Weight in whole milligrams, money
+ * in whole paise; available amounts are always rounded down. Pure; a lender's commission plays no part.
  */
 import { aprPercent } from './apr.ts';
 import { repaymentTotals } from './emi.ts';
@@ -31,7 +31,7 @@ export const goldValuePaise = ({ milligrams, carat, pricePaise }: Gold): number 
 const HUNDREDTHS = 10_000n;
 const hundredthsOf = (percent: number): bigint => BigInt(Math.round(percent * 100));
 
-/** What must be within a share of the value: the loan, and with a bullet loan its interest, as a fraction of the loan. */
+/** The sum that must be within a share of the value: the loan, and for a bullet loan its interest, as a fraction of the loan. */
 const owedShare = (kind: GoldSchemeKind, { annual_rate }: GoldScheme, months: number): readonly [bigint, bigint] => {
   const year = 12n * HUNDREDTHS;
   return kind === 'bullet' ? [year + hundredthsOf(annual_rate) * BigInt(months), year] : [1n, 1n];
@@ -58,7 +58,7 @@ export const largestGoldLoan = (
   let byValue = 0;
   for (const { upTo, percent } of LTV_CEILINGS) {
     const share = hundredthsOf(Math.min(terms.ltv_percent, percent));
-    // A share that only reaches below its own step is less than what the step before gives.
+    // A share that only reaches below its own step gives less than the step before.
     byValue = Math.max(byValue, Math.min(Number((value * share * under) / (HUNDREDTHS * over * 100n)), upTo));
   }
   const byGram = Number((BigInt(gold.milligrams) * BigInt(perGram)) / 1000n);
@@ -69,7 +69,7 @@ export type GoldPlan = {
   readonly kind: GoldSchemeKind;
   readonly months: number;
   readonly annualRatePercent: number;
-  /** What can be had of what was asked for; all that can be had where nothing was. */
+  /** The available part of the amount asked for; all that is available if none was. */
   readonly amountPaise: number;
   readonly largestPaise: number;
   /** Fee, testing and keeping before GST; the GST on them. */
@@ -77,7 +77,7 @@ export type GoldPlan = {
   readonly gstPaise: number;
   /** Paid each month: the instalment, or the interest; 0 for a bullet loan. */
   readonly monthlyPaise: number;
-  /** Paid with the last month, whatever is due then. */
+  /** The sum due with the last month. */
   readonly lastPaise: number;
   readonly interestPaise: number;
   /** Interest, charges and GST. */
@@ -92,7 +92,7 @@ export type GoldWish = {
   readonly months: number;
 };
 
-/** What a lender's policy adds to its terms. */
+/** Facts of a lender's policy that its terms don't have. */
 export type GoldLender = { readonly terms: GoldTerms; readonly gstPercent: number; readonly maxLoan: number };
 
 /** Simple interest over some months, nearest paisa. */
@@ -145,7 +145,7 @@ const planOf = (
 };
 
 /**
- * Every scheme of a lender for this gold, the one that stands for the lender first: nearest to the term asked for, then the
+ * Every scheme of a lender for this gold, the one shown for the lender first: nearest to the term asked for, then the
  * lowest APR, then the larger amount. Empty where the gold doesn't carry a loan.
  */
 export const goldPlans = (wish: GoldWish, lender: GoldLender): readonly GoldPlan[] =>

@@ -1,5 +1,5 @@
 /**
- * The order of gold lenders (product rules §5): by the APR of the scheme that stands for each over the term asked for, then the
+ * The order of gold lenders (product rules §5): by the APR of the scheme shown for each over the term asked for, then the
  * larger amount, then the legal name. Nothing else of a lender is known here.
  */
 
@@ -23,7 +23,7 @@ const before = (a: GoldStanding, b: GoldStanding): number =>
   byText(a.legalName, b.legalName) ||
   byText(a.name, b.name);
 
-/** @param standing says what of an item may be looked at */
+/** @param standing the facts of an item that may decide its place */
 export const inGoldOrder = <T>(items: readonly T[], standing: (item: T) => GoldStanding): readonly T[] =>
   items
     .map((item) => ({ item, by: standing(item) }))

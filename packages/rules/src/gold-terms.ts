@@ -1,6 +1,6 @@
 /**
- * What a gold lender states of its loans (product rules §5), as operations keep it: the most it lends per gram, how much of
- * the gold's value, its schemes and what it charges beside them. Age, PIN codes and amounts are in the lender's policy.
+ * The terms of a gold lender's loans (product rules §5), as operations enter them: the most it lends per gram, how much of
+ * the gold's value, its schemes and other charges. Age, PIN codes and amounts are in the lender's policy.
  */
 
 /** Purities that jewellery is sold in; a lender names an amount per gram for each that it takes. */
@@ -35,7 +35,7 @@ export type GoldTerms = {
   readonly interest_only: GoldScheme | null;
   readonly bullet: GoldScheme | null;
   readonly valuation: (typeof GOLD_VALUATIONS)[number];
-  /** Whole ₹ before GST: once for testing the gold, and for each year begun in which it is kept; 0 where nothing is charged. */
+  /** Whole ₹ before GST: once for testing the gold, and for each started year of keeping it; 0 if nothing is charged. */
   readonly valuation_fee: number;
   readonly storage_fee: number;
 };
@@ -63,7 +63,7 @@ export const GOLD_BOUNDS = {
   charge: [0, 10_000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** What terms within their bounds can still get wrong. */
+/** Faults of terms whose values are each within bounds. */
 export type GoldTermsFault = 'goldNoPurity' | 'goldNoScheme' | 'goldMonths' | 'goldBullet';
 
 export const schemesOf = (terms: GoldTerms): readonly (readonly [GoldSchemeKind, GoldScheme])[] =>

@@ -34,7 +34,7 @@ test('"I do not know my score" never opens a lender that the truth would not, an
       both += 1;
       expect(hidden.terms.annualRatePercent).toBeGreaterThanOrEqual(told.terms.annualRatePercent);
       expect(hidden.terms.amountPaise).toBeLessThanOrEqual(told.terms.amountPaise);
-      // What it says it may cost holds the truth.
+      // The range of cost it states includes the real cost.
       expect(hidden.atBest?.annualRatePercent).toBeLessThanOrEqual(told.terms.annualRatePercent);
     }),
     { numRuns: 3000 },

@@ -14,7 +14,7 @@ const read = (type: ImportCellType, text: string, more: Partial<ImportColumn> = 
 describe.each(['text', 'id', 'word', 'moment', 'amount', 'percent', 'whole'] as const)('a cell of %s', (type) => {
   test.each(['', '   ', '\u200B', '\u00A0'])('with %j is empty', (text) => expect(read(type, text)).toBeUndefined());
 
-  test('that is an error or a formula without a value is said to be that', () => {
+  test('with an error or a formula without a value is reported as such', () => {
     expect(readImportCell(column(type), '#N/A', 'error')).toEqual({ fault: 'error_cell' });
     expect(readImportCell(column(type), '', 'formula')).toEqual({ fault: 'formula' });
   });

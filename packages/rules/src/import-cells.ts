@@ -7,7 +7,7 @@ import type { ImportCellType, ImportColumn } from './import-columns.ts';
 import { paiseOfDecimal } from './money.ts';
 import { type NumberRefusal, readNumber } from './read-number.ts';
 
-/** What a cell of a spreadsheet is beside its text, as far as it matters here. */
+/** What a cell of a spreadsheet is besides its text, as far as it matters here. */
 export type CellNature = 'text' | 'number' | 'date' | 'error' | 'formula';
 
 export type ImportCellFault =
@@ -25,7 +25,7 @@ export type ImportCellFault =
   /** More than the column takes, ₹1,000 crore where it doesn't say. */
   | 'too_large';
 
-/** What a cell says: a text, reference or word as it is; paise; hundredths of a percent; a whole number; a moment. */
+/** The value of a cell: a text, reference or word unchanged; paise; hundredths of a percent; a whole number; a moment. */
 export type ImportValue =
   | { readonly type: 'text' | 'id' | 'word'; readonly text: string }
   | { readonly type: 'amount'; readonly paise: number }

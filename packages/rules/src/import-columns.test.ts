@@ -40,13 +40,13 @@ describe('headers', () => {
       unknown: [4],
     }));
 
-  test('that mean the same are told, and the first counts', () =>
+  test('with the same meaning are reported, and the first counts', () =>
     expect(readHeaders(columns, ['Status', 'Lead id', 'Stage'])).toMatchObject({
       places: { status: 0, lead_id: 1 },
       doubled: [{ id: 'status', at: [0, 2] }],
     }));
 
-  test('that a person mapped before come first, also to nothing', () =>
+  test('that a person mapped before come first, even if mapped to nothing', () =>
     expect(
       readHeaders(columns, ['Stage', 'Sub stage', 'Ref'], { stage: '', 'sub stage': 'status', ref: 'lead_id' }),
     ).toEqual({
@@ -63,7 +63,7 @@ describe('headers', () => {
     }));
 });
 
-describe('what is missing', () => {
+describe('the missing columns', () => {
   test.each([
     [{ status: 0, application_id: 1 }, []],
     [{ status: 0, lead_id: 1, lender: 2 }, []],
@@ -105,7 +105,7 @@ describe('the table of a sheet', () => {
     expect(findTable(columns, [...titles(20), headers])).toBeUndefined();
   });
 
-  test('with columns missing is the row that knows most of them', () =>
+  test('with columns missing is the row that has most of them', () =>
     expect(
       findTable(columns, [
         ['Lead id', 'x'],
@@ -117,7 +117,7 @@ describe('the table of a sheet', () => {
       missing: ['application_id'],
     }));
 
-  test('is the first of those that know as many, or more than what follows', () => {
+  test('is the first of the rows with the most known columns', () => {
     expect(
       findTable(columns, [
         ['Lead id', 'Amount'],
@@ -174,7 +174,7 @@ test.each([
   [['L-1', 'Total', '5'], false],
 ])('%j is a row of sums: %s', (cells, is) => expect(isTotalRow(cells, [1])).toBe(is));
 
-test('a total may stand in the very column that names the record', () => {
+test('a total may be in the very column that names the record', () => {
   expect(isTotalRow(['', 'Total', '5'], [1])).toBe(true);
   expect(isTotalRow(['', 'Total', '5'], [1, 2])).toBe(false);
 });

@@ -1,15 +1,15 @@
 /**
- * What the columns of a file of rows mean. A kind of file declares its columns once: what they are called, what is in their cells, and
- * which it can't do without. Headers are recognised by these names; what a person maps by hand is kept and comes first.
+ * The columns of a file of rows. A kind of file declares them once: their names, the kind of their cells, and
+ * which are required. Headers are recognised by these names; a mapping made by hand is kept and comes first.
  */
 
-/** What is in the cells of a column. */
+/** The kind of value in the cells of a column. */
 export type ImportCellType = 'text' | 'id' | 'word' | 'moment' | 'amount' | 'percent' | 'whole';
 
 export interface ImportColumn<Id extends string = string> {
   readonly id: Id;
   readonly type: ImportCellType;
-  /** What it is called, our own name first: the template writes that one. English and Hindi; case, spaces and signs don't matter. */
+  /** Its names, our own first: the template uses that one. English and Hindi; case, spaces and signs don't matter. */
   readonly names: readonly [string, ...string[]];
   /** Amounts may be below zero. */
   readonly negative?: boolean;
@@ -27,7 +27,7 @@ export interface ImportColumns<Id extends string = string> {
 /** The place of each column in a row, from 0. */
 export type ColumnPlaces<Id extends string = string> = Readonly<Partial<Record<Id, number>>>;
 
-/** A header as it is compared: letters and digits alone, in lower case, whatever the signs between them. */
+/** A header as it is compared: only letters and digits, in lower case. */
 export const headerWord = (header: string): string =>
   header
     .normalize('NFKC')
@@ -36,7 +36,7 @@ export const headerWord = (header: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%]+/gu, ' ')
     .trim();
 
-/** What is still missing with these places: of each group that is not met, its shortest way. */
+/** The columns still missing: for each incomplete group, its shortest alternative. */
 export function missingColumns<Id extends string>({ needs }: ImportColumns<Id>, places: ColumnPlaces<Id>): Id[] {
   const has = (id: Id): boolean => places[id] !== undefined;
   return needs.flatMap((ways) => {
@@ -90,7 +90,7 @@ export interface FoundTable<Id extends string = string> extends HeaderRead<Id> {
   readonly missing: readonly Id[];
 }
 
-/** Rows that are looked at for headers: titles, filters and addresses of a report stand above them. */
+/** Rows that are searched for headers: reports put titles, filters and addresses above them. */
 export const HEADER_ROWS = 20;
 
 /**
@@ -136,8 +136,7 @@ const TOTALS =
   /^(?:grand |sub ?|net |page )?totals?(?: amount| rows| records| count)?(?: \d+)?$|^(?:sum|count)$|^(?:कुल|योग|कुल योग|कुल राशि)$/u;
 
 /**
- * Whether a row is the sum at the foot of a table and no row of it: it says so in its first cell that is filled, and has nothing in the
- * columns that say whom a row is about.
+ * Whether a row is the total below a table: its first filled cell says so, and the columns that identify a record are empty.
  * @param about places of the columns that name the record
  */
 export function isTotalRow(cells: readonly string[], about: readonly number[]): boolean {

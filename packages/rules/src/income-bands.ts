@@ -1,2 +1,2 @@
-/** Bands by which a rehearsal tells people apart: ₹ a month, the lowest of each. */
+/** Income bands of a rehearsal: the lower bound of each, ₹ a month. */
 export const INCOME_BANDS = [0, 25_000, 50_000, 75_000, 100_000] as const;

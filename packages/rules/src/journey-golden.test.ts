@@ -1,6 +1,6 @@
 /**
- * Where every page leads, for some thousand visitors who differ in all that the journey looks at: one fingerprint of the answers.
- * What they should be stands in journey.test.ts, case by case; a change that moves anybody shows here, too, and has to be meant.
+ * Where every page leads about a thousand visitors who differ in every fact the journey uses: one fingerprint of the answers.
+ * The right answers are in journey.test.ts, case by case; a change that moves anybody also shows here, so it can't be accidental.
  */
 import { expect, test } from 'vitest';
 import { sha256Of } from './decision-cases.ts';

@@ -1,5 +1,5 @@
 /**
- * Where a visitor of the customer site may stand (spec §4, ledger C1, C4, C5): one pure guard for server and browser.
+ * Which pages a visitor of the customer site may see (spec §4, ledger C1, C4, C5): one pure guard for server and browser.
  * Two facts that the specification both calls a "stored record" are kept apart here:
  * - `hasStoredRecord`: this session holds the record, because it was filled in here or was unlocked on welcome-back
  *   ("Product Personal Loans with a stored record: offers; without one: welcome-back");
@@ -109,7 +109,7 @@ export const homeOf = (visitor: Visitor): string => {
 const needsUpdate = (visitor: Visitor): boolean => visitor.plUpdateRequired || visitor.plSeUpdateRequired;
 const isLenderBuild = (visitor: Visitor): boolean => visitor.build.lender !== null && visitor.storedLender;
 
-/** Where a complete, unlocked personal-loan profile goes on: the lender of a lender-type build, else the offers. */
+/** The next page for a complete, unlocked personal-loan profile: the lender of a lender-type build, else the offers. */
 const afterProfile = (visitor: Visitor): UserPage => (isLenderBuild(visitor) ? 'lender-submit' : 'offers');
 
 const personalLoanStop = (visitor: Visitor, page: UserPage): UserPage => {
@@ -150,7 +150,7 @@ const userAreaStop = (visitor: Visitor, page: UserPage | 'index'): string | unde
     return page === 'index' && home === AREA_PATH ? undefined : home;
   }
   const group = groupOf(product);
-  // Own data and gold loans wait behind the check as well, for whom no loan profile's page is open.
+  // The check also comes before own data and gold loans, for visitors who can't open a loan profile's page.
   if (isLocked(visitor) && group !== 'business-loan') {
     if (page === 'welcome-back') return undefined;
     if (group === 'gold-loan' && USER_PAGES[page] === group) return user('welcome-back');

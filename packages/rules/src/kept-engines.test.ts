@@ -47,7 +47,7 @@ describe('the order of ranking-1', () => {
     expect(rankAsVersion1(right.toReversed(), (one) => one, wanted)).toEqual(right);
   });
 
-  it('is by what was chosen first', () => {
+  it('follows the first choice', () => {
     const [cheap, small, short] = [
       offer({ aprPercent: 12, emiPaise: 300, amountPaise: 2000, tenureMonths: 24 }),
       offer({ aprPercent: 13, emiPaise: 100, amountPaise: 1000, tenureMonths: 12 }),

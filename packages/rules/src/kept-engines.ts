@@ -1,7 +1,7 @@
 /**
  * Every version of deciding with its prices, and of the order of offers, that can still be run (product rules §5). A receipt
  * names the versions that made it; a replay runs exactly those. A new version is added here, and the one before it stays, with
- * its own copy of whatever changed under `kept/`. Server only: no page needs an old version.
+ * its own copy of every changed module under `kept/`. Server only: no page needs an old version.
  */
 import type { Applicant } from './applicant.ts';
 import { type Decision, decide } from './eligibility.ts';
@@ -23,7 +23,7 @@ export type RankingEngine = { readonly ranking: string; readonly rank: typeof ra
 export type KeptEngines = { readonly deciding: readonly DecidingEngine[]; readonly ranking: readonly RankingEngine[] };
 
 /**
- * What is kept, newest first. eligibility-1 and pricing-1 are not: they were in force until 22 November 2026, before any
+ * The engines kept, newest first. eligibility-1 and pricing-1 are not: they were in force until 22 November 2026, before any
  * release, changed under one name, and no answer of theirs was ever held by a test, so a copy could not be proved to be them.
  */
 export const KEPT_ENGINES: KeptEngines = {

@@ -25,7 +25,7 @@ const partner = (move: PartnerMove, paise: number, reversed = false): LedgerEntr
   reversed,
 });
 
-/** Adds entries one by one; each has to be allowed where it stands. */
+/** Adds entries one by one; each must be allowed at its place. */
 const booked = (...entries: readonly LedgerEntry[]): LedgerEntry[] => {
   const done: LedgerEntry[] = [];
   for (const entry of entries) {
@@ -49,7 +49,7 @@ test('each ledger counts its own entries alone, and whole amounts above zero', (
     expect(() => balancesOf('lender', [lender('expect', paise)])).toThrow('an entry moves whole paise above zero');
 });
 
-describe('what a lender owes us', () => {
+describe('claims on a lender', () => {
   test('goes from expected to received, in parts', () => {
     const entries = booked(
       lender('expect', 1000),
@@ -104,7 +104,7 @@ describe('what a lender owes us', () => {
   ] as const)('is never taken from where it is not: %#', (entries, next) => expect(mayAdd(entries, next)).toBe(false));
 });
 
-describe('what we owe a partner', () => {
+describe('claims of a partner', () => {
   const paid = () =>
     booked(
       partner('accrue', 1000),
@@ -127,7 +127,7 @@ describe('what we owe a partner', () => {
       tax_withheld: -20,
     }));
 
-  test('that the bank could not pay, or that came back, is payable again', () => {
+  test('that failed at the bank or was returned is payable again', () => {
     const sent = booked(partner('accrue', 50), partner('release', 50), partner('send', 50));
     expect(balancesOf('partner', [...sent, partner('fail', 50)])).toMatchObject({ payable: -50, sending: 0 });
     expect(balancesOf('partner', booked(...sent, partner('arrive', 50), partner('come_back', 50)))).toMatchObject({
@@ -136,7 +136,7 @@ describe('what we owe a partner', () => {
     });
   });
 
-  test('is carried forward as a debt of the partner once more was paid than is owed', () =>
+  test('is carried forward as a debt of the partner if more was paid than is owed', () =>
     expect(balancesOf('partner', booked(...paid(), partner('lower', 300)))).toMatchObject({ cost: 700, payable: 300 }));
 
   test.each([
@@ -159,7 +159,7 @@ const anyEntry: fc.Arbitrary<LedgerEntry> = fc
   })
   .map(({ of, paise, reversed }) => ({ ...of, paise, reversed }));
 
-test('whatever happens in whatever order, all accounts are zero together and the two ledgers keep apart', () =>
+test('after any events in any order, all accounts add up to zero and the two ledgers stay separate', () =>
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 60 }), (wanted) => {
       const entries: LedgerEntry[] = [];
@@ -173,7 +173,7 @@ test('whatever happens in whatever order, all accounts are zero together and the
     }),
   ));
 
-test('an entry and its reversal leave everything as it was', () =>
+test('an entry and its reversal change nothing together', () =>
   fc.assert(
     fc.property(anyEntry, (entry) => {
       const back = { ...entry, reversed: entry.reversed !== true } as LedgerEntry;

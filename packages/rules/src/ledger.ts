@@ -1,10 +1,10 @@
 /**
- * Two ledgers of claims, in whole paise: what lenders owe us and what we owe partners. They are linked by their cases and never mixed.
+ * Two ledgers of claims, in whole paise: on lenders, and of partners on us. They are linked by their cases and never mixed.
  * Every entry moves an amount of one claim from one account to another, so all accounts together are zero at any time. Nothing is
- * changed or taken out: what was wrong is moved back by an entry of its own.
+ * changed or taken out: a mistake is moved back by a new entry.
  */
 
-/** Accounts of what a lender owes us for one case. `earned` is the other side: below zero by what we count on. */
+/** Accounts of a lender's debt to us for one case. `earned` is the other side: negative by the amount we expect. */
 export const LENDER_ACCOUNTS = ['earned', 'expected', 'confirmed', 'invoiced', 'received'] as const;
 /**
  * Accounts of what we owe a partner for one case, below zero while we owe it. `cost` is the other side; `tax_input` and `tax_withheld` are the
@@ -26,7 +26,7 @@ export type PartnerAccount = (typeof PARTNER_ACCOUNTS)[number];
 
 type Moves<Account extends string> = Readonly<Record<string, readonly [from: Account, to: Account]>>;
 
-/** What can happen to a claim on a lender. */
+/** Events of a claim on a lender. */
 export const LENDER_MOVES = {
   /** A loan was disbursed: worked out from the rates in force that day. */
   expect: ['earned', 'expected'],
@@ -47,7 +47,7 @@ export const LENDER_MOVES = {
   write_off: ['invoiced', 'earned'],
 } as const satisfies Moves<LenderAccount>;
 
-/** What can happen to a claim of a partner. Money owed is below zero, so a claim moves towards `cost` as it shrinks. */
+/** Events of a claim of a partner. Money owed is negative, so a shrinking claim moves towards `cost`. */
 export const PARTNER_MOVES = {
   /** Worked out from the rates in force on the day of disbursal; held for a time. */
   accrue: ['accrued', 'cost'],
@@ -71,9 +71,9 @@ export const PARTNER_MOVES = {
   fail: ['payable', 'sending'],
   /** It was paid and came back. */
   come_back: ['payable', 'paid'],
-  /** What this claim earns meets the debt of another instead of being paid. */
+  /** The earnings of this claim settle the debt of another instead of being paid. */
   set_off: ['set_off', 'payable'],
-  /** The debt of this claim is met by what another earns. */
+  /** The debt of this claim is settled by the earnings of another. */
   recover: ['payable', 'set_off'],
 } as const satisfies Moves<PartnerAccount>;
 
@@ -85,7 +85,7 @@ export type LedgerEntry =
   | { readonly ledger: 'lender'; readonly move: LenderMove; readonly paise: number; readonly reversed?: boolean }
   | { readonly ledger: 'partner'; readonly move: PartnerMove; readonly paise: number; readonly reversed?: boolean };
 
-/** From which account to which an entry moves its amount. */
+/** The accounts between which an entry moves its amount. */
 export function accountsOf(
   entry: LedgerEntry,
 ): readonly [from: LenderAccount | PartnerAccount, to: LenderAccount | PartnerAccount] {
@@ -119,7 +119,7 @@ export function balancesOf(
 }
 
 /**
- * Whether an entry may be added to a claim: no state of it may end up holding what was never put there. Only `earned`, `cost` and the
+ * Whether an entry may be added to a claim: no account may give away more than was put into it. Only `earned`, `cost` and the
  * taxes are open sides; a partner's `payable` may go above zero, which is a balance it owes us and carries forward.
  */
 export function mayAdd(entries: readonly LedgerEntry[], entry: LedgerEntry): boolean {
@@ -133,9 +133,9 @@ export function mayAdd(entries: readonly LedgerEntry[], entry: LedgerEntry): boo
 }
 
 /**
- * The entries by which a lender's figure takes the place of what was expected: all of it confirmed, and the difference on a line of
+ * The entries that replace the expected amount by the lender's figure: all of it confirmed, and the difference on a line of
  * its own.
- * @param statedPaise what the lender's file says it owes for the case, zero or more
+ * @param statedPaise the amount owed for the case by the lender's file, zero or more
  */
 export function confirmation(expectedPaise: number, statedPaise: number): LedgerEntry[] {
   const entry = (move: LenderMove, paise: number): LedgerEntry[] =>

@@ -1,12 +1,12 @@
 import { MAX_ANNUAL_RATE, MAX_PRINCIPAL_PAISE, MAX_TENURE_MONTHS } from './emi-bounds.ts';
 import { revenueBounds } from './revenue-bounds.ts';
 
-/** Largest loan a lender may offer, whole ₹: what the arithmetic takes. */
+/** Largest loan a lender may offer, whole ₹: the limit of the arithmetic. */
 const LARGEST_LOAN = MAX_PRINCIPAL_PAISE / 100;
 
 /**
  * Smallest and largest value of each number of a lender that is edited (§3, §5; product.md §5); the console says them, the
- * server keeps them, and none lies outside what the arithmetic of a loan takes. What two values must agree on stands in
+ * server keeps them, and none is outside the range of the loan arithmetic. Rules between two values are in
  * policy-faults.ts.
  */
 export const lenderBounds = {
@@ -40,7 +40,7 @@ export const lenderBounds = {
   min_score: [300, 900],
   /** At least one: the directions on digital lending leave no loan without (decision 0038). */
   cooling_off_days: [1, 365],
-  /** Percent a year of what a floating rate follows, and months between two of its changes. */
+  /** Benchmark of a floating rate in percent a year, and months between two changes. */
   benchmark_rate: [0, MAX_ANNUAL_RATE],
   rate_reset_months: [1, 60],
   /** Percent of each loan that a second lender lends; each of the two keeps at least a tenth. */

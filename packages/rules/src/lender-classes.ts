@@ -1,5 +1,5 @@
 /**
- * What the two classes of a lender (spec §3: ticket class, credit score class) decide. Each stands beside a number of the
+ * What the two classes of a lender (spec §3: ticket class, credit score class) decide. Each goes with a number of the
  * same lender, and the stricter of the two is the rule: the credit score class is the lowest range of scores taken, the
  * ticket class the range that the largest loan lies in. An empty class decides nothing.
  */
@@ -54,7 +54,7 @@ export const scoreClassClashes = (
   return range === 'any' || range[1] < minScore;
 };
 
-/** True where no loan lies within the amounts, the largest of them in the class. */
+/** True if no loan is within the amounts with its largest in the class. */
 export const ticketClassClashes = (ticketClass: string, minLoan: number, upTo: number): boolean => {
   const range = found(TICKETS, ticketClass);
   return range !== undefined && (upTo < range[0] || minLoan > range[1]);

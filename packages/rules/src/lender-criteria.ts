@@ -107,6 +107,6 @@ const same = (one: Criteria[Criterion], other: Criteria[Criterion]): boolean =>
     ? one.length === other.length && one.every((value, index) => value === other[index])
     : one === other;
 
-/** What differs between two versions of criteria, in the order of {@link CRITERIA}. */
+/** The differences between two versions of criteria, in the order of {@link CRITERIA}. */
 export const criteriaDifference = (before: Criteria, after: Criteria): readonly Criterion[] =>
   CRITERIA.filter((criterion) => !same(before[criterion], after[criterion]));

@@ -36,7 +36,7 @@ export type LenderPolicy = {
   readonly feeMin: number;
   readonly feeMax: number;
   readonly gstPercent: number;
-  /** What is passed on to others out of every loan, tax included, paise; absent where nothing is. */
+  /** Charges of every loan that are passed on to others, tax included, paise; absent if there are none. */
   readonly passedOnPaise?: number;
   /** Most of the monthly income that all instalments together may take, percent; null where income is not asked. */
   readonly obligationsPercent: number | null;

@@ -13,7 +13,7 @@ import {
   mayWithdraw,
 } from './lifecycle.ts';
 
-/** Rows are where it stands, columns (in the order of the list) where it may go: product.md §4 as a picture. */
+/** Rows are the current status, columns (in the order of the list) the next: product.md §4 as a picture. */
 const PICTURE: Record<LenderApplicationStatus, string> = {
   //          started sent review approved agreement disbursed declined failed withdrawn cancelled
   started: '. x x x x x x x x x',
@@ -36,7 +36,7 @@ describe('the lender application', () => {
     }
   });
 
-  it('finds every status from which another may be reached', () => {
+  it('finds every status that leads to another', () => {
     for (const to of LENDER_APPLICATION_STATUSES)
       expect(mayBecome(to)).toEqual(LENDER_APPLICATION_STATUSES.filter((from) => mayMove(from, to)));
     expect(mayBecome('disbursed')).toHaveLength(9);

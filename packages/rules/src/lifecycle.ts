@@ -1,7 +1,7 @@
 /**
  * The lifecycles of product.md §4 as tables. A lender application only ever moves forward; news may skip steps, because
  * lenders do not send every step, and late or out-of-order news moves nothing (it is kept as history by the caller). Money
- * that was paid is no step but a fact: it leads to `disbursed` from everywhere (status-updates.ts, decision 0035).
+ * of a payment is a fact, not a step: every status leads to `disbursed` (status-updates.ts, decision 0035).
  */
 
 /** States of a lender application, in the words of the wire. */
@@ -19,7 +19,7 @@ export const LENDER_APPLICATION_STATUSES = [
 ] as const;
 export type LenderApplicationStatus = (typeof LENDER_APPLICATION_STATUSES)[number];
 
-/** Who brought the news. */
+/** The source of a status update. */
 export type StatusSource = 'customer' | 'system' | 'lender' | 'file' | 'csr';
 
 const ENDS = ['declined', 'withdrawn', 'cancelled'] as const;
@@ -32,9 +32,9 @@ const LENDER_APPLICATION_MOVES: Readonly<Record<LenderApplicationStatus, readonl
   in_review: ['approved', 'agreement', 'disbursed', ...ENDS],
   approved: ['agreement', 'disbursed', ...ENDS],
   agreement: ['disbursed', ...ENDS],
-  // All that was paid was given back (product.md §8).
+  // The whole loan was cancelled in the cooling-off period (product.md §8).
   disbursed: ['cancelled'],
-  // A debt that exists is never hidden, whatever was said before it.
+  // A debt that exists is never hidden, even if earlier updates said otherwise.
   declined: ['disbursed'],
   withdrawn: ['disbursed'],
   cancelled: ['disbursed'],
@@ -47,15 +47,15 @@ export const mayMove = (from: LenderApplicationStatus, to: LenderApplicationStat
 /** True while the customer may withdraw: nothing is disbursed and nothing has ended. */
 export const mayWithdraw = (status: LenderApplicationStatus): boolean => mayMove(status, 'withdrawn');
 
-/** The statuses from which the table leads to another, for statements that find what may still move. */
+/** The statuses that lead to another, for queries that look for applications that may still change. */
 export const mayBecome = (to: LenderApplicationStatus): LenderApplicationStatus[] =>
   LENDER_APPLICATION_STATUSES.filter((from) => mayMove(from, to));
 
-/** True when no ordinary news is expected any more. */
+/** True when no ordinary update is expected any more. */
 export const isClosed = (status: LenderApplicationStatus): boolean =>
   status === 'declined' || status === 'withdrawn' || status === 'cancelled';
 
-/** True while a lender still works on it: it has neither ended nor been paid out. */
+/** True while a lender is still working on it: it has not ended and was not paid out. */
 export const isRunning = (status: LenderApplicationStatus): boolean => !isClosed(status) && status !== 'disbursed';
 
 /** States of a credit application. */
@@ -87,5 +87,5 @@ export const creditApplicationMayMove = (from: CreditApplicationState, to: Credi
 export const creditApplicationMayBecome = (to: CreditApplicationState): CreditApplicationState[] =>
   CREDIT_APPLICATION_STATES.filter((from) => creditApplicationMayMove(from, to));
 
-/** True while it is the customer's application for its product: no other may be opened beside it. */
+/** True while it is the customer's one application for its product; no second one can be opened. */
 export const isInFlight = (state: CreditApplicationState): boolean => state !== 'expired' && state !== 'superseded';

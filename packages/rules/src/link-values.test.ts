@@ -25,7 +25,7 @@ const at = (product: string | null, facts: Partial<Visitor> = {}): Visitor => ({
   ...facts,
 });
 
-describe('the links of somebody who chose a loan', () => {
+describe('the links of a customer who chose a loan', () => {
   test('to the offers of that loan, and of no other', () => {
     const links = loans.map((chosen) => loans.map((loan) => linkToOffers(at(chosen), loan)));
     expect(links).toEqual([

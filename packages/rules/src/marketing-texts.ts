@@ -1,4 +1,4 @@
-/** What the fields of a marketing text take: characters of a text at most, smallest and largest number. */
+/** Limits of the fields of a marketing text: characters of a text at most, smallest and largest number. */
 export const marketingTextLimits = {
   name: 120,
   english: 1000,

@@ -13,8 +13,8 @@ import { OFFER_ORDERS, RANKING_VERSION, type Rankable } from './ranking.ts';
 import { selectList } from './select-lists.ts';
 
 /**
- * SHA-256 of every answer below, by the versions that give them. An answer that changes needs a new version of what changed
- * it, an entry in matching-history.ts with its words, and a line here; a line that stands is never changed.
+ * SHA-256 of every answer below, by the versions that give it. A changed answer needs a new version of the engine that
+ * changed it, an entry in matching-history.ts with its words, and a new line here; an existing line is never changed.
  */
 const KNOWN: Readonly<Record<string, string>> = {
   'eligibility-2 pricing-2 ranking-1': '1331bb7c7abb64f89774a221adc20093b97e599eeb1c8d7e3030760ddb152e28',

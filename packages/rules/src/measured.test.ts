@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareOf, shareUpOf, timeOf } from './measured.ts';
 
-it('a figure is told from thirty cases on', () => {
+it('a figure is shown from thirty cases on', () => {
   expect([shareOf(29, 29), timeOf(5, 29)]).toEqual([null, null]);
   expect([shareOf(30, 30), timeOf(5, 30)]).toEqual([
     { percent: 100, cases: 30 },
@@ -10,7 +10,7 @@ it('a figure is told from thirty cases on', () => {
   expect(timeOf(null, 30)).toBeNull();
 });
 
-it('a share is never rounded up to what didn’t happen', () => {
+it('a share is never rounded up to 0 % or 100 % when it isn’t', () => {
   expect(shareOf(999, 1000)?.percent).toBe(99.9);
   expect(shareOf(1999, 2000)?.percent).toBe(99.9);
   expect(shareOf(20, 30)?.percent).toBe(66.6);

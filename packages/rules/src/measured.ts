@@ -1,6 +1,6 @@
-/** What our own applications say about a lender, told only from enough cases on: fewer say little, and could be about single people. */
+/** Figures about a lender from our own applications, shown only with enough cases: fewer say little, and could identify people. */
 
-/** Cases from which a figure is told. */
+/** Fewest cases for which a figure is shown. */
 export const LEAST_CASES = 30;
 /** Days whose applications count. */
 export const MEASURED_DAYS = 180;

@@ -1,7 +1,7 @@
 import { DAY_MS } from './clock.ts';
 import { DOCUMENT_BYTES } from './document-files.ts';
 
-/** What a document of a merchant is; `other` has a title. */
+/** The kinds of document of a merchant; `other` has a title. */
 export const MERCHANT_DOCUMENT_KINDS = [
   'pan_card',
   'gst_certificate',
@@ -13,19 +13,19 @@ export const MERCHANT_DOCUMENT_KINDS = [
 ] as const;
 export type MerchantDocumentKind = (typeof MERCHANT_DOCUMENT_KINDS)[number];
 
-/** Those that somebody who approves a merchant looks for. None of them is required. */
+/** The documents that help to approve a merchant. None of them is required. */
 export const APPROVAL_DOCUMENTS = ['pan_card', 'gst_certificate', 'cancelled_cheque'] as const;
 
 /** Bounds of documents. `days` is how long a deleted document, or a replaced version, is kept. */
 export const documentLimits = { bytes: DOCUMENT_BYTES, count: 10, title: 60, days: 30, versions: 20 } as const;
 
-/** Until when is kept what was deleted or replaced at a moment. */
+/** The moment until which a deleted or replaced document is kept. */
 export const documentKeptUntil = (since: Date): Date => new Date(since.getTime() + documentLimits.days * DAY_MS);
 
-/** Whether what was deleted or replaced at a moment is still kept. */
+/** Whether a document deleted or replaced at a moment is still kept. */
 export const isDocumentKept = (since: Date, now: Date): boolean => now < documentKeptUntil(since);
 
-/** What is wrong with the kind and the title of a document, by field. A title belongs to `other` alone. */
+/** The errors of a document's kind and title, by field. Only `other` has a title. */
 export function documentFaults({ kind, title }: { kind: string; title: string }): {
   kind?: 'invalid_option';
   title?: 'required' | 'invalid' | 'long';

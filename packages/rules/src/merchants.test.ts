@@ -46,7 +46,7 @@ test('a typed form as it is kept', () => {
   expect(merchantDetails({ ...form, pan: 'AABCT1234K' }).pan).toBe('AABCT1234K');
 });
 
-test('nothing is wrong with a whole form, nor with one without what is optional', () => {
+test('a whole form has no errors, and neither has one without the optional fields', () => {
   expect(faults({})).toEqual({});
   expect(faults({ email: '', pan: '', gstin: '' })).toEqual({});
   expect(faults({ gstin: '' })).toEqual({});
@@ -66,7 +66,7 @@ test.each([
   [{ gstin: `${gstin.slice(0, 14)}!` }, { gstin: 'invalid_gstin' }],
 ])('%j', (more, found) => expect(faults(more)).toEqual(found));
 
-test('a GSTIN beside a PAN', () => {
+test('a GSTIN together with a PAN', () => {
   expect(checkGstinBeside(null, 'AABCT1234K')).toBeUndefined();
   expect(checkGstinBeside(gstin, null)).toBeUndefined();
   expect(checkGstinBeside(gstin, 'AABCS1234K')).toBeUndefined();
@@ -82,7 +82,7 @@ test('each reason goes with its direction', () => {
   expect(isSwitchReason(false, '')).toBe(false);
 });
 
-test('what is stored under a name keeps its name', () => {
+test('stored words keep their names', () => {
   expect(MERCHANT_STATES).toEqual(['new', 'approved', 'refused']);
   expect(MERCHANT_REFUSALS).toEqual(['details', 'known', 'no_contact', 'area', 'business', 'other']);
   expect(MERCHANT_OFF_REASONS).toEqual(['closed', 'asked', 'misuse', 'quiet', 'other']);

@@ -6,7 +6,7 @@ import { checkEmail, checkFullName, checkMobile, checkPincode, normaliseMobile, 
 export const MERCHANT_STATES = ['new', 'approved', 'refused'] as const;
 export type MerchantState = (typeof MERCHANT_STATES)[number];
 
-/** The same as a partner is told it: an approved shop may be switched off. */
+/** The same as a partner sees it: an approved shop may be switched off. */
 export const SHOP_STATES = [...MERCHANT_STATES, 'off'] as const;
 
 /** Why a request is refused; each but `other` is a sentence of the message to the merchant. */
@@ -22,7 +22,7 @@ export type MerchantSwitchReason = (typeof MERCHANT_OFF_REASONS)[number] | (type
 export const isSwitchReason = (on: boolean, reason: string): reason is MerchantSwitchReason =>
   (on ? MERCHANT_ON_REASONS : MERCHANT_OFF_REASONS).some((known: string) => known === reason);
 
-/** What people may be found by who signed up twice. */
+/** The fields that find people who signed up twice. */
 export const MERCHANT_LIKENESSES = ['phone', 'pan', 'gstin'] as const;
 
 /** Longest texts. A note is for colleagues. */
@@ -73,13 +73,13 @@ export function merchantDetails(form: MerchantForm): MerchantDetails {
   };
 }
 
-/** What is wrong with a GSTIN beside a PAN; each may be missing. */
+/** The error of a GSTIN together with a PAN; each may be missing. */
 export function checkGstinBeside(gstin: string | null, pan: string | null): FieldErrorCode | undefined {
   if (gstin === null) return undefined;
   return checkGstin(gstin) ?? (pan !== null && panOfGstin(gstin) !== pan ? 'gstin_other_pan' : undefined);
 }
 
-/** What is wrong with a typed form, by field; the same on the customer site, in the console and on the server. */
+/** The errors of a typed form, by field; the same on the customer site, in the console and on the server. */
 export function merchantFaults(form: MerchantForm): Record<keyof MerchantForm, FieldErrorCode | undefined> {
   const { shopName, contactName, phone, email, postalCode, pan, gstin } = merchantDetails(form);
   const typedPan = normaliseCode(form.pan) || null;

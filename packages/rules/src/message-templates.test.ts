@@ -56,7 +56,7 @@ describe('variables of a message', () => {
     expect(variablesIn('{##} none')).toEqual(['']);
   });
 
-  it('that are known are told once each', () =>
+  it('that are known are listed once each', () =>
     expect(distinctVariables('{#link#} {#city#} {#first_name#} {#link#}')).toEqual(['link', 'first_name']));
 
   it('of a link whose clicks are counted are host, header and code', () =>
@@ -105,7 +105,7 @@ describe('an SMS', () => {
     ['{#unsubscribe#} {#city#}', 'message_variable'],
     ['{#unsubscribe#} {#first_name}', 'message_variable'],
     ['{#unsubscribe#} first_name#}', 'message_variable'],
-    // Six SMS hold six times 153 places, and every variable takes 30 of them.
+    // Six SMS have 6 × 153 characters, and each variable takes 30 of them.
     [`${'a'.repeat(888)}{#unsubscribe#}`, undefined],
     [`${'a'.repeat(889)}{#unsubscribe#}`, 'sms_too_long'],
     [`${'a'.repeat(858)}{#first_name#}{#unsubscribe#}`, undefined],
@@ -165,7 +165,7 @@ describe('an SMS', () => {
 });
 
 describe('an email', () => {
-  it('may be sent as it is, and has neither header nor ids', () => expect(mailFaultsOf({})).toEqual({}));
+  it('can be sent unchanged, and has neither header nor ids', () => expect(mailFaultsOf({})).toEqual({}));
 
   it.each([
     ['', 'required'],

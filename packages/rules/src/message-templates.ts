@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from './error-codes.ts';
 import { smsSize } from './sms-text.ts';
 
-/** What the fields of a message template take: characters of a text at most, smallest and largest number. */
+/** Limits of the fields of a message template: characters of a text at most, smallest and largest number. */
 export const messageTemplateLimits = {
   name: 120,
   subject: 150,
@@ -38,7 +38,7 @@ export const categoriesOf = (channel: MessageChannel): readonly MessageCategory[
 /** Categories that need a yes of the person and can be unsubscribed from: on WhatsApp, both. */
 export const needsConsent = (category: MessageCategory): boolean => category !== 'service_implicit';
 
-/** What is filled in for each person, written `{#first_name#}`. */
+/** Values filled in for each person, written `{#first_name#}`. */
 export const MESSAGE_VARIABLES = ['first_name', 'unsubscribe', 'link'] as const;
 export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
@@ -59,7 +59,7 @@ export const CLICK_DAYS = 30;
 export const UNSUBSCRIBE_SEGMENT = 'u';
 
 /**
- * What a version says, in both languages. Which fields are filled in depends on the channel: header and DLT ids are of SMS, subject and
+ * The text of a version, in both languages. Which fields are filled in depends on the channel: header and DLT ids are of SMS, subject and
  * plain text of email, the name of the template and the code of its English text of WhatsApp.
  */
 export interface MessageContent {
@@ -205,7 +205,7 @@ function subjectFault(subject: string): FieldErrorCode | undefined {
     : undefined;
 }
 
-/** What is wrong with a content, by its fields; none where it may be sent as it is. */
+/** The errors of a content, by field; none if it can be sent. */
 export function contentFaults(content: MessageContent, asked: Asked): ContentFaults {
   const { header, entity_id: entity } = content;
   const found: [keyof MessageContent, FieldErrorCode | undefined][] = [];

@@ -1,6 +1,6 @@
 import type { ImportColumns } from './import-columns.ts';
 
-/** What a lender's MIS says of one lead: where it stands, what was sanctioned and paid, what it owes us for it. */
+/** A lender's MIS about one lead: its status, the amounts sanctioned and paid, and the commission owed to us. */
 export type MisColumn =
   | 'lead_id'
   | 'application_id'

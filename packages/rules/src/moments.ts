@@ -1,5 +1,5 @@
 /**
- * When something happened, as far as its teller said it: to the moment, or only on which day in India (a date in a lender's
+ * When something happened, as precisely as it was reported: to the moment, or only the day in India (a date in a lender's
  * file). A day is no midnight: two of which one says no time are compared by their days.
  */
 import { istDay } from './dates.ts';
@@ -23,9 +23,9 @@ export const compareMoments = (one: Moment, other: Moment): number => {
 /** How far a lender's clock may be ahead of ours, ms. */
 export const clockToleranceMs = 5 * 60_000;
 
-/** True for what is said to happen later than now, by more than clocks differ; a day is ahead from tomorrow on. */
+/** True for a reported time later than now by more than clocks differ; a day is ahead from tomorrow on. */
 export const isAhead = (moment: Moment, now: number): boolean =>
   moment.dayOnly ? dayOf(moment) > istDay(now) : moment.at > now + clockToleranceMs;
 
-/** True for what is said to have happened on a day before the one on which `start` was. */
+/** True for a reported time on a day before that of `start`. */
 export const isBeforeDayOf = (moment: Moment, start: number): boolean => dayOf(moment) < istDay(start);

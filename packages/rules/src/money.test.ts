@@ -95,7 +95,7 @@ test.each([
   expect(amountInWords(rupees, 'hi')).toBe(hindi);
 });
 
-test('no words for what is no amount', () => {
+test('no words for a value that isn’t an amount', () => {
   expect(amountInWords(-1, 'en')).toBe('');
   expect(amountInWords(Number.NaN, 'hi')).toBe('');
 });

@@ -20,7 +20,7 @@ export const paise = (count: number): Paise => {
  * digits, never on a float.
  * @param text digits with an optional sign and fraction, such as "-12.5"; no grouping, no exponent
  * @param perUnit paise in one unit as a power of ten: 100 for ₹ (the default), 10_000_000 for lakh of ₹
- * @returns undefined for anything else, for a fraction of a paisa and for an amount beyond what a number holds exactly
+ * @returns undefined for anything else, for a fraction of a paisa and for an amount too large to be exact as a number
  */
 export const paiseOfDecimal = (text: string, perUnit = 100): Paise | undefined => {
   const found = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text);

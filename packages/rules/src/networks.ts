@@ -43,7 +43,7 @@ function networkOf(text: string): (Bits & { kept: bigint }) | undefined {
 /** Whether a text is an address or a network such as `203.0.113.0/24` or `2001:db8::/32`. */
 export const isNetwork = (text: string): boolean => networkOf(text) !== undefined;
 
-/** Whether an address lies in a network; false for what is neither. */
+/** Whether an address is in a network; false if either is not valid. */
 export function isInNetwork(address: string, network: string): boolean {
   const [own, net] = [bitsOf(address), networkOf(network)];
   return own !== undefined && net?.length === own.length && own.value >> net.kept === net.value >> net.kept;

@@ -1,4 +1,4 @@
-/** Apart from the proof itself: the page that shows this line needs nothing else of it. */
+/** Kept apart from the proof, because the page that shows this line needs nothing else of it. */
 
 /**
  * A line for a terminal that checks a proof without any program of ours: it prints the signed statement, and `true` where the

@@ -19,7 +19,7 @@ describe('chance', () => {
     expect(chance.shuffled([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([4, 6, 5, 7, 0, 1, 3, 2]);
   });
 
-  it('keeps what is empty', () => {
+  it('keeps empty values', () => {
     expect(chanceOf(1).shuffled([null, null, 7]).toSorted()).toEqual([7, null, null]);
   });
 });
@@ -35,7 +35,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('are not told of answers that can’t be compared', () => {
+  it('are not listed for answers that can’t be compared', () => {
     expect(() => differencesOf([answer(0, 'a')], [], 1)).toThrow(/different people/);
     expect(() => differencesOf([answer(0, 'a')], [answer(0, 'a'), answer(1, 'b')], 1)).toThrow(/different people/);
     expect(() => differencesOf([answer(0, 'a')], [answer(1, 'a')], 1)).toThrow(/different people/);

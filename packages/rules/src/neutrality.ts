@@ -1,14 +1,14 @@
 /**
- * The proof that what we earn decides nothing (product rules §8): what invented people get is worked out again and again, each
+ * The proof that our earnings decide nothing (product rules §8): the lists for invented people are worked out again and again, each
  * time with our own business arranged otherwise, and must be the same to the byte. Pure: who reads what, and signs, is the
  * server's.
  */
 import { numbersFrom } from './synthetic-people.ts';
 
-/** How the statement is to be read; changes whenever something else is proved. */
+/** Version of the statement; changes whenever something else is proved. */
 export const NEUTRALITY_FORMAT = 'tulna-neutrality-1';
 
-/** What is arranged otherwise, by the names of the statement. */
+/** The changed arrangements, by the names of the statement. */
 export const ARRANGED = [
   'lender_priority',
   'lender_revenue_percent',
@@ -22,7 +22,7 @@ export const ARRANGED = [
   'row_order',
 ] as const;
 
-/** What is compared: the lists that customers get. */
+/** The lists that are compared: those that customers get. */
 export const PROVED_LISTS = ['Personal Loans', 'Business Loans', 'Gold Loans', 'Credit Cards'] as const;
 export type ProvedList = (typeof PROVED_LISTS)[number];
 
@@ -56,7 +56,7 @@ export type NeutralityDifference = {
 };
 
 /**
- * Who gets something else than by the stored catalogue.
+ * The people who get a different list than by the stored catalogue.
  * @throws {Error} where the answers aren't of the same people: that proves nothing
  */
 export function differencesOf(

@@ -1,6 +1,6 @@
 /**
  * Whether a lender takes new business now: the one rule behind matching, applying, enquiring, asking a lender and handing over.
- * What a lender has already got goes on whatever is switched off here.
+ * Applications that a lender already has continue even if it is switched off here.
  */
 
 /** Something that is switched off: a product, the customers of a partner, or, with neither, the whole lender. */
@@ -10,14 +10,14 @@ export interface LenderStop {
   readonly partner: string | null;
 }
 
-/** What the rule looks at. */
+/** The facts that the rule uses. */
 export interface LenderReadiness {
   readonly isDeleted: boolean;
   /** Its status on the page of lenders (§3 lender_status). */
   readonly isOn: boolean;
-  /** Everything is filled in that customers must see of it. */
+  /** Every fact that customers must see is filled in. */
   readonly isComplete: boolean;
-  /** Only what is off now. */
+  /** Only the switches that are off now. */
   readonly stops: readonly LenderStop[];
 }
 

@@ -28,7 +28,7 @@ export type OfferTerms = {
   readonly lastEmiPaise: number;
   readonly feePaise: number;
   readonly gstPaise: number;
-  /** What reaches the customer: the amount less fee and GST. */
+  /** The amount the customer receives: the loan less fee and GST. */
   readonly netDisbursedPaise: number;
   readonly interestPaise: number;
   /** All instalments together. */

@@ -1,5 +1,5 @@
 /**
- * Until when an offer stands: to the end of the Indian day that is printed, and for at least three working days, which is what
+ * How long an offer is valid: to the end of the Indian day that is printed, and for at least three working days, which is what
  * a Key Facts Statement of a loan of seven days or more must leave to decide.
  */
 import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
@@ -45,7 +45,7 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
   '2027-12-25',
 ]);
 
-/** Days that an offer worked out here stands after the day it was made. */
+/** Days that an offer worked out here is valid after the day it was made. */
 export const OFFER_DAYS = 7;
 /** Working days that must lie after the day of the offer. */
 export const LEAST_WORKING_DAYS = 3;
@@ -71,7 +71,7 @@ export const lastDayOfOffer = (offeredAt: number, isWorking = isWorkingDay): str
   return last;
 };
 
-/** The last millisecond in which an offer made at a moment stands. */
+/** The last millisecond in which an offer made at a moment is valid. */
 export const offerEnd = (offeredAt: number): number => endOfDayInIndia(lastDayOfOffer(offeredAt)) - 1;
 
 /**

@@ -3,7 +3,7 @@ import type { MARKETING_TEXT_PRODUCTS } from './marketing-texts.ts';
 import type { ProductName } from './products.ts';
 import type { LinkTarget } from './tracking-links.ts';
 
-/** What a partner offers its customers: the six pages of the portal below `product-offering` (§2), in their order. */
+/** The products that a partner offers its customers: the six pages of the portal below `product-offering` (§2), in their order. */
 export const OFFERINGS = [
   'personal-loan',
   'business-loan',
@@ -37,7 +37,7 @@ export const OFFERING_FACTS: Readonly<Record<Offering, OfferingFacts>> = {
     text: 'business_loan',
   },
   'gold-loan': { product: 'Gold Loans', link: { product: 'gold-loans', landing: 'home' }, text: 'gold_loan' },
-  // No journey is open: the link leads to the form for who wants to hear.
+  // No journey is open: the link leads to the form for people who want to be told.
   'home-loan': { product: 'Home Loans', link: { product: 'any', landing: 'home_loans' }, text: 'home_loan' },
   'credit-card': { product: 'Credit Cards', link: { product: 'credit-cards', landing: 'home' }, text: 'credit_card' },
   insurance: { product: 'Other Insurance', link: { product: 'other-insurance', landing: 'home' }, text: 'insurance' },
@@ -45,7 +45,7 @@ export const OFFERING_FACTS: Readonly<Record<Offering, OfferingFacts>> = {
 
 export const isLoanOffering = (offering: Offering): boolean => LOAN_OFFERINGS.some((loan) => loan === offering);
 
-/** The page of what a link leads to; undefined for a link to anything else. */
+/** The page of the product that a link leads to; undefined for any other link. */
 export const offeringOfLink = (link: { product: string; landing: string }): Offering | undefined =>
   OFFERINGS.find((offering) => {
     const { product, landing } = OFFERING_FACTS[offering].link;
@@ -87,7 +87,7 @@ interface Span {
   readonly to: number;
 }
 
-/** What the policies of several lenders say together: the widest of each, for nobody is refused by all of them within it. */
+/** The policies of several lenders combined: the widest bound of each, because nobody within it is refused by all. */
 export interface PolicyFacts {
   readonly lenders: number;
   /** Completed years. */
@@ -172,13 +172,13 @@ export interface BannerShape {
 export type BannerSize = keyof typeof BANNER_SIZES;
 export const BANNER_SIZE_NAMES = Object.keys(BANNER_SIZES) as [BannerSize, ...BannerSize[]];
 
-/** What marks a link that was made in the portal. */
+/** The mark of a link made in the portal. */
 export const PORTAL_LINK = { utm_source: 'partner', utm_medium: 'share', utm_campaign: 'partner-portal' } as const;
 
 /** Where a lead that was typed has got to: its customer has its days to confirm it. */
 export const ASSISTED_STATES = ['waiting', 'confirmed', 'ended'] as const;
 
-/** What one partner may do by hand for customers. */
+/** Limits on links that one partner sends by hand. */
 export const ASSISTED_LIMITS = {
   /** Links sent for one partner on a day, and for one person of it. */
   perPartner: 200,

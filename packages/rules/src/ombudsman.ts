@@ -1,5 +1,5 @@
 /**
- * When a complaint may go on to the Reserve Bank's ombudsman (product rules §8): as soon as an answer came, which may not
+ * When a complaint may be taken to the Reserve Bank's ombudsman (product rules §8): as soon as an answer came, which may not
  * satisfy, or when the days for an answer are over without one. Use of data and consents belong to the Data Protection Board.
  */
 

@@ -11,7 +11,7 @@ const table: AccessTable = {
 test.each([
   ['reports', 7, true],
   ['reports', 9, false],
-  // A page under another goes with it, however deep it lies, where it has no row of its own.
+  // A page under another has its access at any depth, unless it has its own row.
   ['reports/:id', 7, true],
   ['reports/:id/:day', 7, true],
   ['reports/secret', 7, false],

@@ -1,6 +1,6 @@
 /**
  * Who may open which page of a console. Each console has one such table; its pages, its menu and its guards are made
- * from it and the server's guard reads the same, so that what is shown and what is answered can't differ.
+ * from it and the server's guard reads the same, so that a page is shown exactly to those whose calls are answered.
  */
 
 /** One page of a console. */
@@ -14,7 +14,7 @@ export interface PageAccess<Role extends number = number> {
 export type AccessTable<Role extends number = number> = Readonly<Record<string, PageAccess<Role>>>;
 
 /**
- * The row of the table that says who may open a page: its own, or that of the page it lies under (`partners/:id` goes
+ * The row of the table that says who may open a page: its own, or that of the page above it (`partners/:id` goes
  * with `partners`). Undefined where the table has neither: nobody may open it.
  */
 export function accessOf<Role extends number>(table: AccessTable<Role>, slug: string): PageAccess<Role> | undefined {

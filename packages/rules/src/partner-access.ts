@@ -2,8 +2,8 @@ import { type AccessTable, mayOpenPage } from './page-access.ts';
 
 /**
  * Which role of the partner portal opens which page. For the specification a partner is one role with the whole portal (§6); ours are
- * what several people of one partner need (product.md §9): an owner, members, people who only read, and people of one merchant, who
- * see what is the merchant's own.
+ * the roles that several people of one partner need (product.md §9): an owner, members, people who only read, and people of one
+ * merchant, who see only the merchant's own records.
  */
 
 export const partnerRoles = { owner: 21, member: 22, readOnly: 23, merchant: 24 } as const;
@@ -45,5 +45,5 @@ export const isPartnerRole = (role: number): role is PartnerRole => PARTNER_ROLE
 /** May this role open that page of the portal? */
 export const mayOpenPartnerPage = (role: number, page: PartnerPage): boolean => mayOpenPage(PARTNER_ACCESS, role, page);
 
-/** Who may change something in the portal beside their own account: everyone but those who only read. */
+/** Who may change something in the portal besides their own account: everyone but those who only read. */
 export const mayChangeAsPartner = (role: number): boolean => isPartnerRole(role) && role !== partnerRoles.readOnly;

@@ -1,9 +1,9 @@
-/** The API that a partner's own programs call by key, and what they may be told: names, limits and the table of the sandbox. */
+/** The API that a partner's own programs call by key: its names, limits and the outcomes of the sandbox. */
 
 export const API_MODES = ['live', 'test'] as const;
 export type ApiMode = (typeof API_MODES)[number];
 
-/** What a key may be allowed to do. */
+/** The permissions of a key. */
 export const API_SCOPES = ['leads:write', 'leads:read', 'offers:read', 'applications:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
@@ -28,7 +28,7 @@ export const API_RATE = { requests: 600, seconds: 60 } as const;
 /** Days after which a person's yes to a partner is too old to send a lead on. */
 export const OLDEST_AGREEMENT_DAYS = 30;
 
-/** What a lead of the API is at: its link waits, its customer went on with it, or nobody came in its days. */
+/** The state of a lead of the API: its link is waiting, its customer opened it, or it expired. */
 export const API_LEAD_STATES = ['waiting', 'continued', 'expired'] as const;
 export type ApiLeadState = (typeof API_LEAD_STATES)[number];
 
@@ -40,7 +40,7 @@ export const modeOfKey = (text: string): ApiMode | undefined => {
   return API_MODES.find((known) => known === mode);
 };
 
-/** What becomes of a lead in the sandbox: no lender is asked and nothing is sent. */
+/** The outcomes of a lead in the sandbox: no lender is asked and nothing is sent. */
 export interface SandboxOutcome {
   /** The number that a test lead is made with. */
   readonly mobile: string;
@@ -62,6 +62,6 @@ export const SANDBOX_OUTCOMES = [
   { mobile: '9000000008', state: 'expired', application: null, offers: 0 },
 ] as const satisfies readonly SandboxOutcome[];
 
-/** What a test lead with this number becomes. */
+/** The outcome of a test lead with this number. */
 export const sandboxOutcome = (mobile: string): SandboxOutcome =>
   SANDBOX_OUTCOMES.find((one) => one.mobile === mobile) ?? SANDBOX_OUTCOMES[0];

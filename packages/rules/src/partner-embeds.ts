@@ -7,7 +7,7 @@ export const embedHeights = { least: 120, most: 2000 } as const;
 /** Longest address that is read. */
 export const EMBED_ORIGIN_LENGTH = 200;
 
-/** Nothing that means more than a host in a header, such as `*` or `;`, and no address without a name. */
+/** No character with a meaning of its own in a header, such as `*` or `;`, and no address without a name. */
 const plainOrigin = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?(?::[0-9]{1,5})?$/;
 const loopbackOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::[0-9]{1,5})?$/;
 

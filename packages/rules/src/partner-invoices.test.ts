@@ -32,7 +32,7 @@ describe('the number of an invoice', () => {
 });
 
 describe('a month', () => {
-  it('has no invoice of a partner without GSTIN, nor of a month with nothing to tax', () => {
+  it('is not made for a partner without GSTIN or a month with nothing to tax', () => {
     const own = { gstin: '27ABCDE1234F1Z5' };
     expect(whyNoInvoice(month(100_000, own), own.gstin)).toBeUndefined();
     expect(whyNoInvoice(month(100_000, { gstin: null }), null)).toBe('not_registered');
@@ -42,7 +42,7 @@ describe('a month', () => {
     expect(whyNoInvoice(month(50_000, own, -50_001), own.gstin)).toBe('nothing');
   });
 
-  it('is taxed by the states of both, and the recipient pays a reverse charge beside the total', () => {
+  it('is taxed by the states of both, and the recipient pays a reverse charge on top of the total', () => {
     const here = month(150_001, { gstin: '27ABCDE1234F1Z5' }, -1);
     expect([here.centralPaise, here.statePaise, here.integratedPaise]).toEqual([13_500, 13_500, 0]);
     expect(invoiceAmounts(here)).toEqual({ valuePaise: 150_000, taxPaise: 27_000, totalPaise: 177_000 });
@@ -53,7 +53,7 @@ describe('a month', () => {
     expect(invoiceAmounts(reverse)).toEqual({ valuePaise: 150_000, taxPaise: 27_000, totalPaise: 150_000 });
   });
 
-  it('has the tax of its statement to the paisa, whatever the value', () => {
+  it('has the tax of its statement to the paisa, for any value', () => {
     for (let paise = 1; paise < 3000; paise += 7) {
       const figures = month(paise, { gstin: '27ABCDE1234F1Z5' });
       const { valuePaise, taxPaise, totalPaise } = invoiceAmounts(figures);

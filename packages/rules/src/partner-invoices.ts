@@ -1,9 +1,9 @@
-/** The tax invoice for what a partner did for us in a month: made of the figures of its closed statement, to the paisa. */
+/** The tax invoice for a partner's service to us in a month, from the figures of its closed statement, to the paisa. */
 import { financialYear } from './commission-taxes.ts';
 import { firstDayOf } from './months.ts';
 import type { StatementFigures } from './partner-statements.ts';
 
-/** What bringing loan applications is in the list of services: other services auxiliary to financial services. */
+/** Code of the service of bringing loan applications: other services auxiliary to financial services. */
 export const INVOICE_SAC = '997159';
 
 /** Why a month has no invoice. */
@@ -40,7 +40,7 @@ export interface InvoiceAmounts {
   readonly valuePaise: number;
   /** The three taxes together, also where we pay them under reverse charge. */
   readonly taxPaise: number;
-  /** What the supplier is owed: without the tax where the recipient pays it. */
+  /** The amount owed to the supplier: without the tax if the recipient pays it. */
   readonly totalPaise: number;
 }
 

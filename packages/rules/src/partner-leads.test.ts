@@ -10,10 +10,10 @@ test('a lead is found by its code however it is typed, and by nothing that is no
   expect(leadCodeIn('G0A1B2C3D4')).toBeUndefined();
 });
 
-test('a trend is told by day up to 62 days, and by week beyond', () => {
+test('a trend is shown by day up to 62 days, and by week beyond', () => {
   expect([trendUnitOf(1), trendUnitOf(62), trendUnitOf(63), trendUnitOf(366)]).toEqual(['day', 'day', 'week', 'week']);
 });
 
-test('a customer can go on before an application and with offers', () => {
+test('a customer can continue before an application and with offers', () => {
   expect(WAITING_STEPS).toEqual(['started', 'offered']);
 });

@@ -15,24 +15,24 @@ export const LEAD_STEPS = [
 ] as const;
 export type LeadStep = (typeof LEAD_STEPS)[number];
 
-/** Steps at which the customer can go on, so that a reminder by the partner may help. */
+/** Steps at which the customer can continue, so that a reminder by the partner may help. */
 export const WAITING_STEPS: readonly LeadStep[] = ['started', 'offered'];
 
-/** Where money of a commission lies: waiting for its time of holding, payable, with the bank, arrived. */
+/** The state of a commission's money: held, payable, with the bank, arrived. */
 export const COMMISSION_PLACES = ['held', 'payable', 'sent', 'paid'] as const;
 export type CommissionPlace = (typeof COMMISSION_PLACES)[number];
 
-/** Characters of the code by which people call a lead. */
+/** Characters of the code of a lead. */
 export const LEAD_CODE_LENGTH = 10;
 
-/** The code of a lead as it is typed, with spaces, dashes or small letters; undefined for what can't be one. */
+/** The code of a lead as it is typed, with spaces, dashes or small letters; undefined if it can't be one. */
 export function leadCodeIn(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return code.length === LEAD_CODE_LENGTH && /^[0-9A-F]+$/.test(code) ? code : undefined;
 }
 
-/** Days of a period above which a trend is told by week. */
+/** Longest period in days that a trend shows by day; above it, by week. */
 const mostDays = 62;
 
-/** Whether a trend over so many days is told by day or by week. */
+/** Whether a trend over so many days is shown by day or by week. */
 export const trendUnitOf = (days: number): 'day' | 'week' => (days > mostDays ? 'week' : 'day');

@@ -1,6 +1,6 @@
 import { partnerRoles } from './partner-access.ts';
 
-/** News that is gathered: of leads and of what they earn. */
+/** Updates that are collected into one email: about leads and commissions. */
 export const GATHERED_NEWS = ['new_lead', 'lead_status', 'commission_earned'] as const;
 /** News of money papers and of answers, each told by an email of its own. */
 export const SINGLE_NEWS = ['statement_released', 'payment_news', 'dispute_answered'] as const;
@@ -14,7 +14,7 @@ export const isGatheredNews = (news: string): news is GatheredNews => GATHERED_N
 
 /**
  * Mails to people of partners that each can switch off. What security needs is not among them and always sent: codes and links of
- * signing in, and what becomes of a change of the bank account or business details.
+ * signing in, and changes of the bank account or business details.
  */
 export const PARTNER_MAILS = [
   'ticket_answered',
@@ -31,7 +31,7 @@ export type MailPace = (typeof MAIL_PACES)[number];
 
 /** Emails about leads on one day after which they come once a day from then on. */
 export const MOST_NEWS_MAILS = 5;
-/** The hour in India from which the email of a day goes out. */
+/** The hour in India from which the daily email is sent. */
 export const DIGEST_HOUR = 9;
 
 const { owner, member, readOnly, merchant } = partnerRoles;
@@ -53,7 +53,7 @@ const roles: Readonly<Record<PartnerMail, readonly number[]>> = {
 export const mailsOfPartnerRole = (role: number): readonly PartnerMail[] =>
   PARTNER_MAILS.filter((mail) => roles[mail].includes(role));
 
-/** What was sent to somebody lately, for `newsIsDue`. Days are those of India. */
+/** The emails recently sent to a person, for `newsIsDue`. Days are those of India. */
 export interface NewsSent {
   day: string;
   mails: number;

@@ -14,6 +14,6 @@ export const PARTNER_SCHEDULE_RUN_DAYS = 90;
 /** Runs of each report that the page lists, the newest first. */
 export const PARTNER_SCHEDULE_LISTED_RUNS = 10;
 
-/** Who may get a report of the whole partner: everyone of it but people of one merchant. */
+/** Who may get a report of the whole partner: all its people except those of one merchant. */
 export const mayGetPartnerReports = (role: number): boolean =>
   role === partnerRoles.owner || role === partnerRoles.member || role === partnerRoles.readOnly;

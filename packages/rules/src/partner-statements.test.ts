@@ -31,7 +31,7 @@ const told = (month: string, before = noStanding, more: Partial<MonthMoves> = {}
   statementOf(month, before, moves(more), who, rates);
 
 describe('a statement', () => {
-  it('adds up: what was open, released, changed, taxed and sent', () => {
+  it('adds up: opening balance, releases, changes, taxes and payments', () => {
     const before = { ...noStanding, closingPaise: 12_345, heldPaise: 500 };
     const more = { releasedPaise: 1_000_001, changedPaise: -1, sentPaise: 12_345, heldPaise: -200 };
     expect(told('2026-11', before, more)).toEqual({
@@ -84,7 +84,7 @@ describe('a statement', () => {
     expect(found.closingPaise).toBe(releasedPaise + found.gstPaise - paise);
   });
 
-  it('catches up on what the year was credited before, by a share of its own', () => {
+  it('catches up on earlier credits of the year, as a separate share', () => {
     const october = told('2026-10', noStanding, { releasedPaise: 1_999_975 });
     const after = standingAfter('2026-10', noStanding, october);
     expect(after.year).toEqual({ creditedPaise: 1_999_975, taxedPaise: 0 });
@@ -114,19 +114,19 @@ describe('a statement', () => {
     ).toBe(0);
   });
 
-  it('in which more was taken back than released bears no tax, and lowers the year', () => {
+  it('in which more was taken back than released has no tax, and lowers the year’s credits', () => {
     const before = standingAfter('2026-10', noStanding, told('2026-10', noStanding, { releasedPaise: 3_000_000 }));
     const november = told('2026-11', before, { releasedPaise: 10, changedPaise: -1_000_010 });
     expect(november).toMatchObject({ gstPaise: 0, gstPercent: null, tdsPaise: 0, tdsPercent: null });
     const after = standingAfter('2026-11', before, november);
     expect(after.year).toEqual({ creditedPaise: 2_000_000, taxedPaise: 3_000_000 });
-    // Nothing is deducted twice: until the year is where it was, all of it was taxed.
+    // Nothing is deducted twice: credits up to the earlier level were already taxed.
     expect(told('2026-12', after, { releasedPaise: 1_000_000 }).tdsPaise).toBe(0);
     expect(told('2026-12', after, { releasedPaise: 1_000_050 })).toMatchObject({ tdsBasePaise: 50, tdsPaise: 1 });
   });
 });
 
-it('deducts what earlier credits left only once something becomes payable: there is no loan to bear it before', () => {
+it('deducts the tax left from earlier credits only when something becomes payable: before, no loan could carry it', () => {
   const before = { ...noStanding, month: '2026-10', year: { creditedPaise: 3_000_000, taxedPaise: 0 } };
   const nothing = told('2026-11', before, { releasedPaise: 10, changedPaise: -10 });
   expect(nothing).toMatchObject({ tdsPaise: 0, tdsBasePaise: 0, tdsPercent: null, closingPaise: 0 });
@@ -135,7 +135,7 @@ it('deducts what earlier credits left only once something becomes payable: there
 });
 
 describe('taxes of claims', () => {
-  it('are shares by what became payable on each, to the paisa', () => {
+  it('are shared by the amount that became payable on each, to the paisa', () => {
     const figures = { gstPaise: 100, tdsPaise: 11, tdsCatchUpPaise: 1 };
     expect(
       taxesOfClaims(figures, [
@@ -153,7 +153,7 @@ describe('taxes of claims', () => {
     expect(() => taxesOfClaims({ gstPaise: 1, tdsPaise: 0, tdsCatchUpPaise: 0 }, [])).toThrow(RangeError);
   });
 
-  it('add up to those of the statement, whatever the months before', () => {
+  it('add up to those of the statement, after any earlier months', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 1, max: 900_000_00 }), { minLength: 1, maxLength: 6 }), {

@@ -1,5 +1,5 @@
 /**
- * What a partner is told of a month: what was payable before, what became payable, the taxes on it, what was paid, and what is left. Whole
+ * The statement of a partner for a month: opening balance, amount that became payable, its taxes, payments, and closing balance. Whole
  * paise; above zero is owed to the partner.
  */
 import { shareOf } from './commission-rates.ts';
@@ -7,11 +7,11 @@ import { financialYear, type GstRate, gstOf, type TdsRate, type TdsYear, taxOn, 
 import { firstDayOf, lastDayOf } from './months.ts';
 import { sharedOut } from './payouts.ts';
 
-/** What happened to all claims of a partner in a month. */
+/** The totals of all claims of a partner in a month. */
 export interface MonthMoves {
   /** Commissions whose time of holding ended. */
   readonly releasedPaise: number;
-  /** What was added to payable commissions, less what was taken from them. */
+  /** Additions to payable commissions, less deductions. */
   readonly changedPaise: number;
   /** Sent for payment, less what failed or came back. */
   readonly sentPaise: number;
@@ -23,7 +23,7 @@ export interface MonthMoves {
 export interface Standing {
   readonly closingPaise: number;
   readonly heldPaise: number;
-  /** Of the financial year that the last month lies in. */
+  /** Of the financial year of the last month. */
   readonly year: TdsYear;
   /** The last month that there is a statement of, or was worked out; null for none. */
   readonly month: string | null;
@@ -55,16 +55,16 @@ export interface StatementFigures {
   readonly statePaise: number;
   readonly integratedPaise: number;
   readonly reverseCharge: boolean;
-  /** Of the three, what is paid to the partner. */
+  /** The part of the three that is paid to the partner. */
   readonly gstPaise: number;
   /** Null where nothing is deducted. */
   readonly tdsPercent: string | null;
   readonly tdsSection: string | null;
   readonly tdsBasePaise: number;
-  /** Of the base, what was credited in earlier months of the year. */
+  /** The part of the base that was credited in earlier months of the year. */
   readonly tdsCatchUpBasePaise: number;
   readonly tdsPaise: number;
-  /** Of it, what belongs to that earlier base. */
+  /** The part of it for that earlier base. */
   readonly tdsCatchUpPaise: number;
   readonly sentPaise: number;
   readonly closingPaise: number;
@@ -80,12 +80,12 @@ export const noStanding: Standing = {
 
 const noYear: TdsYear = { creditedPaise: 0, taxedPaise: 0 };
 
-/** What was credited in the financial year of a month before it. */
+/** Credits of the financial year before a month. */
 const yearBefore = ({ month: last, year }: Standing, month: string): TdsYear =>
   last !== null && financialYear(firstDayOf(last)) === financialYear(firstDayOf(month)) ? year : noYear;
 
 /**
- * The statement of a month. Taxes are those of its last day, on what became payable in it. Where more was taken back there is no tax; what is
+ * The statement of a month. Taxes are those of its last day, on the amount that became payable in it. If more was taken back there is no tax; what is
  * left to deduct for earlier credits comes with the next month in which something becomes payable.
  * @throws RangeError where no rate is in force yet
  */
@@ -146,7 +146,7 @@ export function standingAfter(month: string, before: Standing, figures: Statemen
   };
 }
 
-/** What of a statement's taxes belongs to one claim. */
+/** The part of a statement's taxes that belongs to one claim. */
 export interface ClaimTax {
   readonly id: string;
   readonly gstPaise: number;

@@ -76,7 +76,7 @@ export const checkUtmId = check(UTM_ID, 64, 'invalid_utm_id');
 /** A PAN as it is stored and sent: without blanks, in capitals, with digits 0 to 9 whatever keyboard they came from. */
 export const normalisePan = (text: string): string => asciiDigits(text).replace(/\s/g, '').toUpperCase();
 
-/** A PIN code as it is stored and sent: "५६० ००१" is "560001". Whatever is no digit stays, for {@link checkPincode} to refuse. */
+/** A PIN code as it is stored and sent: "५६० ००१" is "560001". Other characters stay, and {@link checkPincode} refuses them. */
 export const normalisePincode = (text: string): string => asciiDigits(text).replace(/\s/g, '');
 
 /**

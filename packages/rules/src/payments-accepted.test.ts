@@ -46,8 +46,8 @@ const settled = (before: readonly KeptEntry[], accepted: readonly AcceptedPaymen
   return { entries, out: outstanding(after), sum: outstandingPaise(after) };
 };
 
-describe('what a lender says of payments', () => {
-  test('adds no entry where it agrees, nor where it says no day', () => {
+describe('payments as a lender reports them', () => {
+  test('adds no entry if it agrees, or if it gives no day', () => {
     expect(settled([paid('a')], [said()]).entries).toEqual([]);
     expect(settled([paid('a')], [said({ paidOn: null })]).entries).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('what a lender says of payments', () => {
     expect(settled([], [said({ paidOn: null })]).out).toMatchObject([{ paidAt: { at: now, dayOnly: false } }]);
   });
 
-  test('strikes what the lender does not know', () => {
+  test('cancels payments that the lender does not know', () => {
     const { entries, out } = settled([paid('a'), paid('b', { amountPaise: 70 })], [said()]);
     expect(entries).toMatchObject([{ paymentId: 'b', corrects: 'b', struck: true, amountPaise: 0, saidPaise: null }]);
     expect(out.map(({ id }) => id)).toEqual(['a']);
@@ -94,7 +94,7 @@ describe('what a lender says of payments', () => {
     expect(settled([paid('a')], [said({ tranche: 1 })]).out).toMatchObject([{ id: 'a', tranche: 1 }]);
   });
 
-  test('leaves what was given back alone', () => {
+  test('leaves reversals alone', () => {
     const back = paid('r', { kind: 'reversal', paidAt: { at: Date.parse('2026-11-06T04:00:00Z'), dayOnly: false } });
     expect(settled([paid('a'), back], [said({ paidOn: '2026-11-07' })])).toMatchObject({
       sum: 100,
@@ -114,7 +114,7 @@ describe('what a lender says of payments', () => {
     );
   const theirs = fc.array(fc.record({ amountPaise: amount, paidOn: day, ...key }), { minLength: 1, maxLength: 4 });
 
-  test('is what is out afterwards, payment by payment, and saying it again changes nothing', () => {
+  test('becomes the amount outstanding, payment by payment, and repeating it changes nothing', () => {
     fc.assert(
       fc.property(ours, theirs, (before, accepted) => {
         const { entries, out, sum } = settled(before, accepted);

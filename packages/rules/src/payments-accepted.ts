@@ -14,7 +14,7 @@ export type AcceptedPayment = {
 
 /**
  * The entries after which the payments that are out are those of the lender's account: one that is known is corrected, one that is new
- * is added, one that the lender doesn't know counts no more. What agrees already gets no entry.
+ * is added, one that the lender doesn't know no longer counts. A payment that already agrees gets no entry.
  * @param now when it was decided, ms since 1970
  * @param newId makes the ids of entries
  */
@@ -29,7 +29,7 @@ export function settleAs(
     const place = left.findIndex(fits);
     return place < 0 ? undefined : left.splice(place, 1)[0];
   };
-  // What is told apart by a number of its own is found first, so that another payment can't take its place.
+  // Payments with their own number are matched first, so that another payment can't take their place.
   const ways: readonly ((said: AcceptedPayment) => (one: Payment) => boolean)[] = [
     (said) => (one) => said.reference !== null && one.reference === said.reference,
     (said) => (one) => said.tranche !== null && one.tranche === said.tranche,

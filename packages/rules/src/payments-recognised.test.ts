@@ -28,7 +28,7 @@ const back = (when: Moment, more: Partial<PaymentNews> = {}): PaymentNews => ({
 });
 const undated = { isDated: false, file: 'a' };
 
-/** The ledger after all of it, with the entries each piece of news made. */
+/** The ledger afterwards, with the entries of each update. */
 function told(...all: PaymentNews[]) {
   let payments: readonly Payment[] = [];
   let count = 0;
@@ -121,7 +121,7 @@ describe('a payment told again', () => {
   it('adds no entry where it says nothing new', () => {
     const first = paid(at('05T10:00'), 5000, { reference: 'R', tranche: 1 });
     expect(told(first, first, paid(at('05T11:00'), 5000), paid(at('08T10:00'), null)).entries).toEqual([1, 0, 0, 0]);
-    // The reversal is entered, then entered again with what it gave back; told again it adds nothing.
+    // The reversal is entered, then entered again with its amount; repeated, it adds nothing.
     expect(told(first, back(at('07T10:00')), back(at('07T10:00')), first).entries).toEqual([1, 2, 0, 0]);
   });
 });
@@ -174,7 +174,7 @@ describe('two payments', () => {
     ]);
   });
 
-  it('become one when the reference says the amount of the other, whatever else was said of that one', () => {
+  it('become one when the reference has the amount of the other, even if the other has more updates', () => {
     const { payments } = told(
       paid(on('05'), 5000, { file: 'a' }),
       paid(on('05'), 6000, { file: 'b' }),
@@ -187,7 +187,7 @@ describe('two payments', () => {
 });
 
 describe('two reversals', () => {
-  it('share what was paid by their time, not by when they were told', () => {
+  it('share payments by the time they happened, not when they were reported', () => {
     const all = [paid(at('05T10:00'), 5000), back(at('09T10:00')), back(at('07T10:00'))];
     expect(lines(...all)).toEqual(['disbursal 5000 2026-11-05', 'reversal 0 2026-11-09', 'reversal 5000 2026-11-07']);
   });
@@ -216,7 +216,7 @@ describe('two reversals', () => {
     expect(payments.map(({ known }) => known)).toEqual([[], []]);
   });
 
-  it('of one day are one, at the time that one of them says', () => {
+  it('of one day are one, at the time that either of them gives', () => {
     const { payments } = told(paid(at('04T10:00'), 5000), back(on('05')), back(at('05T10:00')));
     expect(payments.filter(({ kind }) => kind === 'reversal').map(({ paidAt }) => paidAt)).toEqual([at('05T10:00')]);
   });
@@ -232,7 +232,7 @@ it('a corrected amount is a correction also after the money was given back', () 
   expect(payments.map(({ amountPaise }) => amountPaise)).toEqual([6000, 6000]);
 });
 
-it('a file that is taken back leaves what was said before it, and only that', () => {
+it('undoing a file restores exactly the earlier entries', () => {
   const { postings } = told(
     paid(at('05T09:00'), 5000, { reference: 'R' }),
     paid(at('05T10:00'), 6000, { reference: 'R', file: 'a' }),

@@ -154,7 +154,7 @@ it('a payment with a reference whose amount comes late is not taken for another 
 describe('a corrected amount', () => {
   const first = paid(at('05T10:00'), 5000, { reference: 'R' });
   const later = paid(at('06T10:00'), 6000, { reference: 'R' });
-  it('is the later word, whichever came first, and names what it corrects', () => {
+  it('is the later statement, in either order of arrival, and names the entry it corrects', () => {
     for (const all of [
       [first, later],
       [later, first],
@@ -186,7 +186,7 @@ describe('a corrected amount', () => {
 });
 
 describe('money given back', () => {
-  it('is everything that was paid by then, in whatever order it is told', () => {
+  it('covers everything paid up to then, in any order of reports', () => {
     const facts = [paid(at('05T10:00'), 5000), paid(at('06T10:00'), 7000), back(at('07T10:00'))];
     for (const all of [facts, facts.toReversed()]) {
       const { payments } = entered(all);
@@ -196,7 +196,7 @@ describe('money given back', () => {
     }
   });
 
-  it('is not what is paid afterwards', () => {
+  it('does not cover later payments', () => {
     const { payments } = entered([paid(at('05T10:00'), 5000), back(at('07T10:00')), paid(at('07T10:01'), 300)]);
     expect(outstandingPaise(payments)).toBe(300);
     const twice = entered([
@@ -249,7 +249,7 @@ describe('money given back', () => {
   });
 });
 
-describe('what is outstanding', () => {
+describe('the amount outstanding', () => {
   it('is null only while no amount of it is known', () => {
     expect(outstandingPaise([])).toBe(0);
     expect(outstandingPaise(entered([paid(at('05T10:00'), null, { reference: 'R' })]).payments)).toBeNull();
@@ -258,7 +258,7 @@ describe('what is outstanding', () => {
   });
 });
 
-describe('what a file said', () => {
+describe('entries of a file', () => {
   it('is gone from the payment once it was taken back, and the entries before it count again', () => {
     const { entries } = entered([paid(on('05'), 5000, { file: 'a' }), paid(on('05'), 6000, { file: 'b' })]);
     const [first, second] = entries as [KeptEntry, KeptEntry];

@@ -1,7 +1,7 @@
 /**
  * The ledger of one lender application (decision 0035): money that was paid out, and money that was given back. A payment is
- * a fact, whatever the application's status and in whatever order lenders tell it. Entries are only added; the newest entry
- * of a payment says what it is, so that the sum over payments less the sum over reversals is what is paid and not given back.
+ * a fact, independent of the application's status and of the order in which lenders report it. Entries are only added; the newest entry
+ * of a payment is its state, so that payments less reversals are the amount outstanding.
  */
 import { compareMoments, dayOf, type Moment } from './moments.ts';
 
@@ -31,11 +31,11 @@ export type PaymentEntry = {
   readonly id: string;
   readonly paymentId: string;
   readonly kind: PaymentKind;
-  /** What the payment is from now on. */
+  /** The payment from now on. */
   readonly amountPaise: number | null;
-  /** What the news said; differs where it came late. */
+  /** The payment as the update reported it; differs if it came late. */
   readonly saidPaise: number | null;
-  /** When what the news said happened. */
+  /** When the reported event happened. */
   readonly heardAt: Moment;
   readonly reference: string | null;
   readonly tranche: number | null;
@@ -43,11 +43,11 @@ export type PaymentEntry = {
   readonly saidAt: Moment;
   /** The entry that this one corrects. */
   readonly corrects: string | null;
-  /** True where the payment turned out to be another one: it counts no more. */
+  /** True if the payment turned out to be another one: it no longer counts. */
   readonly struck: boolean;
 };
 
-/** What a lender or its file says about money. */
+/** Statements of a lender or its file about money. */
 export type PaymentNews = {
   readonly kind: PaymentKind;
   readonly amountPaise: number | null;
@@ -75,14 +75,14 @@ export type Posting = {
 export type KeptEntry = PaymentEntry & {
   /** The file that it came with. */
   readonly file: string | null;
-  /** The file that this entry takes back: what it said of the payment counts no more. */
+  /** The file that this entry undoes: its statement about the payment no longer counts. */
   readonly takesBack: string | null;
 };
 
-/** What was said of a payment, to be recognised. */
+/** The facts reported about a payment, by which it is recognised. */
 export const saidOf = (at: Moment, amountPaise: number): string => `${dayOf(at)} ${amountPaise}`;
 
-/** What a payment is recognised by; a reversal is by its moment alone. */
+/** How a payment is recognised; a reversal only by its moment. */
 const knownOf = (kind: PaymentKind, said: readonly (readonly [Moment, number | null])[]): readonly string[] => [
   ...new Set(
     kind === 'reversal' ? [] : said.flatMap(([when, amount]) => (amount === null ? [] : [saidOf(when, amount)])),
@@ -124,14 +124,14 @@ export function paymentsOf(entries: readonly KeptEntry[]): readonly Payment[] {
 export const outstanding = (payments: readonly Payment[]): readonly Payment[] =>
   payments.filter((one) => one.kind === 'disbursal' && reversalOf(one, payments) === undefined);
 
-/** Whole paise paid out and not given back; null while no amount of it is known. */
+/** Whole paise paid out and not reversed; null while the amount is unknown. */
 export const outstandingPaise = (payments: readonly Payment[]): number | null => {
   const open = outstanding(payments);
   const known = open.flatMap(({ amountPaise }) => (amountPaise === null ? [] : [amountPaise]));
   return known.length === 0 && open.length > 0 ? null : known.reduce((sum, one) => sum + one, 0);
 };
 
-/** Payments, without what was given back. */
+/** Payments, without reversals. */
 export const disbursals = (payments: readonly Payment[]): readonly Payment[] =>
   payments.filter(({ kind }) => kind === 'disbursal');
 
@@ -142,7 +142,7 @@ const keysAgree = (payment: Payment, news: PaymentNews): boolean =>
   (payment.reference === null || news.reference === null || payment.reference === news.reference) &&
   (payment.tranche === null || news.tranche === null || payment.tranche === news.tranche);
 
-/** The reversal that is told again: of the same moment, or of the same day where one of the two says no time. */
+/** The reversal that is reported again: of the same moment, or of the same day if either has no time. */
 const sameReversal = (agreeing: readonly Payment[], news: PaymentNews): Payment | undefined =>
   agreeing.find(({ paidAt }) => !news.isDated || compareMoments(paidAt, news.at) === 0);
 
@@ -151,19 +151,19 @@ const wasSaid = ({ known }: Payment, { amountPaise, at, isDated }: PaymentNews):
   amountPaise !== null &&
   (isDated ? known.includes(saidOf(at, amountPaise)) : known.some((one) => one.endsWith(` ${amountPaise}`)));
 
-/** The payment that is told again: by its reference or tranche, else by its day and amount. */
+/** The payment that is reported again: by its reference or tranche, otherwise by its day and amount. */
 function sameDisbursal(
   agreeing: readonly Payment[],
   news: PaymentNews,
   payments: readonly Payment[],
 ): Payment | undefined {
   const reversals = payments.filter(({ kind }) => kind === 'reversal');
-  /** No money was given back between the two: both are covered by the same reversals. */
+  /** There was no reversal between the two: the same reversals cover both. */
   const isTogether = (one: Payment): boolean =>
     reversals.every(({ paidAt }) => isNotAfter(one.paidAt, paidAt) === isNotAfter(news.at, paidAt));
   const isThatDay = (one: Payment): boolean => (news.isDated ? dayOf(one.paidAt) === dayOf(news.at) : isTogether(one));
   const isUnknown = ({ amountPaise }: Payment): boolean => amountPaise === null;
-  // With a reference of its own it is told apart until its amount is known; without one it adds nothing to what is known.
+  // With its own reference it stays separate until its amount is known; without one it adds nothing new.
   if (news.amountPaise === null)
     return isKeyed(news)
       ? agreeing.find((one) => isUnknown(one) && isThatDay(one))
@@ -184,7 +184,7 @@ function sameAs(payments: readonly Payment[], news: PaymentNews, inParts: boolea
     (news.kind === 'reversal' ? sameReversal(agreeing, news) : sameDisbursal(agreeing, news, payments));
   if (found !== undefined || news.kind === 'reversal' || news.file === null || inParts || isKeyed(news))
     return [found, false];
-  // A loan that is paid in one part: what a newer file says of that day takes the place of what an older one said.
+  // A loan that is paid in one part: a newer file about that day replaces an older one.
   const restated = agreeing.find(
     (one) => !isKeyed(one) && one.file !== null && one.file !== news.file && dayOf(one.paidAt) === dayOf(news.at),
   );
@@ -198,7 +198,7 @@ const earlier = (one: Moment, other: Moment): Moment => {
 };
 
 /**
- * Enters news about money. The same payment told again, by whatever channel, changes nothing; a later word about its amount
+ * Enters an update about money. The same payment reported again, by any channel, changes nothing; a later report of its amount
  * corrects it.
  * @param inParts true where the lender pays this loan in several parts
  * @param newId makes the ids of entries; a payment has the id of its first entry
@@ -295,7 +295,7 @@ export function post(
     result = amountPaise === known.amountPaise ? 'known' : 'corrected';
   }
 
-  // What was entered without a reference turns out to be this payment, of which more was said by now.
+  // An entry without a reference turns out to be this payment, about which more is known by now.
   const told = new Set(payment.known);
   for (const other of isKeyed(payment) && payment.kind === 'disbursal' ? disbursals(payments) : [])
     if (!isKeyed(other) && other.known.some((one) => told.has(one)))

@@ -1,10 +1,10 @@
 import type { ImportColumns } from './import-columns.ts';
 
-/** What a bank says of a payment. */
+/** The results that a bank reports for a payment. */
 export const PAYOUT_RESULTS = ['paid', 'failed', 'returned'] as const;
 export type PayoutResult = (typeof PAYOUT_RESULTS)[number];
 
-/** What banks call it, the template's own word first. */
+/** The words of banks, the template's own first. */
 export const PAYOUT_RESULT_WORDS: Readonly<Record<PayoutResult, readonly string[]>> = {
   paid: ['paid', 'success', 'successful', 'processed', 'credited', 'completed', 'settled', 'भुगतान हुआ', 'सफल'],
   failed: ['failed', 'failure', 'rejected', 'reject', 'declined', 'cancelled', 'not processed', 'असफल', 'अस्वीकृत'],
@@ -13,7 +13,7 @@ export const PAYOUT_RESULT_WORDS: Readonly<Record<PayoutResult, readonly string[
 
 export type PayoutResultColumn = 'reference' | 'amount' | 'result' | 'utr' | 'date' | 'reason';
 
-/** Columns of the file by which a bank answers a payment run (A15). */
+/** Columns of the bank's response to a payment run (A15). */
 export const PAYOUT_RESULT_COLUMNS: ImportColumns<PayoutResultColumn> = {
   columns: [
     {

@@ -116,7 +116,7 @@ test('refuses to share by nothing', () => {
   expect(() => sharedOut(10, [2, -1])).toThrow(RangeError);
 });
 
-test('what is shared out adds up to the whole', () => {
+test('shares add up to the whole', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000_000_00, max: 100_000_000_00 }),

@@ -1,6 +1,6 @@
-/** What one partner is paid in a run, in whole paise: nothing is lost between what its claims hold and what the bank is told. */
+/** A partner's payment in a run, in whole paise: nothing is lost between its claims and the order to the bank. */
 
-/** What a claim holds for a run: above zero is owed to the partner, below zero is owed by it. */
+/** The amount of a claim for a run: positive is owed to the partner, negative is owed by it. */
 export interface PayableClaim {
   readonly id: string;
   /** Day of the disbursal; the oldest is met first. */
@@ -17,7 +17,7 @@ export interface SetOff {
 
 export interface Payout {
   readonly paise: number;
-  /** What of it belongs to which claim. */
+  /** The part of each claim. */
   readonly sends: readonly { readonly id: string; readonly paise: number }[];
   readonly setOffs: readonly SetOff[];
 }
@@ -29,7 +29,7 @@ const byAge = (one: PayableClaim, other: PayableClaim): number =>
   one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1;
 
 /**
- * What a partner is paid. Debts are met first, the oldest by the oldest, so that every paisa of the payment belongs to a claim that earned
+The payment of a partner. Debts are settled first, the oldest by the oldest claim, so that every paisa of the payment belongs to a claim that earned
  * it.
  * @param leastPaise the least that is worth a payment; that much is paid
  */
@@ -83,19 +83,19 @@ export function sharedOut(paise: number, weights: readonly number[]): number[] {
 }
 
 /**
- * What a claim holds for a run. Closed months have earned it; what was taken back since counts at once, what was released since waits for
- * its own month, and only ever meets what the same claim owes.
- * @param closedPaise what closed months left of it, less what was sent or taken back since; below zero is owed by the partner
- * @param nowPaise all that is payable of it today
+ * The amount of a claim for a run. It counts once its month is closed; a deduction since then counts at once, a release since then waits for
+ * its own month, and is only set off against a debt of the same claim.
+ * @param closedPaise the rest from closed months, less payments and deductions since; negative is owed by the partner
+ * @param nowPaise the whole amount payable today
  */
 export const payableNow = (closedPaise: number, nowPaise: number): number =>
   Math.min(nowPaise, Math.max(0, closedPaise));
 
-/** The two digits at the end of a payment's reference, by which a slip of the keyboard is noticed. */
+/** The two digits at the end of a payment's reference, which reveal a typing error. */
 const checkDigits = (digits: string): string => String(98 - Number((BigInt(digits) * 100n) % 97n)).padStart(2, '0');
 
 /**
- * The reference of a payment, which the bank is told and answers by: PO, the day, a number of that day, two check digits.
+ * The reference of a payment, which the bank gets and answers with: PO, the day, a number of that day, two check digits.
  * @param day ISO day
  * @param number from 1
  */

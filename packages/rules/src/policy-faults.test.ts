@@ -42,7 +42,7 @@ const faultsOf = (changes: Partial<PolicyValues>) => policyFaults({ ...sound, ..
 
 test('sound values have no fault', () => expect(faultsOf({})).toEqual([]));
 
-test('the bounds, all of them', () =>
+test('every bound', () =>
   expect(lenderBounds).toEqual({
     cooling_off_days: [1, 365],
     max_emi_difference: [0, 10_000],
@@ -106,7 +106,7 @@ test('there are seven ranges, and a name or a priority agrees with nothing', () 
   expect(['name', 'priority', 'cooling_off_days', 'constructor'].map(mustAgree)).toEqual([false, false, false, false]);
 });
 
-test('classes agree with the numbers beside them', () => {
+test('classes agree with their numbers', () => {
   const classes = ['ticket_class', 'credit_score_class', 'min_score', 'accepts_new_to_credit'];
   expect(classes.map(mustAgree)).toEqual([true, true, true, true]);
   expect(faultsOf({ ticket_class: '200001_to_500000', credit_score_class: '650_to_699', min_score: 699 })).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * What the values of a lender must agree on beyond their own bounds, so that everyone it matches can be given an answer
+ * How the values of a lender must agree beyond their own bounds, so that everyone it matches can be given an answer
  * (product rules §5). The console refuses a value by it, readiness hides a lender by it, and whatever passes it the
  * arithmetic of a loan takes.
  */
@@ -31,7 +31,7 @@ export type PolicyProperty = keyof PolicyValues;
 /** Every number of {@link PolicyValues}. */
 export const POLICY_NUMBERS = Object.keys(lenderBounds) as readonly Bounded[];
 
-/** What is passed on to others out of every loan. */
+/** Charges of every loan that are passed on to others. */
 export const PASSED_ON = ['insurance_amount', 'legal_amount', 'valuation_amount'] as const satisfies readonly Bounded[];
 
 const BESIDE_RANGES = new Set<string>([
@@ -51,9 +51,9 @@ export type PolicyFault = {
   /**
    * - outside: a number outside its own bounds;
    * - upside_down: the lowest above the highest, in this order;
-   * - ticket_class, credit_score_class: the class contradicts the numbers beside it;
+   * - ticket_class, credit_score_class: the class contradicts its numbers;
    * - last_instalment: the last instalment of the smallest loan would differ from the others by more than a tenth;
-   * - charges: what is kept back would be more than half of the smallest loan.
+   * - charges: the charges kept back would be more than half of the smallest loan.
    */
   readonly fault: 'outside' | 'upside_down' | 'ticket_class' | 'credit_score_class' | 'last_instalment' | 'charges';
   readonly properties: readonly PolicyProperty[];

@@ -20,7 +20,7 @@ describe('a search', () => {
     ['फीस customer', true],
     ['fees', false],
     ['ग्राहक  लेंडर', true],
-    // No word is read across two texts.
+    // No word may span two texts.
     ['है?No.', false],
     ['anything?क्या', false],
   ])('for %j in both languages: %s', (search, found) => {
@@ -63,7 +63,7 @@ describe('moving in a list', () => {
   });
 });
 
-it('kinds and bounds are what screens and contract speak of', () => {
+it('kinds and bounds match the screens and the contract', () => {
   expect(PORTAL_TEXT_KINDS).toEqual(['customer_faq', 'dsa_faq', 'lesson']);
   expect(portalTextLimits).toEqual({ title: 200, body: 6000, texts: 200, versions: 200 });
 });

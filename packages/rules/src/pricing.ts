@@ -1,5 +1,5 @@
 /**
- * Where between a lender's lowest and highest rate (and fee) an applicant stands, until the lender itself has said so.
+ * Where an applicant is between a lender's lowest and highest rate (and fee), until the lender itself has said so.
  * Illustrative and deterministic: points for score, income and existing instalments add up to 0 (lowest rate) to
  * {@link MOST_POINTS} (highest), and the rate moves in equal steps. Nothing a lender pays for is part of it.
  */
@@ -8,7 +8,7 @@ import { SCORE_NEW_TO_CREDIT } from './credit-score.ts';
 /** Changes whenever the same facts would be priced differently; kept with every decision. */
 export const PRICING_VERSION = 'pricing-2';
 export const MOST_POINTS = 20;
-/** Points of the lowest score, and of one that nobody knows. */
+/** Points of the lowest score, and of an unknown one. */
 export const MOST_SCORE_POINTS = 12;
 
 // A score that nobody knows is below every real one.

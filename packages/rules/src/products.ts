@@ -1,5 +1,5 @@
 /**
- * The product catalogue (spec §1): every category the marketplace knows, which of them stand in the choice menu, and
+ * The product catalogue (spec §1): every category the marketplace knows, which of them are in the choice menu, and
  * which group of `/user` pages each opens (spec §2). The name is also the value stored as the chosen product.
  */
 

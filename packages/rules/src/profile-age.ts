@@ -12,7 +12,7 @@ export interface UpdatesRequired {
 }
 
 /**
- * What has to be checked again before offers are shown.
+ * The parts of a profile to check again before offers are shown.
  * @param checkedAt when the profile was sent last; null where it never was
  */
 export function updatesRequired(checkedAt: Date | null, employmentStatus: string, now: Date): UpdatesRequired {

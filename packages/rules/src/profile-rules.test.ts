@@ -53,7 +53,7 @@ test('a whole salaried and a whole self-employed profile pass', () => {
   expect(firstOpenStep(salaried, TODAY)).toBe('consent');
 });
 
-test('what no lender reads may be left open, and is checked where it is filled in', () => {
+test('fields that no lender reads are optional, and are checked if filled in', () => {
   const { educational_level: _education, officepincode: _office, prefer_net_banking: _bank, ...rest } = salaried;
   expect(checkPersonalLoanProfile(rest, TODAY)).toEqual({});
   expect(checkPersonalLoanProfile({ ...rest, officepincode: '5600', educational_level: '?' }, TODAY)).toEqual({
@@ -140,7 +140,7 @@ test('an empty profile as the server sends it opens on the first step', () => {
   });
 });
 
-test('the steps together find what the whole finds, whatever was typed', () => {
+test('the steps together find the same errors as the whole, for any input', () => {
   const value = fc.oneof(
     fc.string(),
     fc.integer(),

@@ -127,7 +127,7 @@ export const isRequired = rules.isRequired;
  */
 export const checkProfileField = rules.checkField;
 
-/** Errors of one step; empty when the person may go on. */
+/** Errors of one step; empty when the person may continue. */
 export const checkPersonalLoanStep = rules.checkStep;
 
 /** Errors of the whole profile; empty when `pl_completed` may become 1. */
@@ -143,7 +143,7 @@ export const missingConsents = (
 ): readonly string[] =>
   required.filter((purpose) => !given.some((consent) => consent.purpose === purpose && consent.granted));
 
-/** What is wrong with an amount (whole ₹) and a term (months) that are asked for instead of others; empty when nothing is. */
+/** The errors of a new amount (whole ₹) and term (months); empty if there are none. */
 export const checkWantedLoan = (
   product: ProductName,
   wanted: { readonly desired_amount: string; readonly desired_tenure: string },

@@ -1,5 +1,5 @@
 /**
- * What a matching lender would offer by its policy (product rules §5): the amount asked for as far as the lender and the
+ * The offer of a matching lender by its policy (product rules §5): the amount asked for as far as the lender and the
  * income allow, over the allowed tenure nearest to the one asked for, or the next longer one at which the instalment fits.
  */
 import { instalmentPerRupee } from './annuity.ts';
@@ -20,14 +20,14 @@ export type Quote = {
   /** Processing fee in percent of the loan, before GST. */
   readonly feePercent: number;
   readonly limitedBy: AmountLimit;
-  /** Rate and fee at best where the score is not known; null where the price does not hang on what the lender finds. */
+  /** Best rate and fee if the score is not known; null if the price does not depend on the lender's own check. */
   readonly atBest: { readonly annualRatePercent: number; readonly feePercent: number } | null;
 };
 
 /** Amounts cut to what the income allows are whole multiples of this, ₹. */
 export const AMOUNT_STEP = 500;
 
-/** The quote for an applicant who fails none of the policy's rules; for anyone else it means nothing. */
+/** The quote for an applicant who fails none of the policy's rules; for anyone else it has no meaning. */
 export const quoteFor = (facts: Facts, policy: CompiledPolicy): Quote => {
   const annualRatePercent = rateFor(facts, policy);
   const priceAt = (points: number): number => pricedPercent(policy.policy.rateMin, policy.policy.rateMax, points);

@@ -46,7 +46,7 @@ test('at one APR the legal name goes first, then the name of the lender', () => 
   expect(rankOrder(offers)).toEqual([3, 2, 1, 0]);
 });
 
-test('a lender stands where its plan over the term asked for stands, however cheap its others look', () => {
+test('a lender is placed by its plan over the term asked for, even if its other plans look cheaper', () => {
   const offers = [
     offer(16, 'A', { tenureMonths: 24 }),
     offer(24, 'A', { tenureMonths: 6 }),
@@ -55,12 +55,12 @@ test('a lender stands where its plan over the term asked for stands, however che
   const order = (tenureMonths: number) => rankOrder(offers, 'apr', { ...wanted, tenureMonths });
   expect(order(6)).toEqual([2, 1, 0]);
   expect(order(24)).toEqual([0, 1, 2]);
-  // 15 months are as far from 6 as from 24: the shorter plan stands for the lender.
+  // 15 months are as far from 6 as from 24: the shorter plan decides the lender's place.
   expect(order(15)).toEqual([2, 1, 0]);
   expect(order(16)).toEqual([0, 1, 2]);
 });
 
-test('of two plans over one term the one nearer to the amount asked for stands for its lender', () => {
+test('of two plans over one term the one nearer to the amount asked for decides its lender’s place', () => {
   const offers = [offer(11, 'A', { amountPaise: 5000 }), offer(15, 'A', { amountPaise: 900 }), offer(13, 'B')];
   expect(rankOrder(offers)).toEqual([2, 1, 0]);
   expect(rankOrder(offers, 'apr', { ...wanted, amountPaise: 4000 })).toEqual([0, 1, 2]);

@@ -1,7 +1,7 @@
 /**
- * The order of offers (product rules §5 and §8), like for like: each lender stands where its plan nearest to what was asked
- * for stands, by APR ascending, then by the regulated entity's legal name; the customer may sort by instalment, amount
- * or tenure. Priority, special offers and revenue are no part of what is compared.
+ * The order of offers (product rules §5 and §8), like for like: each lender is placed by its plan nearest to the loan asked
+ * for, by APR ascending, then by the regulated entity's legal name; the customer may sort by instalment, amount
+ * or tenure. Priority, special offers and revenue are not compared.
  */
 import { byNearness } from './loan-terms.ts';
 
@@ -11,7 +11,7 @@ export const RANKING_VERSION = 'ranking-2';
 export const OFFER_ORDERS = ['apr', 'emi', 'amount', 'tenure'] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
-/** All that ranking looks at. `name` is the lender's brand; it parts brands behind the same regulated entity. */
+/** All that ranking looks at. `name` is the lender's brand; it separates brands of the same regulated entity. */
 export type Rankable = {
   readonly aprPercent: number;
   readonly emiPaise: number;
@@ -21,7 +21,7 @@ export type Rankable = {
   readonly name: string;
 };
 
-/** What the customer asked for. */
+/** The loan the customer asked for. */
 export type Wanted = { readonly amountPaise: number; readonly tenureMonths: number };
 
 // By code unit, not by locale: the order must not depend on the language data of a machine.
@@ -53,7 +53,7 @@ const byPlan =
 /** Two brands behind one regulated entity are two lenders. */
 const lenderOf = ({ legalName, name }: Rankable): string => JSON.stringify([legalName, name]);
 
-/** The plan that stands for each lender in the default order. */
+/** The plan that decides each lender's place in the default order. */
 const standingPlans = (offers: readonly Rankable[], wanted: Wanted): ReadonlyMap<string, Rankable> => {
   const nearer = byPlan(wanted);
   const standing = new Map<string, Rankable>();
@@ -82,7 +82,7 @@ const comparing = (
 };
 
 /**
- * The offers in the order to show. By default lenders by the APR of their plan nearest to what was asked for, the plans of a
+ * The offers in the order to show. By default lenders by the APR of their plan nearest to the loan asked for, the plans of a
  * lender after each other; else lowest instalment, highest amount or shortest tenure first, ties by APR and name. Looks at
  * nothing but {@link Rankable}.
  * @param rankable says what of an item may be looked at

@@ -1,5 +1,5 @@
 /**
- * What a loan with a floating rate costs when its benchmark rises (Key Facts Statement, part 1 row 7; product rules §8): the
+ * The cost of a loan with a floating rate when its benchmark rises (Key Facts Statement, part 1 row 7; product rules §8): the
  * instalment over the same term, or the number of instalments at the same instalment.
  */
 import { emiFraction, emiPaise } from './emi.ts';
@@ -31,7 +31,7 @@ const instalmentsAt = (principalPaise: number, before: number, risen: number, mo
 
 /**
  * A loan after its rate rose by {@link STATED_RISE} with the first instalment still to come.
- * @returns undefined where the rate would be above what a loan is worked out for
+ * @returns undefined if the rate would be above the highest that the arithmetic allows
  * @throws RangeError for a loan out of the bounds of emi.ts
  */
 export const rateRise = (principalPaise: number, annualRatePercent: number, months: number): RateRise | undefined => {
@@ -49,6 +49,6 @@ export const rateRise = (principalPaise: number, annualRatePercent: number, mont
   };
 };
 
-/** What is added to a benchmark to give a rate, percentage points to two decimals; below 0 where the rate is lower. */
+/** The margin added to a benchmark to give a rate, percentage points to two decimals; below 0 where the rate is lower. */
 export const spreadOver = (annualRatePercent: number, benchmarkPercent: number): number =>
   (Math.round(annualRatePercent * 100) - Math.round(benchmarkPercent * 100)) / 100;

@@ -153,7 +153,7 @@ const signs = fc.string({
   maxLength: 16,
 });
 
-test('whatever is understood reads the same when it is shown, and has kept every digit', () =>
+test('every number understood is the same after being shown, with every digit kept', () =>
   fc.assert(
     fc.property(signs, fc.constantFrom(0, 2, 4), fc.boolean(), (text, decimals, negative) => {
       const room = { decimals, negative, percent: true };

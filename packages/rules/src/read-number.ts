@@ -16,7 +16,7 @@ export const NUMBER_REFUSALS = [
   /** "1e5", as spreadsheets write large numbers, often with digits already lost. */
   'exponent',
   'negative',
-  /** Commas or points that fit neither 1,23,456.50 nor 123,456.50, such as `2,5` or `125000,50`. */
+  /** Commas or points that don't fit either of 1,23,456.50 nor 123,456.50, such as `2,5` or `125000,50`. */
   'grouping',
   /** More digits after the point than the field has room for. */
   'decimals',
@@ -39,7 +39,7 @@ export type NumberRead =
   { readonly decimal: string; readonly value: number } | { readonly refused: NumberRefusal };
 
 const LONGEST = 40;
-/** Every decimal number of so many digits is told apart by a JavaScript number. */
+/** JavaScript numbers can tell apart all decimals of so many digits. */
 const MOST_DIGITS = 15;
 
 const SPACES = /[\t \u00A0\u2000-\u200A\u202F\u205F\u3000]+/g;
@@ -56,7 +56,7 @@ const refused = (reason: NumberRefusal): NumberRead => ({ refused: reason });
 
 /** Digits of a whole part without its grouping, or undefined where the grouping is neither Indian nor Western. */
 const ungrouped = (whole: string): string | undefined => {
-  // Spaces group as commas do, but not beside them.
+  // Spaces group as commas do, but the two can't be mixed.
   const parted = /^[\d ]*$/.test(whole) ? whole.replaceAll(' ', ',') : whole;
   if (/^\d*$/.test(parted)) return parted;
   return WESTERN.test(parted) || INDIAN.test(parted) ? parted.replaceAll(',', '') : undefined;
@@ -83,7 +83,7 @@ export function readNumber(
     .replaceAll('．', '.')
     .replace(SPACES, ' ')
     .trim()
-    // What a spreadsheet puts before a number that is to stay a text.
+    // A spreadsheet puts this before a number that should stay a text.
     .replace(/^'/, '');
   if (seen === '') return refused('empty');
   if (seen.length > LONGEST) return refused('too_long');

@@ -31,7 +31,7 @@ function instalmentOf({ principal, rate, months }: Loan): Decimal {
   return monthly.times(principal).times(grown).div(grown.minus(1));
 }
 
-/** What so many instalments are worth today, at so many percent a year. */
+/** The present value of so many instalments, at so many percent a year. */
 const worthAt = (percent: Decimal, instalment: Decimal, months: number): Decimal => {
   const monthly = percent.div(1200);
   if (monthly.isZero()) return instalment.times(months);
@@ -66,7 +66,7 @@ test('10,000 loans: instalment, APR, interest and last instalment, to the paisa 
     const own = scheduleOf(loan, emi);
     const interest = rows.reduce((sum, row) => sum + row.interestPaise, 0);
     const apr = aprPercent({ principalPaise: principal, annualRatePercent: rate, months, upfrontPaise: upfront });
-    // Worth more than what was received just below the APR, and no more just above: it is the right hundredth.
+    // Worth more than the amount received just below the APR, and not more just above: the hundredth is right.
     const received = principal - upfront;
     const below = apr === 0 || worthAt(new Exact(apr).minus(half), instalment, months).gte(received);
     const above = worthAt(new Exact(apr).plus(half), instalment, months).lte(received);
@@ -148,7 +148,7 @@ function failedOf(applicant: Applicant, policy: LenderPolicy): readonly Rule[] {
   return RULES.filter((rule) => failed[rule]);
 }
 
-/** A policy whose bounds lie on values that applicants have, so that many stand exactly on one. */
+/** A policy whose bounds are values that applicants have, so that many are exactly at one. */
 function policyOf(next: () => number, number: number): LenderPolicy {
   const pick = <Of>(from: readonly Of[]): Of => from[Math.floor(next() * from.length)] as Of;
   const minTenure = pick([3, 6, 12]);

@@ -35,13 +35,13 @@ describe('a lender and we', () => {
     const approved: TheirFigures = { status: 'approved', paidPaise: null, paidOn: null };
     expect(reconcile(approved, ours, '2026-11-05')).toEqual(['status']);
     expect(reconcile(approved, ours, '2026-11-04')).toEqual([]);
-    // A day that was paid on counts before the day on which it was told.
+    // The day of payment counts before the day of the report.
     expect(reconcile(approved, { ...ours, since: '2026-11-20' }, '2026-11-05')).toEqual(['status']);
     expect(reconcile(approved, { ...ours, status: 'agreement', since: '2026-11-20' }, '2026-11-19')).toEqual([]);
     expect(reconcile(approved, { ...ours, paidOn: null, since: '2026-11-20' }, '2026-11-19')).toEqual([]);
   });
 
-  test('say the same of what they have not looked at yet, and of a withdrawal', () => {
+  test('agree about applications not looked at yet, and about a withdrawal', () => {
     const pairs = FILE_STATUSES.flatMap((one) =>
       LENDER_APPLICATION_STATUSES.filter((other) => saysTheSame(one, other)).map((other) => `${one} ${other}`),
     );
@@ -82,7 +82,7 @@ describe('a lender and we', () => {
     );
   });
 
-  test('who takes over what the other says agrees', () => {
+  test('accepting the other side’s figures removes the difference', () => {
     fc.assert(
       fc.property(someTheirs, days, (one, since) => {
         expect(reconcile(one, { ...one, since }, '2026-11-30')).toEqual([]);

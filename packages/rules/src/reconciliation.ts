@@ -1,5 +1,5 @@
 /**
- * What a lender says of a loan beside what we have of it. Whatever differs is said in one order, the gravest first; nothing is put right
+ * A lender's record of a loan compared with ours. Differences come in one order, the gravest first; nothing is corrected
  * here. The database finds the rows that differ by the same rules (`mis_refresh`), and a test compares the two.
  */
 import type { LenderApplicationStatus } from './lifecycle.ts';
@@ -12,13 +12,13 @@ export type Difference = (typeof DIFFERENCES)[number];
 /** The newest that a lender said of one loan. Amounts in whole paise, days as ISO dates in India. */
 export interface TheirFigures {
   readonly status: FileStatus;
-  /** Of all that was paid out by its account; null where it says no amount. */
+  /** The total paid out by its account; null if it gives no amount. */
   readonly paidPaise: number | null;
   /** The first day on which something was paid out; null where it says none. */
   readonly paidOn: string | null;
 }
 
-/** What we have of it. */
+/** Our own record of it. */
 export interface OurFigures {
   readonly status: LenderApplicationStatus;
   /** The day since which it has this status. */

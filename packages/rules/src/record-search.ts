@@ -9,7 +9,7 @@ export const SHORTEST_RECORD_SEARCH = 2;
 export const LONGEST_RECORD_SEARCH = 60;
 
 /**
- * Is this text a name that records are looked for by? A number of a customer or an address is none, however much of it is typed so far: it
+ * Whether this text can be the name of a record. A customer's number or address never is, even half typed: it
  * is looked up by a press, as at the desk, and is in no address of a call.
  */
 export function isRecordName(typed: string): boolean {

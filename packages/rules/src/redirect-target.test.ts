@@ -66,7 +66,7 @@ test.each(hostileTargets(host).filter((to) => /evil/.test(to) && !to.startsWith(
   expect(at === undefined || new URL(at, base).hostname === host).toBe(true);
 });
 
-test('whatever is typed, a browser ends at our own origin or an allowed host', () => {
+test('for any input, a browser ends at our own origin or an allowed host', () => {
   const piece = fc.constantFrom(
     '/',
     '//',

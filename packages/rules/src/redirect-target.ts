@@ -1,5 +1,5 @@
 /**
- * Where `/redirect` may lead (spec §2, quality.md §2): a page of our own site, or an address whose host stands in the list
+ * Where `/redirect` may lead (spec §2, quality.md §2): a page of our own site, or an address whose host is in the list
  * that the back office keeps by naming lenders, cards and partners. Everything else is refused, never repaired.
  */
 const LONGEST = 2000;
@@ -24,7 +24,7 @@ const ownPath = (to: string): string | undefined => {
 
 /**
  * The address to go to, in its one canonical form, or undefined when it is refused.
- * @param to what the link asked for
+ * @param to the target in the link
  * @param hosts host names that may be left for, in small letters and without port
  */
 export const redirectTarget = (to: string, hosts: ReadonlySet<string>): string | undefined => {

@@ -14,7 +14,7 @@ const warningsOfOne = ({ people, matched_before, matched_after, lost, both }: Re
   ...(both !== null && apart(both.apr_after, both.apr_before) >= APR_JUMP ? (['apr_jump'] as const) : []),
 ];
 
-/** What a rehearsal showed that has to be confirmed before its criteria are published: on applications or on made-up people. */
+/** Warnings of a rehearsal that must be confirmed before its criteria are published: on applications or on made-up people. */
 export const rehearsalWarnings = (figures: readonly RehearsalFigures[]): readonly CriteriaWarning[] => [
   ...new Set(figures.flatMap(warningsOfOne)),
 ];

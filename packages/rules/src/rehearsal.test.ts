@@ -128,7 +128,7 @@ describe('groups of real people', () => {
     ]);
   });
 
-  it('of one size stand by name, and a count of 0 hides no other', () => {
+  it('of one size are sorted by name, and a count of 0 hides no other', () => {
     expect(shown({ b: [6, 0, 0], c: [6, 0, 0], a: [6, 0, 0] }).map(([group]) => group)).toEqual(['a', 'b', 'c']);
     expect(shown({ a: [10, 4, 0], b: [11, 0, 0], c: [12, 8, 5] })).toEqual([
       ['c', 12, null, 5],

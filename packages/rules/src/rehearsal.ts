@@ -1,5 +1,5 @@
 /**
- * What other criteria of one lender would have meant for many applicants: who gains a match, who loses one, and how price and
+ * The effect of other criteria of one lender on many applicants: who gains a match, who loses one, and how price and
  * place move. It is the answer of our filter, never the lender's own decision.
  */
 import type { Applicant } from './applicant.ts';

@@ -16,7 +16,7 @@ export interface ReportMeasure {
   readonly of?: string;
 }
 
-/** Per product (or what else it is divided by): from the people who began to the money. */
+/** Per product (or what else it is divided by): from people who started to money paid out. */
 export const PRODUCTS_REPORT = [
   { key: 'customers', unit: 'count' },
   { key: 'submitted', unit: 'count' },
@@ -44,7 +44,7 @@ export const LENDERS_REPORT = [
   { key: 'to_pay', unit: 'seconds' },
 ] as const satisfies readonly ReportMeasure[];
 
-/** What the products report can be divided by. */
+/** The ways to split the products report. */
 export const REPORT_DIMENSIONS = ['product', 'brand', 'merchant', 'campaign', 'language', 'device'] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
@@ -52,7 +52,7 @@ export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 export const JOURNEY_STEPS = ['signed_up', 'submitted', 'offered', 'applied', 'approved', 'paid'] as const;
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];
 
-/** What people did after the step at which they stopped. */
+/** The ways people ended after the step they reached. */
 export const JOURNEY_NEXT = ['elsewhere', 'help', 'back', 'nothing'] as const;
 export type JourneyNext = (typeof JOURNEY_NEXT)[number];
 
@@ -71,7 +71,7 @@ export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day
 /** The whole weeks, Monday to Sunday, that days touch. */
 export const wholeWeeks = ({ from, to }: Period): Period => ({ from: mondayOf(from), to: addDays(mondayOf(to), 6) });
 
-/** The day from which on nothing of a week changes any more. */
+/** The day from which a week no longer changes. */
 export const finalDayOf = (monday: string): string => addDays(monday, 7 + JOURNEY_DAYS + JOURNEY_LATE_DAYS);
 
 /** True where a week is final at a moment. */

@@ -4,7 +4,7 @@ import { addDays, daysInMonth, istDay, splitDate } from './dates.ts';
 import { type Period, startOf } from './periods.ts';
 import { REPORT_DIMENSIONS, wholeWeeks } from './reports.ts';
 
-/** Reports that are sent at a time: what of them can be chosen, when they are made, and which days they show. */
+/** Reports sent on a schedule: their options, when they are made, and which days they show. */
 
 export const scheduledReportLimits = { name: 120, recipients: 20 } as const;
 
@@ -88,7 +88,7 @@ export function nextRun(schedule: Schedule, after: Date): Date {
   throw new RangeError('a schedule without a day');
 }
 
-/** The last time of a schedule that has come, from one that has: of several that were missed, one report is made. */
+/** The latest due time of a schedule, counted from an earlier one: if several were missed, one report is made. */
 export function lastDue(schedule: Schedule, due: Date, now: Date): Date {
   let last = due;
   for (let next = nextRun(schedule, last); next <= now; next = nextRun(schedule, last)) last = next;

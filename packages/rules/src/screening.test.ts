@@ -41,13 +41,13 @@ describe('the area', () => {
   });
 });
 
-test('a rate stands for each number of points, from the lowest to the highest', () => {
+test('there is a rate for each number of points, from the lowest to the highest', () => {
   const { rates, smallestEmi: instalments } = compiled();
   expect([rates.length, rates[0], rates[1], rates[20]]).toEqual([21, 12, 13, 32]);
   expect(instalments).toHaveLength(21);
 });
 
-test('nothing but a history is asked for up to the lowest score there is', () => {
+test('only a history is required up to the lowest possible score', () => {
   const unknown = facts({ creditScoreClass: 'not_known' });
   expect(failedBits(unknown, compiled({ minScore: 300 }))).toBe(NEW_TO_CREDIT);
   expect(failedBits(unknown, compiled({ minScore: 301 }))).toBe(CREDIT_SCORE);

@@ -25,7 +25,7 @@ export type CompiledPolicy = {
   readonly minLoan: number;
   readonly minScore: number;
   readonly refusesNewToCredit: number;
-  /** All bits where nothing but a history is asked for, so that a score not known cannot stand for one. */
+  /** All bits if only a history is required, so that an unknown score can't pass for one. */
   readonly refusesNotKnown: number;
   /** 1 for every three-digit area that may be served; longer prefixes are looked at one by one. */
   readonly areas: Uint8Array;
@@ -35,7 +35,7 @@ export type CompiledPolicy = {
   readonly rates: readonly number[];
   /** ₹ a month for the smallest loan over the longest tenure, by pricing points. */
   readonly smallestEmi: readonly number[];
-  /** Whole ₹ a month that no smallest loan exceeds, whatever the rate and the tenure. */
+  /** Whole ₹ a month that no smallest loan exceeds, at any rate and tenure. */
   readonly dearestEmi: number;
 };
 
@@ -118,7 +118,7 @@ export const rateFor = (facts: Facts, policy: CompiledPolicy): number =>
 export const roomForEmi = (facts: Facts, policy: CompiledPolicy): number =>
   policy.sharePercent === 0 ? Number.POSITIVE_INFINITY : (facts.earnings * policy.sharePercent) / 100 - facts.emi;
 
-// One bit per rule, in the order of RULES; the last stands for both rules on instalments.
+// One bit per rule, in the order of RULES; the last is for both rules on instalments.
 const PRODUCT = 1;
 const MINIMUM_AGE = 2;
 const MAXIMUM_AGE = 4;

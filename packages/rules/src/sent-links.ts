@@ -1,4 +1,4 @@
-/** Links to go on that staff send to a customer (A13). */
+/** Links that staff send to a customer so that they can continue (A13). */
 export const SENT_LINK_LIMITS = {
   /** Links to one customer in 24 hours, no matter who sends them. */
   perDay: 2,

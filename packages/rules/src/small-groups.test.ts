@@ -16,7 +16,7 @@ test.each([
   [5, true],
 ])('a group of %i is shown: %s', (people, shown) => expect(isGroupShown(people)).toBe(shown));
 
-test('who stopped at a step reached it and not the next', () => {
+test('people who stopped at a step reached it and not the next', () => {
   expect(stoppedAt([20, 12, 12, 5])).toEqual([8, 0, 7, 5]);
   expect(isFunnelShown([20, 12, 12, 5])).toBe(true);
   // Four stopped at the second step; four got to the end.
@@ -46,7 +46,7 @@ test('weeks are joined until no group in them is too small; the rest at the end 
     week('e', 12, 6),
     week('f', 7, 1),
   ];
-  // b and c have four at the end, so d comes to them: 28 reached the first step, 6 the second.
+  // b and c have four at the end, so d joins them: 28 reached the first step, 6 the second.
   expect(blocksOf(weeks).map((block) => block.map(({ name }) => name))).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
 });
 
@@ -62,7 +62,7 @@ function* numbers(): Generator<number> {
   }
 }
 
-test('no window over blocks, and no difference of two, has a group of one to four', () => {
+test('no window over blocks, and no difference of two windows, has a group of one to four', () => {
   const random = numbers();
   const next = (most: number): number => Math.floor((random.next().value as number) * most);
   for (let round = 0; round < 200; round += 1) {

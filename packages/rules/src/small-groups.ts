@@ -1,5 +1,5 @@
 /**
- * Figures for people who may not see single persons: no group of one to four can be read from them, nor worked out from several
+ * Figures for people who may not see individuals: no group of one to four can be read from them or worked out from several
  * of them. A funnel is given by how many people reached each step; its groups are those who stopped at each.
  */
 
@@ -27,7 +27,7 @@ export const sumOfFunnels = (funnels: readonly (readonly number[])[]): number[] 
 
 /**
  * Joins cohorts in their order, from the first one of all, until no group in a block is smaller than {@link SMALLEST_GROUP}.
- * Blocks don't depend on what is asked for: whatever sets of whole blocks are compared, the difference is whole blocks too. What is
+ * Blocks don't depend on the question: when any sets of whole blocks are compared, the difference is whole blocks too. What is
  * left at the end and isn't enough for a block is in none.
  */
 export function blocksOf<C extends Cohort>(cohorts: readonly C[]): C[][] {

@@ -24,7 +24,7 @@ describe('how many SMS a text is', () => {
     ['135 signs of Hindi', 'क'.repeat(135), size('ucs2', 135, 3)],
     ['one rupee sign among others', `₹${'a'.repeat(69)}`, size('ucs2', 70, 1)],
     ['a bracket beside Hindi', '[क', size('ucs2', 2, 1)],
-    // No sign of two halves is cut: 67 places hold 33 of them.
+    // A character of two code units is never split: 67 places take 33 of them.
     ['35 faces', '😀'.repeat(35), size('ucs2', 70, 1)],
     ['66 faces', '😀'.repeat(66), size('ucs2', 132, 2)],
     ['67 faces', '😀'.repeat(67), size('ucs2', 134, 3)],

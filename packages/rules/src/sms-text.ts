@@ -28,7 +28,7 @@ function widthsOf(text: string): { encoding: SmsSize['encoding']; widths: readon
   return { encoding: 'ucs2', widths: signs.map((sign) => sign.length) };
 }
 
-/** How many SMS a text is. One sign outside the GSM alphabet makes all of it UCS-2; no sign is cut between two parts. */
+/** How many SMS a text is. One character outside the GSM alphabet makes all of it UCS-2; no character is split between two parts. */
 export function smsSize(text: string): SmsSize {
   const { encoding, widths } = widthsOf(text);
   const units = widths.reduce((sum, width) => sum + width, 0);

@@ -4,7 +4,7 @@
  */
 import { emiPaise } from './emi.ts';
 
-/** What the sum reckons with: ₹ per unit, units per kW and month, ₹ per kW, percent a year, months. */
+/** The constants of the sum: ₹ per unit, units per kW and month, ₹ per kW, percent a year, months. */
 export const SOLAR = {
   unitPrice: 8,
   unitsPerKw: 120,

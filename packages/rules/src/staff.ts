@@ -1,4 +1,4 @@
-/** What can be said of a staff account: whether its person can sign in, and what is missing. */
+/** The states of a staff account: whether its person can sign in, or what is missing. */
 export const STAFF_STATES = ['active', 'invited', 'reset', 'disabled'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 

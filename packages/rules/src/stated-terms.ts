@@ -10,7 +10,7 @@ export const APR_TOLERANCE = 0.05;
 
 export type Figures = { readonly emiPaise: number; readonly aprPercent: number };
 
-/** What the lender states; null where it states nothing. */
+/** The terms stated by the lender; null if it states none. */
 export type StatedFigures = { readonly emiPaise: number | null; readonly aprPercent: number | null };
 
 /** How far the back office lets a lender's figures be from ours before the offer is held back. */
@@ -28,7 +28,7 @@ export type TermsCheck = {
 
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
-/** Compares what a lender states with what we worked out. Exactly at a limit is still within it. */
+/** Compares the terms stated by a lender with ours. Exactly at a limit is still within it. */
 export const checkStatedTerms = (ours: Figures, stated: StatedFigures, limits: DifferenceLimits): TermsCheck => {
   const emi = stated.emiPaise === null ? null : stated.emiPaise - ours.emiPaise;
   const apr = stated.aprPercent === null ? null : hundredths(stated.aprPercent) - hundredths(ours.aprPercent);

@@ -1,18 +1,18 @@
 /** Why something of a commission isn't paid yet: every gap has a reason. */
 import { addDays } from './dates.ts';
 
-/** What a claim has that is not paid. Whole paise; above zero is owed to the partner. */
+/** The unpaid parts of a claim. Whole paise; positive is owed to the partner. */
 export interface OpenClaim {
   /** Day of the disbursal. */
   readonly day: string;
   readonly heldPaise: number;
   readonly payablePaise: number;
-  /** What was payable when the last closed month ended. */
+  /** The amount payable when the last closed month ended. */
   readonly closedPaise: number;
   readonly sendingPaise: number;
   /** Its lead is under review: it is neither released nor paid. */
   readonly isUnderReview: boolean;
-  /** Its partner's leads want the signed code of conduct, and no owner has signed it: what is held stays so. */
+  /** Its partner's leads want the signed code of conduct, and no owner has signed it: held amounts stay held. */
   readonly isWaitingForCode: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface PaidPartner {
   readonly holdingDays: number;
   readonly leastPaise: number;
   readonly hasDetails: boolean;
-  /** What a run would pay now: what closed months left, less what was sent and taken back since, and what is under review. */
+  /** The payment of a run now: the rest from closed months, less payments and deductions since, and amounts under review. */
   readonly duePaise: number;
   /** The first month that is not closed. */
   readonly openMonth: string;
@@ -43,7 +43,7 @@ export type StatementWait =
       readonly paise: number;
     };
 
-/** What of a claim closed months left for a payment run. */
+/** The rest of a claim from closed months, for a payment run. */
 export const duePaiseOf = ({ payablePaise, closedPaise }: Pick<OpenClaim, 'payablePaise' | 'closedPaise'>): number =>
   Math.min(Math.max(0, payablePaise), Math.max(0, closedPaise));
 
@@ -55,7 +55,7 @@ function whyNotPaid(paise: number, { hasDetails, duePaise, leastPaise }: PaidPar
   return { why: 'next_run', paise };
 }
 
-/** What of a claim isn't paid, part by part. What it owes itself is no wait. */
+/** The unpaid parts of a claim. A debt of the claim itself isn't listed. */
 export function waitsOf(claim: OpenClaim, partner: PaidPartner): StatementWait[] {
   const { heldPaise, payablePaise, sendingPaise, isUnderReview, isWaitingForCode } = claim;
   const payable = Math.max(0, payablePaise);

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from './clock.ts';
 
 /**
- * When a lender is asked where an application stands while it has told nothing since it got it: soon at first, because most
+ * When a lender is asked for the status of an application it has not reported on since it got it: soon at first, because most
  * lost call-backs concern the first decision, then once a day for thirty days.
  */
 /** Hours after the hand-over. */
@@ -29,7 +29,7 @@ export function nextStatusCheck(handedOverAt: number, after: number): number | n
 export const silentDays = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / DAY_MS));
 
 /**
- * Seconds by which the question about one application waits, so that many are not asked in the same second: the same for the
+ * Seconds by which the question about one application is delayed, so that not many are asked in the same second: the same for the
  * same application, anywhere within the span.
  */
 export function spreadSeconds(applicationId: string, span: number): number {

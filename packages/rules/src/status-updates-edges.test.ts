@@ -22,7 +22,7 @@ const ids = (): (() => string) => {
   };
 };
 
-/** The status after all of it, what each update changed, and everything that operations must look at. */
+/** The status afterwards, the change of each update, and everything that operations must look at. */
 function told(from: LenderApplicationStatus, ...updates: StatusUpdate[]) {
   let standing: Standing = {
     status: from,

@@ -52,7 +52,7 @@ describe('the table decides', () => {
       const { status, applied, change } = take(withMoney(from), news);
       const expected = mayMove(from, to) ? to : from;
       expect(`${to}: ${status}`).toBe(`${to}: ${expected}`);
-      // A second payment changes what was paid, and leaves the status.
+      // A second payment changes the sum paid, and leaves the status.
       const isPayment = to === 'disbursed';
       expect(`${to}: ${applied}`).toBe(`${to}: ${mayMove(from, to) || isPayment}`);
       expect(`${to}: ${change}`).toBe(`${to}: ${isPayment ? 'paid' : mayMove(from, to) ? 'moved' : null}`);
@@ -67,11 +67,11 @@ describe('the table decides', () => {
   ])('of a lender that is told %s', (_, at, expected) => {
     expect(take(stands('in_review'), says('approved', at)).status).toBe(expected);
     expect(take(stands('in_review'), says('approved', at, { source: 'file' })).status).toBe(expected);
-    // What we do ourselves, or the customer does, is never late.
+    // Our own updates, and the customer's, are never late.
     expect(take(stands('in_review'), says('withdrawn', at, { source: 'customer' })).status).toBe('withdrawn');
   });
 
-  it('keeps the newest moment of lenders and files, and of nobody else', () => {
+  it('keeps the newest moment of lenders and files, and of no other source', () => {
     expect(take(stands('sent'), says('in_review')).standing.newest).toEqual(time('21T10:00'));
     expect(take(stands('sent'), says('in_review', day('20'))).standing.newest).toEqual(time('20T10:00'));
     expect(take(stands('sent', { newest: null }), says('in_review', day('20'))).standing.newest).toEqual(day('20'));
@@ -81,14 +81,14 @@ describe('the table decides', () => {
     expect([late.status, late.standing.newest]).toEqual(['disbursed', time('20T10:00')]);
   });
 
-  it('a cancellation of what was never paid is a step like any other: late it moves nothing', () => {
+  it('a cancellation before any payment is an ordinary step: if late, it moves nothing', () => {
     expect(take(stands('approved'), says('cancelled', time('20T09:00'))).status).toBe('approved');
     expect(take(stands('approved'), says('cancelled', time('20T10:00'))).status).toBe('cancelled');
     expect(take(stands('approved', { newest: null }), says('cancelled')).status).toBe('cancelled');
   });
 });
 
-describe('what is looked at', () => {
+describe('findings for operations', () => {
   it.each<[LenderApplicationStatus, LenderApplicationStatus, Moment, string[]]>([
     ['declined', 'approved', time('21T10:00'), ['contradiction']],
     ['declined', 'agreement', time('20T10:00'), ['contradiction']],
@@ -132,7 +132,7 @@ describe('what is looked at', () => {
     expect([early.status, early.kinds, early.applied]).toEqual(['disbursed', ['contradiction'], false]);
   });
 
-  it('an amount over what was offered, in one payment or in all, and not one to the paisa', () => {
+  it('an amount above the offer, in one payment or in total, but not one equal to the paisa', () => {
     const of = (...amounts: number[]) =>
       take(
         stands('agreement'),
@@ -181,7 +181,7 @@ describe('what is looked at', () => {
     expect(take(stands('agreement', { inParts: true }), row('a', 5000), row('b', 5000)).kinds).toEqual([]);
   });
 
-  it('what is ahead, and what was before the application: it moves nothing and enters nothing', () => {
+  it('an update dated in the future or before the application moves nothing and enters nothing', () => {
     const ahead = take(stands('sent'), says('disbursed', time('22T15:06'), { amountPaise: 5 }));
     expect(ahead).toMatchObject({
       applied: false,
@@ -198,7 +198,7 @@ describe('what is looked at', () => {
   });
 });
 
-describe('how a cancellation stands to the money', () => {
+describe('a cancellation compared with the money', () => {
   const { payments } = take(
     stands('agreement', { newest: null }),
     says('disbursed', time('10T23:59'), { amountPaise: 500 }),

@@ -7,7 +7,7 @@ import { type LenderApplicationStatus, mayMove, type StatusSource } from './life
 import { compareMoments, dayOf, isAhead, isBeforeDayOf, type Moment } from './moments.ts';
 import { disbursals, outstanding, outstandingPaise, type Payment, type PaymentEntry, post } from './payments.ts';
 
-/** Where an application stands. */
+/** The current state of an application. */
 export type Standing = {
   readonly status: LenderApplicationStatus;
   /** When the application began, ms since 1970: nothing can have happened to it on a day before. */
@@ -23,21 +23,21 @@ export type Standing = {
   readonly inParts: boolean;
 };
 
-/** What somebody says about an application. */
+/** An update about an application from any source. */
 export type StatusUpdate = {
   readonly status: LenderApplicationStatus;
   readonly source: StatusSource;
   readonly at: Moment;
   /** False where no date was said: `at` is when we heard of it. */
   readonly isDated?: boolean;
-  /** With `disbursed` what was paid, with `cancelled` what was given back; these three where the lender says them. */
+  /** With `disbursed` the sum paid, with `cancelled` the sum returned; these three only if the lender gives them. */
   readonly amountPaise?: number | null;
   readonly reference?: string | null;
   readonly tranche?: number | null;
   readonly file?: string | null;
 };
 
-/** What operations must look at, by the kinds of `cases`. */
+/** Findings for operations, by the kinds of `cases`. */
 export type Finding =
   | { readonly kind: 'event_ahead'; readonly day: string }
   | { readonly kind: 'event_too_early'; readonly day: string; readonly began: string }
@@ -48,7 +48,7 @@ export type Finding =
   | { readonly kind: 'payment_changed'; readonly beforePaise: number | null; readonly saidPaise: number | null };
 
 export type TakenUpdate = {
-  /** True where something changed: the status, or what was paid. */
+  /** True if something changed: the status, or the sum paid. */
   readonly applied: boolean;
   /** `corrected`: an amount was put right or said at last; null where nothing changed. */
   readonly change: 'moved' | 'paid' | 'corrected' | null;
@@ -65,12 +65,12 @@ const mostPaise = 1_000_000_000_000;
 /** Steps that a lender takes only with somebody it means to pay. */
 const goesOn: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
 
-/** How far a sum given back may be below what is out less the charges to be taken for all of it, paise. */
+/** How far a returned sum may be below the outstanding amount less charges and still count for all of it, paise. */
 const givenBackTolerance = 100;
 
 /**
- * What would still be out after a giving back that names its sum, if that is less than everything: then nobody can tell from
- * it what is owed (decision 0046). Undefined where it gives all back, or names no sum.
+ * The amount still outstanding after a return that names its sum, if it is less than everything: then nobody can tell from
+ * it what is owed (decision 0046). Undefined if everything is returned, or no sum is named.
  */
 function leftOut({ payments, offerPaise, chargesPaise = 0 }: Standing, given: number | null): number | undefined {
   if (given === null || given <= 0) return undefined;
@@ -83,7 +83,7 @@ const ofLender = ({ source }: StatusUpdate): boolean => source === 'lender' || s
 const newerOf = (one: Moment | null, other: Moment): Moment =>
   one === null || compareMoments(one, other) < 0 ? other : one;
 
-/** True where an update cannot be true beside where the application stands. `order` is below 0 where it is older news. */
+/** True if an update contradicts the current state of the application. `order` is below 0 where it is older news. */
 function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus, order: number): boolean {
   if (from === 'disbursed') return to === 'declined' || (order > 0 && (goesOn.has(to) || to === 'in_review'));
   if (from === 'declined') return order >= 0 && goesOn.has(to);
@@ -107,7 +107,7 @@ function takePayment(standing: Standing, update: StatusUpdate, newId: () => stri
   const owed = outstandingPaise(payments);
   const isNews = posting.result !== 'known';
   const money = open.length > 0 ? 'disbursed' : disbursals(payments).length > 0 ? 'cancelled' : null;
-  // Nothing was paid: then it is a step like any other.
+  // Nothing was paid: then it is an ordinary step.
   const isLate = standing.newest !== null && compareMoments(at, standing.newest) < 0;
   const status = money ?? (!isLate && mayMove(standing.status, 'cancelled') ? 'cancelled' : standing.status);
 
@@ -173,7 +173,7 @@ export function takeUpdate(standing: Standing, update: StatusUpdate, now: number
   if (isOutside && contradicts(stood, update.status, order))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   if ((isOutside && order < 0) || !mayMove(stood, update.status)) return { ...nothing, findings };
-  // A yes and a no of one day, of which nobody can tell which came later: the no stands, and somebody must ask.
+  // A yes and a no on one day, and nobody can tell which came later: the no counts, and operations must ask.
   if (isOutside && order === 0 && update.status === 'declined' && goesOn.has(stood))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   return {

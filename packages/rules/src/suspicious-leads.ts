@@ -1,4 +1,4 @@
-/** What can look wrong about a lead that is credited to a partner. */
+/** The findings that make a lead credited to a partner look wrong. */
 export const LEAD_FINDINGS = ['own_phone', 'own_pan', 'shared_account', 'burst'] as const;
 export type LeadFinding = (typeof LEAD_FINDINGS)[number];
 
@@ -9,7 +9,7 @@ export type LeadFinding = (typeof LEAD_FINDINGS)[number];
 export const SUSPICIOUS_LEAD_STATES = ['open', 'held', 'refusal_asked', 'refused', 'released'] as const;
 export type SuspiciousLeadState = (typeof SUSPICIOUS_LEAD_STATES)[number];
 
-/** What a partner is told of a lead that is held: what it is about, and not how it was found. */
+/** The topic of a held lead as a partner sees it, without how it was found. */
 export const REVIEW_CATEGORIES = ['customer', 'account', 'volume', 'other'] as const;
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];
 
@@ -17,11 +17,11 @@ export const suspiciousLeadLimits = {
   reason: 200,
   /** Leads of one partner within an hour that are no burst. */
   burst: { least: 1, most: 10_000 },
-  /** What one person refuses on one day in India without a second one: so many leads, and so much of commission. */
+  /** Limits of one person's refusals on one day in India without a second person: leads, and commission. */
   alone: { leads: 10, paise: 1_000_000 },
 } as const;
 
-/** What one person has refused alone today. */
+/** The leads one person has refused alone today. */
 export interface RefusedAlone {
   readonly leads: number;
   readonly paise: number;
@@ -38,7 +38,7 @@ const about: Readonly<Record<LeadFinding, ReviewCategory>> = {
   burst: 'volume',
 };
 
-/** What a partner would be told of some findings: the first of them counts. */
+/** The topic a partner sees for some findings: the first of them counts. */
 export const categoryOf = (findings: readonly LeadFinding[]): ReviewCategory => {
   const first = LEAD_FINDINGS.find((finding) => findings.includes(finding));
   return first === undefined ? 'other' : about[first];

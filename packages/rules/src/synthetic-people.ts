@@ -1,6 +1,6 @@
 /**
  * Invented applicants for trying criteria on: the same ones in every run and on every machine, spread over ages, work, incomes,
- * scores, cities and amounts roughly as applicants are. Nobody is meant by any of them.
+ * scores, cities and amounts roughly as those of applicants. None of them is a real person.
  */
 import type { Applicant } from './applicant.ts';
 import type { ProductName } from './products.ts';

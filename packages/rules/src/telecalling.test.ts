@@ -112,12 +112,12 @@ describe('a script', () => {
     expect(scriptFault(text, lenders)).toEqual(fault);
   });
 
-  test('names a lender whatever stands around the lender’s own name, and a name of signs alone names nobody', () => {
+  test('finds a lender’s name among any other text, and a name without letters matches nothing', () => {
     expect(scriptFault('Take Money View today', ['Money View.'])).toEqual({ fault: 'lender', word: 'Money View.' });
     expect(scriptFault('', ['...'])).toBeUndefined();
   });
 
-  test('puts facts in once, and never what stands in a fact', () => {
+  test('fills in facts once, and never placeholders within a fact', () => {
     const facts = {
       first_name: '{lender}',
       agent: 'Farida',

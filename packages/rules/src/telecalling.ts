@@ -59,7 +59,7 @@ export const resultMs = 12 * HOUR_MS;
 export const callBackGraceMs = 15 * MINUTE_MS;
 /** A call whose end nobody told us is over after this long. */
 export const longestCallMs = 2 * HOUR_MS;
-/** A call that has not begun to ring by then won't. */
+/** A call that has not started to ring by then won't. */
 export const longestDialMs = 2 * MINUTE_MS;
 
 interface DispositionRule {
@@ -77,7 +77,7 @@ interface DispositionRule {
   readonly note?: true;
 }
 
-/** What may come of a call. */
+/** The possible outcomes of a call. */
 export const DISPOSITIONS = {
   goes_on_online: { final: true, needs: 'answer' },
   call_back: { final: false, needs: 'answer', time: true },
@@ -114,7 +114,7 @@ export const callLimits = {
 /** Hours in which anybody is called, in India: the contact hours of messages. */
 const hours = { from: 10, to: 19 } as const;
 
-/** Whether a moment may be agreed for a call-back: ahead, within 30 days, within contact hours. Answers what is wrong. */
+/** The error of a moment for a call-back, which must be ahead, within 30 days and within contact hours. */
 export function callBackFault(at: Date, now: Date): 'past' | 'far' | 'hours' | undefined {
   if (at.getTime() <= now.getTime()) return 'past';
   if (at.getTime() > now.getTime() + callLimits.callBackDays * DAY_MS) return 'far';
@@ -123,14 +123,14 @@ export function callBackFault(at: Date, now: Date): 'past' | 'far' | 'hours' | u
   return minutes < hours.from * 60 || minutes >= hours.to * 60 ? 'hours' : undefined;
 }
 
-/** A note holds neither a PAN nor a number that could be called, an account or an Aadhaar. */
+/** A note must have no PAN and no number that could be a phone, an account or an Aadhaar. */
 export function noteFault(note: string): 'pan' | 'number' | undefined {
   if (/[a-z]{5}[\s-]?\d{4}[\s-]?[a-z]/i.test(note)) return 'pan';
   const digits = note.replaceAll(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
   return /(?:\d[\s().,/-]*){8,}/.test(digits) ? 'number' : undefined;
 }
 
-/** What a script may put in. */
+/** The placeholders of a script. */
 export const SCRIPT_PLACES = ['first_name', 'agent', 'brand', 'product', 'step', 'amount', 'lender'] as const;
 export type ScriptPlace = (typeof SCRIPT_PLACES)[number];
 
@@ -147,7 +147,7 @@ const bare = (text: string): string =>
     .trim();
 
 /**
- * What is wrong with a script: an unknown place, a loose bracket, or the name of a lender. A lender is only ever put in for a person who
+ * What is wrong with a script: an unknown place, a loose bracket, or the name of a lender. A lender is only filled in for a person who
  * has applied there, by `{lender}`; a script that names one would favour it.
  */
 export function scriptFault(
@@ -171,7 +171,7 @@ export const mayUseScript = (texts: readonly string[], purpose: CallPurpose, ste
   !texts.some(namesLender) ||
   (purpose === 'service' && steps.length > 0 && steps.every((step) => STEPS_WITH_LENDER.includes(step)));
 
-/** The first name of somebody, as both sides of a call are shown it. */
+/** The first name of a person, as both sides of a call see it. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 /** States of a call in their order; a later one is never followed by an earlier one. */

@@ -24,7 +24,7 @@ export type TrackingLinkColumn =
 
 type Words<Value extends string> = Readonly<Record<Value, readonly string[]>>;
 
-/** What a word of a file may mean, our own value first; the labels of the form are among them in both languages. */
+/** The words of a file for each value, our own first; the labels of the form are among them in both languages. */
 export const TRACKING_LINK_WORDS: {
   readonly channel: Words<(typeof TRACKING_LINK_CHANNELS)[number]>;
   readonly product: Words<(typeof TRACKING_LINK_PRODUCTS)[number]>;

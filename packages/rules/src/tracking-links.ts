@@ -2,7 +2,7 @@ import type { FieldErrorCode } from './error-codes.ts';
 import type { Check } from './patterns.ts';
 import { UTM_FIELDS, type UtmField } from './visits.ts';
 
-/** What the fields of a tracking link take: characters of a text at most. */
+/** Limits of the fields of a tracking link: longest texts. */
 export const trackingLinkLimits = {
   name: 120,
   code: 40,
@@ -77,7 +77,7 @@ export const checkShortAddress: Check = (text) =>
 export const checkLastDay = (day: string | null, today: string): FieldErrorCode | undefined =>
   day !== null && day < today ? 'day_over' : undefined;
 
-/** What of a link decides where it leads. */
+/** The fields of a link that decide where it leads. */
 export interface LinkTarget {
   readonly code: string;
   /** Key of the partner. */

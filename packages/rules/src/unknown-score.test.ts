@@ -26,7 +26,7 @@ describe('"I do not know my score"', () => {
   });
 });
 
-test('a score of a bureau is one price, whatever class was chosen', () =>
+test('a bureau score gives one price, for any class chosen', () =>
   expect(decide({ ...steadyApplicant, creditScoreClass: 'not_known', creditScore: 780 }, open)).toMatchObject({
     terms: { annualRatePercent: 17 },
     atBest: null,

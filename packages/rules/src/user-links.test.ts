@@ -67,7 +67,7 @@ describe.each(Object.entries(builds))('in the build %s', (_, build) => {
     },
   );
 
-  it('after applying, a person stands on that lender’s page, whatever the lender', () => {
+  it('after applying, a person is on that lender’s page, for every lender', () => {
     for (const product of loans)
       for (const lender of lenders) {
         const visitor = at(product, build);

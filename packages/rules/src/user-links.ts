@@ -50,7 +50,7 @@ export const linkToLenderPage = (visitor: Visitor, lenderKey: string): string | 
   return opensFor(visitor, userPath(page)) ? userPath(page) : undefined;
 };
 
-/** What EarlySalary's refusal means; the other lenders have no page for theirs (spec §2). */
+/** EarlySalary's meaning of its refusal; the other lenders have no page for theirs (spec §2). */
 export const linkToRefusal = (visitor: Visitor, lenderKey: string): string | undefined => {
   const path = userPath('earlysalary/declined');
   return lenderKey === 'earlysalary' && opensFor(visitor, path) ? path : undefined;

@@ -1,7 +1,7 @@
 /**
  * The pages of the customer area `/user` (spec §2) and the product group each belongs to: the route table of the
  * customer site and the guards read the same list. `account` pages are ours (applications, personal data, the key fact
- * statement of an offer); they follow the person, not a product, so no chosen product and no finished profile stands in
+ * statement of an offer); they follow the person, not a product, so no chosen product and no finished profile is in
  * their way.
  */
 import type { ProductGroup } from './products.ts';
@@ -58,7 +58,7 @@ export const USER_PAGE_LIST = Object.keys(USER_PAGES) as readonly UserPage[];
 
 const isUserPage = (slug: string): slug is UserPage => Object.hasOwn(USER_PAGES, slug);
 
-/** Pages whose last segment is a parameter, by what stands before it. */
+/** Pages whose last segment is a parameter, by the segments before it. */
 const PARAMETER_PAGES: Readonly<Record<string, UserPage>> = {
   'lenders-transaction': 'lenders-transaction/:lender',
   'key-fact-statement': 'key-fact-statement/:offer_id',

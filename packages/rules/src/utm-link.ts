@@ -3,14 +3,14 @@
  */
 import type { Check } from './patterns.ts';
 
-/** What stands in a link for the customer's unique id. */
+/** The placeholder for the customer's unique id in a link. */
 export const UNIQUE_ID = '{UNIQUE_ID}';
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /**
  * `invalid_link` for anything but a whole https address on a named host, without sign-in data or port. The placeholder may
- * stand in the path, the query and the fragment, never in the host; no other braces are taken.
+ * appear in the path, the query and the fragment, never in the host; no other braces are allowed.
  */
 export const checkUtmLink: Check = (text) => {
   if (text.length > 1000 || /[\s\\<>"'`^|]/.test(text) || /\p{Cc}/u.test(text)) return 'invalid_link';

@@ -1,4 +1,4 @@
-/** What a customer may ask for, by product: the same on the form of the product and on the page of its offers. */
+/** The loans a customer may ask for, by product: the same on the form of the product and on the page of its offers. */
 import { amount, type FormField, months } from './form-rules.ts';
 import { LOAN_TERM_MAX, LOAN_TERM_MIN } from './loan-terms.ts';
 

@@ -19,7 +19,7 @@ it('shortens a pause by a fifth at most', () => {
   expect(webhookPause(2, 0.999999, undefined)).toBe(240_000);
 });
 
-it('waits as long as it was asked to, a day at most, and never less than its own pause', () => {
+it('waits as long as requested, a day at most, and never less than its own pause', () => {
   expect(webhookPause(1, 0, 90)).toBe(90_000);
   expect(webhookPause(1, 0, 1)).toBe(5000);
   expect(webhookPause(1, 0, 86_400)).toBe(86_400_000);

@@ -1,4 +1,4 @@
-/** Web hooks to partners: what they are told of, and when a message that did not arrive is sent again. */
+/** Webhooks to partners: their events, and when a message that did not arrive is sent again. */
 
 export const WEBHOOK_TYPES = [
   'lead.created',
@@ -36,7 +36,7 @@ export const WEBHOOK_TRIES = pauses.length + 1;
 export const WEBHOOK_TELL_AFTER = 1 * hours;
 /** Milliseconds after which it is switched off. */
 export const WEBHOOK_OFF_AFTER = 5 * 24 * hours;
-/** Milliseconds that the earlier secret signs beside the new one. */
+/** Milliseconds for which the earlier secret also signs. */
 export const WEBHOOK_OVERLAP = 24 * hours;
 /** Milliseconds that an endpoint may take to answer. */
 export const WEBHOOK_PATIENCE = 10 * seconds;

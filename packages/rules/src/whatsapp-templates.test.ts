@@ -58,7 +58,7 @@ describe('a WhatsApp text', () => {
       en_locale: 'whatsapp_locale',
     }));
 
-  it('is registered with numbers, one for each variable, by where it first stands', () => {
+  it('is registered with numbers, one for each variable, by where it first appears', () => {
     const text = 'Stop {#unsubscribe#}, {#first_name#}: {#unsubscribe#}.';
     expect(distinctVariables(text)).toEqual(['unsubscribe', 'first_name']);
     expect(registeredText(text, 'whatsapp')).toBe('Stop {{1}}, {{2}}: {{1}}.');

@@ -10,7 +10,7 @@ interface ScriptCardProps {
   inLanguage: 'en' | 'hi';
 }
 
-/** What to say, with the customer's facts put in; it begins in the customer's language. */
+/** The script with the customer's facts filled in, first in the customer's language. */
 export function ScriptCard({ script, inLanguage }: ScriptCardProps) {
   const words = usePhrases('adminCallScript');
   const [language, setLanguage] = useState<'en' | 'hi'>(inLanguage);

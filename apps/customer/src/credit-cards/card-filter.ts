@@ -10,7 +10,7 @@ import {
 
 export type CardKind = 'all' | 'unsecured' | 'secured';
 
-/** Where each kind of cards stands (§2). */
+/** The path of each kind of cards (§2). */
 export const kindPaths: Readonly<Record<CardKind, string>> = {
   all: '/credit-cards',
   unsecured: '/cards-unsecured',

@@ -18,7 +18,7 @@ interface CardTileProps {
   onCompare: (id: string) => void;
 }
 
-/** One card: what it costs and what it gives. The words are the issuer's own, in Hindi where it has some. */
+/** One card with its costs and benefits. The words are the issuer's own, in Hindi where it has some. */
 export const CardTile = memo(function CardTile({ card, compared, full, onCompare }: CardTileProps) {
   const texts = usePhrases('creditCards');
   const heading = useId();

@@ -15,7 +15,7 @@ interface CompareProps {
   onClear: () => void;
 }
 
-/** The bar with what is chosen, and the cards side by side in a table that scrolls within itself on a phone. */
+/** The bar with the chosen cards, and the cards side by side in a table that scrolls within itself on a phone. */
 export function Compare({ cards, onClear }: CompareProps) {
   const texts = usePhrases('creditCards');
   const [open, setOpen] = useState(false);

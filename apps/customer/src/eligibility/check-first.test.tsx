@@ -27,7 +27,7 @@ function rendered(What: ComponentType, products: string[], chosen?: string[]): s
 }
 const Way = () => <CheckFirst>Look first</CheckFirst>;
 
-test('the way in is there where brand and landing page have personal loans', () => {
+test('the link is shown if brand and landing page have personal loans', () => {
   expect(rendered(Way, ['Gold Loans', 'Personal Loans'])).toContain('href="/x/check-eligibility"');
   expect(rendered(Way, ['Gold Loans'])).toBe('');
   expect(rendered(Way, ['Gold Loans', 'Personal Loans'], ['Gold Loans'])).toBe('');

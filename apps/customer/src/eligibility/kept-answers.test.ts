@@ -41,7 +41,7 @@ test('answers are there until they are forgotten', () => {
   expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
 });
 
-test('who proves a code has them, and nobody who signs in after that person', () => {
+test('the person who proves a code gets them, and nobody who signs in later', () => {
   keepAnswers(values, true);
   signIn('one');
   ownAnswers();

@@ -6,7 +6,7 @@ interface KeptAnswers {
   values: Readonly<Record<string, string>>;
   /** The list was asked for. */
   listed: boolean;
-  /** Who is signed in with them; null until somebody is. */
+  /** The person signed in with them; null until somebody is. */
   owner: string | null;
 }
 
@@ -43,7 +43,7 @@ function read(): KeptAnswers | undefined {
 export const keepAnswers = (values: KeptAnswers['values'], listed: boolean): void =>
   put({ values, listed, owner: person() });
 
-/** What was answered in this tab; what somebody left there who has signed out since is dropped. */
+/** The answers given in this tab; those of a person who has signed out since are dropped. */
 export function keptAnswers(): KeptAnswers | undefined {
   const kept = read();
   if (kept === undefined || kept.owner === null || kept.owner === person()) return kept;
@@ -51,7 +51,7 @@ export function keptAnswers(): KeptAnswers | undefined {
   return undefined;
 }
 
-/** Ties the answers to the person who has just proved a code in this tab: nobody who signs in after them gets to see them. */
+/** Ties the answers to the person who has just proved a code in this tab: nobody who signs in later sees them. */
 export function ownAnswers(): void {
   const kept = keptAnswers();
   if (kept !== undefined) put({ ...kept, owner: person() });

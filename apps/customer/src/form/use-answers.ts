@@ -5,7 +5,7 @@ import { usePhrases } from '../language/phrases.tsx';
 /** Every answer of a form as text, by field; '' where nothing is filled in. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What is wrong with the answers of a whole form, by field. */
+/** The errors of a whole form, by field. */
 type Check = (values: FormValues) => Readonly<Partial<Record<string, ValidationCode>>>;
 
 /** An error that is shown: `code` for one of the form's own rules, none where the server refused. */
@@ -18,15 +18,15 @@ const noRefusals: Readonly<Record<string, string>> = {};
 const nothingJudged: ReadonlySet<string> = new Set();
 
 /**
- * The answers of a form and what is said about them (§5). A field is judged when it is left or when the form is sent, and from
- * then on at every change. What the server refused stays until the field is changed or sent again. A form library would weigh a
+ * The answers of a form and their errors (§5). A field is checked when it is left or when the form is sent, and from
+ * then on at every change. An error of the server stays until the field is changed or sent again. A form library would weigh a
  * tenth of what such a page may (bar S10). The route names the topic `validation`.
- * @param onChange told the answers at every change of one of them
+ * @param onChange gets the answers at every change
  */
 export function useAnswers(start: FormValues, check: Check, onChange?: (values: FormValues) => void) {
   const messages: Readonly<Record<string, string>> = usePhrases('validation');
   const [values, setValues] = useState(start);
-  // What was typed last, also before it was drawn.
+  // The latest input, even before it is rendered.
   const latest = useRef(start);
   const [judged, setJudged] = useState(nothingJudged);
   const [refused, setRefused] = useState(noRefusals);
@@ -41,7 +41,7 @@ export function useAnswers(start: FormValues, check: Check, onChange?: (values: 
   const found = check(values);
   return {
     values,
-    /** The answers as they are at this moment, for what is sent or saved. */
+    /** The answers at this moment, to send or save. */
     read: (): FormValues => latest.current,
     put,
     change(field: string, value: string): void {
@@ -57,7 +57,7 @@ export function useAnswers(start: FormValues, check: Check, onChange?: (values: 
       setRefused(noRefusals);
       return wrong.length === 0;
     },
-    /** Takes over what the server refused, in its own words. */
+    /** Shows the errors of the server, in its own words. */
     refuse: (fields: Readonly<Record<string, string>>): void => setRefused((before) => ({ ...before, ...fields })),
     /** Begins again with the answers of the start. */
     reset(): void {

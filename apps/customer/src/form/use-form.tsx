@@ -15,7 +15,7 @@ export interface FormOptions<Field extends string> {
   /** Sentences that say it better than the usual ones. */
   sentences?: Readonly<Partial<Record<Field, string>>>;
   send: (values: Readonly<Record<Field, string>>, intent: string) => Promise<void>;
-  /** What else follows from a refusal; true where it says itself what went wrong. */
+  /** Further handling of a refusal; returns true if it shows the error itself. */
   onError?: (error: unknown) => boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export const wrongOf = <Field extends string>(
 const endsAsQuestion = (label: ReactNode): boolean => typeof label === 'string' && label.endsWith('?');
 
 /**
- * A form of the site: its answers, what is wrong with them beside the field and in a summary on top that takes the focus, what the
+ * A form of the site: its answers, their errors at the field and in a summary on top that takes the focus, what the
  * server refused in the same places, and the sending itself ({@link useSending}). The route names the topic `validation`.
  */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
@@ -91,7 +91,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     reset: answers.reset,
     /** Of an input that answers with its value. */
     valueOf: (name: Field) => ({ ...field(name), onChange: (value: string) => answers.change(name, value) }),
-    /** Of an input of the page; `tidy` cleans what is typed. */
+    /** Properties of an input; `tidy` cleans the typed text. */
     bind: (name: Field, tidy: (typed: string) => string = (typed) => typed) => ({
       ...field(name),
       onChange: (event: { target: { value: string } }) => answers.change(name, tidy(event.target.value)),
@@ -105,7 +105,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
         onChange: (event: { target: { checked: boolean } }) => answers.change(name, event.target.checked ? ticked : ''),
       };
     },
-    /** Of the `form` itself. Never a GET: what was typed must not end in an address. */
+    /** Of the `form` itself. Never a GET: typed text must not end in a URL. */
     form: {
       method: 'dialog' as const,
       noValidate: true,
@@ -119,7 +119,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
         void sending.send(now, (intent) => send(now, intent), refuse);
       },
     },
-    /** The summary of what is wrong, and why the sending failed. */
+    /** The summary of errors, and why sending failed. */
     errors: (
       <>
         <ErrorSummary problems={attempt > 0 ? problems : []} attempt={attempt} />

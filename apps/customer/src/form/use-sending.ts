@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { failureText } from '../session/failure.ts';
 
-/** Carries out what a person asks for: one at a time, once however often an answer is lost, and says why it failed. */
+/** Sends a person's request: one at a time, with one effect even if an answer is lost, and says why it failed. */
 export function useSending() {
   const { failures } = usePhrases('shell');
   const [busy, setBusy] = useState(false);
@@ -12,11 +12,11 @@ export function useSending() {
   const kept = useRef<Kept>(undefined);
   return {
     busy,
-    /** The sentence of what went wrong last, or empty. */
+    /** The sentence of the last error, or empty. */
     failure,
     setFailure,
     /**
-     * @param content all that is sent; another content is another intent
+     * @param content everything that is sent; different content is a different intent
      * @param onError what else follows from a refusal; true where it says itself what went wrong
      */
     async send(

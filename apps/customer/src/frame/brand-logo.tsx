@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 
 const darkVersion = (logo: string): string => logo.replace(/\/logo\.svg$/, '/logo-dark.svg');
 
-/** Both versions stand there, because the theme may be chosen against the device; the hidden one is not fetched by day. */
+/** Both versions are in the page, because a person can choose a theme; the hidden one is not loaded in the light theme. */
 function Logo({ src }: { src: string }) {
   const dark = darkVersion(src);
   const shared = { height: '40', decoding: 'async' } as const;
@@ -19,7 +19,7 @@ function Logo({ src }: { src: string }) {
   );
 }
 
-/** The partner's logo, and the co-brand's beside it with 'In Partnership With' (C10). */
+/** The partner's logo, and the co-brand's next to it with 'In Partnership With' (C10). */
 export function BrandLogo() {
   const { brand } = useBoot();
   const { frame } = usePhrases('shell');

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The full-page fallback of render errors, with the three texts of §8. The way back in the browser leads out of it as well. */
+/** The full-page fallback of render errors, with the three texts of §8. The browser's Back also leads out of it. */
 export class CrashBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,7 @@ const isElsewhere = (main: HTMLElement): boolean => {
 
 /**
  * After a change of page: the focus goes to the page, and on to its heading as soon as that is there, so that it is read out first
- * and the next Tab leads to what follows it. A page or a person that has put the cursor somewhere by then keeps it there.
+ * and the next Tab leads to what follows it. If a page or a person has moved the focus by then, it stays there.
  * @returns what ends the waiting
  */
 export function focusHeading(main: HTMLElement): () => void {

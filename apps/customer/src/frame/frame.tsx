@@ -12,7 +12,7 @@ import { LanguageSelector, OtherLanguage } from './language-selector.tsx';
 import { OfflineNotice } from './offline.tsx';
 
 interface FrameProps {
-  /** What stands at the right of the header; the other language and Help by default. */
+  /** The content at the right of the header; the other language and Help by default. */
   actions?: ReactNode;
   /** Between header and page (the language selector on the offers page). */
   top?: ReactNode;

@@ -82,11 +82,11 @@ function HelpForm({ open, question, onClose }: HelpDialogProps) {
   );
 }
 
-/** The help form in its dialog, on every page: its messages are loaded when it first opens. What was typed stays while it is closed. */
+/** The help form in its dialog, on every page: its messages are loaded when it first opens. Typed text stays while it is closed. */
 export function HelpDialog(props: HelpDialogProps) {
   const { help } = usePhrases('shell');
   const language = useLanguage();
-  // The form stays as it is, with what was typed, until the words of another language are there.
+  // The form stays unchanged, with its text, until the words of another language are loaded.
   const [ready, setReady] = useState<Language>();
   const isWanted = props.open || ready !== undefined;
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 
-/** Closed, open, or open with the question already begun. */
+/** Closed, open, or open with a question already started. */
 let state: { open: boolean; question: string } = { open: false, question: '' };
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export const openHelp = (question = ''): void => put({ open: true, question });
 
 const closeHelp = (): void => put({ ...state, open: false });
 
-/** Opens the help form, from the bar that stays on top: there it covers nothing of a page, on the narrowest phone too. */
+/** Opens the help form, from the bar that stays on top: there it covers no part of a page, even on the narrowest phone. */
 export function HelpButton() {
   const { frame } = usePhrases('shell');
   return (

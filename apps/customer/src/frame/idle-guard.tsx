@@ -14,7 +14,7 @@ const tellEveryMs = 60_000;
 
 const noted = (at: string): number => Number(localStorage.getItem(at) ?? 0);
 
-/** Tells the server of the last sign of a person, where it has not been told: it counts the same minutes, from what it is asked for. */
+/** Reports the person's last activity to the server, which counts the same idle minutes from requests alone. */
 async function tellServer(): Promise<void> {
   const active = noted(key);
   if (active <= noted(toldKey)) return;
@@ -35,7 +35,7 @@ export function IdleGuard({ onLeave }: { onLeave: Leave }) {
     [minutes, countdownSeconds, onLeave],
   );
   useEffect(() => {
-    // What could not be told is told a minute later; nobody is waiting for it.
+    // A failed report is sent again a minute later; nobody is waiting for it.
     const timer = setInterval(() => void tellServer().catch(() => undefined), tellEveryMs);
     return () => clearInterval(timer);
   }, []);

@@ -23,7 +23,7 @@ export function useLeave(): Leave {
   );
 }
 
-/** What a browser does for somebody who is signed in: keeps working offline, and ends the session of a record that is gone. */
+/** For a signed-in person the browser keeps working offline, and ends the session of a deleted record. */
 export function useSignedIn(): { isGone: boolean } {
   const userId = useUserId();
   const { error } = useUser();

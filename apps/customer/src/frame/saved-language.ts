@@ -7,7 +7,7 @@ import { chosenLanguage, forgetChosenLanguage } from '../session/language-chosen
 import { client } from '../session/session.ts';
 
 /**
- * What becomes of the language of the page and the one saved with the person: what was chosen here a moment ago is saved, else
+ * How the page's language and the person's saved one are reconciled: a choice just made here is saved, otherwise
  * the page is loaded in the saved one.
  */
 export function languageMove(page: Language, chosen: Language | undefined, saved: string): 'save' | 'load' | undefined {
@@ -16,7 +16,7 @@ export function languageMove(page: Language, chosen: Language | undefined, saved
   return page === saved ? undefined : 'load';
 }
 
-/** What this page saved itself, and with whom: what is known of the person may have been read before. */
+/** The language this page saved, and for whom: the person's data may have been read before that. */
 let savedHere: { readonly user: string; readonly language: Language } | undefined;
 
 /**

@@ -50,7 +50,7 @@ function IdleWatch({ onLeave }: { onLeave: Leave }) {
   );
 }
 
-// One for all pages: what was read of the person on a public page is there on the next signed-in one.
+// One cache for all pages: data of the person read on a public page is there on the next signed-in one.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: retryPassing, staleTime: 30_000 } } });
 
 const Queries = ({ children }: { children: ReactNode }) => (
@@ -146,7 +146,7 @@ function Area({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of signed-in pages: guards, the person's menu, idle time-out and the cache of what was read. */
+/** The frame of signed-in pages: guards, the person's menu, idle time-out and the cache. */
 export const SessionFrame = ({ children }: { children: ReactNode }) => (
   <Queries>
     <Area>{children}</Area>
@@ -166,7 +166,7 @@ function SignedIn() {
   );
 }
 
-/** What a public page has for somebody who is signed in: the menu of the signed-in pages and the idle question. */
+/** The parts of a public page for a signed-in person: the menu of the signed-in pages and the idle question. */
 export const Person = () => (
   <Queries>
     <SignedIn />

@@ -5,7 +5,7 @@ import { PageBody } from '../ui/layout.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { WaitingFrame } from './public-frame.tsx';
 
-/** What a browser without scripts is told. The server alone draws it. */
+/** The message for a browser without scripts. Only the server renders it. */
 function NoScript({ brand }: { brand: PageFacts['boot']['brand'] }) {
   const texts = usePhrases('noScript');
   const { phone, email } = brand.support;

@@ -28,15 +28,15 @@ interface GoldCalculatorProps {
   /** PIN code to begin with; empty for somebody who has told none. */
   postalCode: string;
   ask: (answers: GoldAnswers) => Promise<GoldComparison>;
-  /** What can be done with a lender. */
+  /** The actions for a lender. */
   action: (one: GoldLender, asked: Asked) => ReactNode;
-  /** Stands above the calculator, by what was answered. */
+  /** Shown above the calculator, depending on the answers. */
   before?: (answer: GoldComparison) => ReactNode;
-  /** Stands between the lenders that match and the others. */
+  /** Shown between the lenders that match and the others. */
   children?: ReactNode;
 }
 
-/** What is asked for once by itself; public pages have no cache of calls. */
+/** A call made once automatically; public pages have no cache of calls. */
 function useExample(ask: () => Promise<GoldComparison>) {
   const [answer, setAnswer] = useState<GoldComparison>();
   const [state, setState] = useState<'asking' | 'failed'>('asking');

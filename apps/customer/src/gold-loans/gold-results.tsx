@@ -17,7 +17,7 @@ import { GoldTermsList } from './gold-terms.tsx';
 
 const product = 'Gold Loans';
 
-/** One lender: its scheme that is compared, the others, its terms, and what can be done with it. */
+/** One lender: the scheme that is compared, the others, its terms, and the actions. */
 function Lender({ one, asked, children }: { one: GoldLender; asked: Asked; children: ReactNode }) {
   const { card } = usePhrases('goldLoans');
   const heading = useId();
@@ -88,7 +88,7 @@ function Unmatched({ unmatched, carat }: { unmatched: readonly UnmatchedGoldLend
   );
 }
 
-/** What the gold is worth, and at which price of which day. */
+/** The value of the gold, with the price and its day. */
 function Price({ answer: { price, value_paise: value } }: { answer: GoldComparison }) {
   const texts = usePhrases('goldLoans');
   const language = useLanguage();
@@ -108,12 +108,12 @@ function Price({ answer: { price, value_paise: value } }: { answer: GoldComparis
 
 interface GoldResultsProps {
   answer: GoldComparison;
-  /** What was asked for. */
+  /** The loan asked for. */
   answers: GoldAnswers;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What can be done with a lender. */
+  /** The actions for a lender. */
   action: (one: GoldLender, asked: Asked) => ReactNode;
-  /** Stands between those that match and the others. */
+  /** Shown between those that match and the others. */
   children?: ReactNode;
 }
 

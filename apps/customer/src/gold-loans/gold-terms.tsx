@@ -4,7 +4,7 @@ import { formatRupees } from '@tulna/rules/money';
 import { usePhrases } from '../language/phrases.tsx';
 import styles from './gold-loans.module.css';
 
-/** What a lender states of its loans, the same lines for each, so that they can be read side by side. */
+/** The terms of a lender's loans, the same lines for each, so that they can be read side by side. */
 export function GoldTermsList({ terms, foreclosure }: Pick<GoldLender, 'terms' | 'foreclosure'>) {
   const { card, carat } = usePhrases('goldLoans');
   if (terms === null) return <p>{card.noTerms}</p>;

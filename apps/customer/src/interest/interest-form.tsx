@@ -16,11 +16,11 @@ import { EmailField, PhoneField, TextField } from '../ui/text-field.tsx';
 
 interface InterestFormProps {
   product: ProductName;
-  /** What is known of a signed-in customer. */
+  /** The known details of a signed-in customer. */
   known?: { name?: string; phone?: string; email?: string };
 }
 
-/** Name, number and one consent: people who leave them are told once when the product opens (§1). */
+/** Name, number and one consent: people who leave them get one message when the product opens (§1). */
 export function InterestForm({ product, known = {} }: InterestFormProps) {
   const { form: texts } = usePhrases('interest');
   const { names } = usePhrases('products');
@@ -33,7 +33,7 @@ export function InterestForm({ product, known = {} }: InterestFormProps) {
   const sentence = newer ?? interestConsent[language](names[product], brand.name);
   const form = useForm({
     prefix: 'interest-',
-    // The consent is the sentence that was ticked: a tick beside another one is none.
+    // The consent is for the sentence that was ticked: if the sentence has changed, there is no consent.
     start: { name: '', phone: '', email: '', consent: '', ...known },
     labels: { name: texts.name, phone: texts.phone, email: texts.email, consent: texts.title },
     check: ({ name, phone, email, consent }) =>

@@ -7,7 +7,7 @@ import styles from './interest.module.css';
 
 export type Intermediary = NonNullable<AnswerOf<typeof getInsuranceIntermediary>['intermediary']>;
 
-/** Who insurance is handed off to: null for nobody, undefined while that is not known yet, or cannot be. */
+/** The intermediary for insurance: null for none, undefined while it is not known. */
 export function useIntermediary(): {
   intermediary: Intermediary | null | undefined;
   error: Error | null;

@@ -5,7 +5,7 @@ import { CheckIcon } from '../ui/icons.tsx';
 import { Stack } from '../ui/layout.tsx';
 import styles from './interest.module.css';
 
-/** What a product will be, in three lines; nothing for one that has a journey of its own. */
+/** A coming product in three lines; nothing for one that already has a journey. */
 export function WhatComes({ product }: { product: ProductName }) {
   const { points, pointsTitle } = usePhrases('interest');
   if (!Object.hasOwn(points, product)) return null;

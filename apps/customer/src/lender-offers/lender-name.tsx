@@ -10,7 +10,7 @@ export interface LenderNameProps {
   /** Id for the heading, to name the card after the lender. */
   id?: string | undefined;
   level?: 2 | 3 | undefined;
-  /** Stands at the right: state of an offer or an application. */
+  /** Shown at the right: state of an offer or an application. */
   children?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ function FirstFigures({ offer }: { offer: Figures }) {
   );
 }
 
-/** The other figures of a card: the cost in rupees, then what is lent and for how long. */
+/** The other figures of a card: the cost in rupees, then amount and term. */
 function OtherFigures({ offer }: { offer: Figures }) {
   const texts = usePhrases('offers');
   const { card } = texts;
@@ -60,7 +60,7 @@ function OtherFigures({ offer }: { offer: Figures }) {
   );
 }
 
-/** The figures of a card in the order people compare; what can be done with the offer stands between, as the first screen of a phone has room for no more. */
+/** The figures of a card in the order people compare; the actions come in between, because the first screen of a phone has no room for more. */
 export function OfferFigures({ offer, children }: { offer: Figures; children?: ReactNode }) {
   return (
     <div className={styles.main}>

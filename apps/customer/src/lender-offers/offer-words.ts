@@ -15,6 +15,6 @@ export const rateText = ({ annual_rate: rate, at_best: best }: Pick<Offer, 'annu
     ? percentText(rate)
     : `${percentText(best.annual_rate)}–${percentText(rate)}`;
 
-/** What tells the plans of one lender apart: "₹2,50,000 · 24 months". */
+/** The difference between plans of one lender: "₹2,50,000 · 24 months". */
 export const planWords = (offer: Offer, texts: Topics['offers']): string =>
   `${formatPaise(offer.amount_paise, 'never')} · ${texts.months(offer.tenure_months)}`;

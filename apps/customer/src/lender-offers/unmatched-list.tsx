@@ -20,13 +20,13 @@ interface UnmatchedListProps<One extends Unmatched> {
   /** The rules in words, as this page says them. */
   words: Topics['failedRules'];
   title: string;
-  /** What the list is about. */
+  /** The topic of the list. */
   lead: string;
   /** How to tell the score, where nothing else is missing for so many lenders. */
   tellScore: (lenders: number) => string;
   /** Names a lender. */
   head: (one: One) => ReactNode;
-  /** Stands before the reasons of a lender. */
+  /** Shown before the reasons of a lender. */
   notes?: (one: One) => ReactNode;
 }
 

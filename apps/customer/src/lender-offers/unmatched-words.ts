@@ -37,7 +37,7 @@ export function lenderWords(
   return [ruleWords({ rule, limit: null, actual: null, change: null }, words, product)];
 }
 
-/** What a person can change before the next application, or in the months after. */
+/** The reasons a person can change, before the next application or over some months. */
 const changeable = new Set([
   'minimum_income',
   'income_for_amount',

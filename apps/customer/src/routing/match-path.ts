@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 
-/** What a path gave for the `:names` of a pattern. */
+/** The values of a path for the `:names` of a pattern. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
 interface Shape {

@@ -82,7 +82,7 @@ export function useSearchParams(): [URLSearchParams, (change: Change, options?: 
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const put = useCallback(
     (change: Change, options: { replace?: boolean } = {}) => {
-      // The address itself, not what was rendered last: two changes may come before the next rendering.
+      // The URL itself, not the last one rendered: two changes may come before the next rendering.
       const now = window.location.search;
       const next = new URLSearchParams(typeof change === 'function' ? change(new URLSearchParams(now)) : change);
       const query = next.toString();

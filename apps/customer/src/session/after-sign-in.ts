@@ -4,7 +4,7 @@ import { pathBack } from './signed-out.ts';
 import { wantedProduct } from './wanted-product.ts';
 
 /**
- * Where a fresh sign-in leads: to the application that was begun elsewhere, to the product that was pressed on before, to
+ * Where a fresh sign-in leads: to the application started elsewhere, to the product pressed before, to
  * the page where the last session ended, or to where the person belongs. A build without the products page has its own pages of products to go back to.
  */
 export function afterSignIn({ productsLess }: { productsLess: boolean }, basename: string): string {

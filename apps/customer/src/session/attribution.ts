@@ -18,7 +18,7 @@ function whence(search: URLSearchParams): URLSearchParams {
 
 /**
  * Keeps what brought the visitor here (§3, P1): brand, first UTM data, QR and the path segment of the landing page.
- * First touch counts: what is there already is not overwritten.
+ * First touch counts: an existing value is not overwritten.
  */
 export function keepAttribution(brandKey: string, address: URLSearchParams, urlSegment: string | undefined): void {
   const search = whence(address);

@@ -3,7 +3,7 @@ export type EarlyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElem
 /** Tells the page the value of a field; one that is on or off has a boolean. */
 export type Tell = (field: EarlyField, value: string | boolean) => void;
 
-/** What was done with a page before it was awake, and what is done with it until that has been handed over. */
+/** Input to a page before it was hydrated, and until that input has been replayed. */
 export interface EarlyUse {
   /** True where there is nothing to hand over. */
   isEmpty(): boolean;

@@ -1,16 +1,16 @@
 import type { EarlyField, EarlyUse } from './early-fields.ts';
 
 /**
- * What the server rendered can be used before the page is awake: on a slow phone a form is there seconds before its code. What
+ * The server's page can be used before it is hydrated: on a slow phone a form is there seconds before its code. Whatever
  * was typed or chosen by then is told to the page once it is awake, and the last press is done; nothing is lost and nothing
  * is sent twice. The form itself carries `method="dialog"`, so that a press even before this module runs goes nowhere instead
  * of putting what was typed into an address. Only the first script may import this file: it must stand alone.
  */
 let pressed: ReturnType<EarlyUse['end']>;
 const typed = new Map<EarlyField, string | boolean>();
-/** The page is awake and is being told what was done before: a press in between waits for its turn behind that. */
+/** The page is hydrated and earlier input is being replayed: a press in between waits its turn. */
 let isHandingOver = false;
-/** What happens comes from the handing over itself. */
+/** The event comes from the replay itself. */
 let isTelling = false;
 
 const keepSubmit = (event: SubmitEvent): void => {
@@ -35,7 +35,7 @@ const keepValue = ({ target }: Event): void => {
     typed.set(target, target.value);
 };
 
-/** Keeps back what is done from now on; the first thing the page's code does. */
+/** Holds back input from now on; the first thing the page's code does. */
 export function keepEarlyUse(): void {
   document.addEventListener('submit', keepSubmit, true);
   document.addEventListener('click', keepClick, true);
@@ -43,7 +43,7 @@ export function keepEarlyUse(): void {
   document.documentElement.dataset.page = 'waking';
 }
 
-/** The page is awake: what was kept is handed over, and what is done meanwhile after it. */
+/** The page is hydrated: kept input is replayed, and then newer input. */
 export function takeEarlyUse(): EarlyUse {
   isHandingOver = true;
   return {

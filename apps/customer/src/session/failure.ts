@@ -10,7 +10,7 @@ export function failureText(error: unknown, failures: Topics['shell']['failures'
   return failures.network;
 }
 
-/** A failed load that is a toast by §8 (user, masked info, select-lists, languages), beside what the page shows in place. */
+/** A failed load that is a toast by §8 (user, masked info, select-lists, languages), in addition to the page's own message. */
 export function useFailureToast(error: unknown): void {
   const { failures } = usePhrases('shell');
   useEffect(() => {

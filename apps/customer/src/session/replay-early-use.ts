@@ -3,7 +3,7 @@ import type { EarlyUse, Tell } from './early-fields.ts';
 /** Puts a value into a field the way a person does: React looks for a change since the value that it knows. */
 const tell: Tell = (field, value) => {
   if (!field.isConnected) return;
-  // Wakes the part of the page it stands in, so that React knows the field before it hears of its value.
+  // Hydrates the part of the page with the field first, so that React knows the field before its value is set.
   field.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
   if (field instanceof HTMLInputElement && typeof value === 'boolean') {
     field.checked = !value;
@@ -29,7 +29,7 @@ function send(form: HTMLFormElement, frames: number): void {
   if (!taken && frames > 0 && form.isConnected) requestAnimationFrame(() => send(form, frames - 1));
 }
 
-/** Does what was kept, one step in each turn of the event loop, outside of React's own work; the press comes last. */
+/** Replays kept input, one step per turn of the event loop, outside of React's own work; the press comes last. */
 export function replay(early: EarlyUse): void {
   const next = (): void => {
     if (early.tellNext(tell)) {

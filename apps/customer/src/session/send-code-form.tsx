@@ -47,7 +47,7 @@ export function SendCodeForm({ id }: { id: string }) {
     form.current?.querySelector('input')?.focus();
   };
 
-  // The fields keep their own text: what was typed before the page was awake is there all the same.
+  // The fields keep their own text, so text typed before hydration is still there.
   const typed = (): string => form.current?.querySelector('input')?.value.trim() ?? '';
 
   const send = async () => {

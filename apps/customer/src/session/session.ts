@@ -22,13 +22,13 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Who this tab last knew to be signed in. */
+/** The person last known in this tab to be signed in. */
 let known: string | null = null;
 
 // Someone who was only reading a public page can open it again themselves.
 const signedInPage = /\/(?:user|products|indialends-otp|key-fact-statement)(?:\/|$)/;
 
-/** The session was over before this tab knew it. Said once: what is asked for afterwards is refused for want of a session. */
+/** The session was over before this tab knew it. Said once: later calls are refused because there is no session. */
 function signedOut({ code }: { code: string }): void {
   if (known !== null) noteSignedOut(reasonOf(code), signedInPage.test(window.location.pathname) ? known : undefined);
   known = null;
@@ -56,8 +56,8 @@ export function keepSession(answer: SignedIn): void {
 /**
  * Ends the session here and on the server, then loads the first page again (§4). The server not answering does not keep a person
  * signed in.
- * @param why what is said there: the person left, or was idle and is led back to this page
- * @param tell shows why the server did not end it (§8), for as long as a toast stands
+ * @param why the message there: the person signed out, or was idle and can return to this page
+ * @param tell shows why the server did not end it (§8), for as long as a toast is shown
  */
 export async function endSession(
   entrance: string,

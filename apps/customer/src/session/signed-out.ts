@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, SignedOut>> = {
 export const reasonOf = (code: string): SignedOut =>
   reasons[code] ?? (attempt(() => localStorage.getItem(key)) as SignedOut | null | undefined) ?? 'ended';
 
-// A browser without storage is told less and begins where a new visitor does.
+// A browser without storage shows less and starts like a new visitor.
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -44,7 +44,7 @@ export const signedOutBecause = (): SignedOut | undefined =>
 
 let backPath: string | undefined;
 
-/** Somebody has signed in: it isn't said any more, and only the same person is led back. */
+/** Somebody has signed in: the message goes, and only the same person returns to the page. */
 export function forgetSignedOut(userId: string): void {
   backPath = attempt(() => {
     const [person, path] = JSON.parse(sessionStorage.getItem(backKey) ?? '[]') as string[];

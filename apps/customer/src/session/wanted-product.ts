@@ -50,11 +50,11 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-/** Slug of the wanted product, followed as it is chosen and given up; undefined in what the server renders. */
+/** Slug of the wanted product, updated when it is chosen or dropped; undefined on the server. */
 export const useWantedProduct = (): string | undefined =>
   useSyncExternalStore(subscribe, wantedProduct, () => undefined);
 
-/** Notes that somebody has just proved a code in this tab, so that what leads on from it happens once. */
+/** Notes that somebody has just proved a code in this tab, so that the steps that follow happen once. */
 export function noteFreshSignIn(): void {
   try {
     sessionStorage.setItem(freshKey, '1');

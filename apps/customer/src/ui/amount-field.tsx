@@ -7,7 +7,7 @@ import styles from './field.module.css';
 import { Field, type FieldText } from './field.tsx';
 
 interface AmountFieldProps extends FieldText {
-  /** Plain digits, whole ₹, where what stands in the field is understood; else as it was typed; empty when nothing is entered. */
+  /** Plain digits, whole ₹, if the text of the field is understood; otherwise the text as typed; empty if there is none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -24,7 +24,7 @@ function caretAfter(grouped: string, digitsBefore: number): number {
   return grouped.length;
 }
 
-/** What a change put in: '' for a deletion, undefined where the browser does not say. */
+/** The text inserted by a change: '' for a deletion, undefined if the browser does not say. */
 function insertedBy(event: Event): string | undefined {
   if (!(event instanceof InputEvent)) return undefined;
   return event.inputType.startsWith('delete') ? '' : (event.data ?? undefined);
@@ -32,7 +32,7 @@ function insertedBy(event: Event): string | undefined {
 
 /**
  * An amount in whole ₹: grouped the Indian way while typing, repeated in words below. What cannot be read as one stays in the
- * field as it was typed, for the form to say what would be right.
+ * field as typed, and the form says what would be right.
  */
 export function AmountField({ value, onChange, onBlur, name, ...text }: AmountFieldProps) {
   const language = useLanguage();
@@ -40,13 +40,13 @@ export function AmountField({ value, onChange, onBlur, name, ...text }: AmountFi
   const [shown, setShown] = useState(() => shownAmount(value));
   const sent = useRef(value);
   const caret = useRef<number>(undefined);
-  // Before the next key: a frame later the caret would be put back behind what was typed since then.
+  // Before the next key: a frame later the caret would move behind newer text.
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
-  // A draft that arrives later (another device, loaded form) replaces what is shown; one's own typing does not.
+  // A draft that arrives later (another device, loaded form) replaces the text shown; one's own typing does not.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

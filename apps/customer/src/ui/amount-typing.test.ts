@@ -66,13 +66,13 @@ it('a digit put into or taken from a grouped amount leaves an amount', () => {
   expect(amountAfter('2', '', '')).toEqual({ text: '', value: '' });
 });
 
-it('a paste over an amount is read on its own, not as a change of what stood there', () => {
+it('a paste over an amount is read on its own, not as an edit of the earlier text', () => {
   expect(pasted('2,5', '2,00,000').value).toBe('2,5');
   expect(pasted('1,25,00', '1,25,000').value).toBe('1,25,00');
   expect(amountAfter('2,00,000', '2,5', '2,5').value).toBe('2,5');
 });
 
-it('takes what was refused back to an amount once it is put right', () => {
+it('turns refused text back into an amount once it is corrected', () => {
   const wrong = typing('2500.75');
   const less = amountAfter(wrong.text, wrong.text.slice(0, -3), '');
   expect(less).toEqual({ text: '2,500', value: '2500' });

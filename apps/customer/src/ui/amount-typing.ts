@@ -8,7 +8,7 @@ const longest = 100;
 /** How a value is shown: an amount with Indian grouping, anything else as it was typed. */
 export const shownAmount = (value: string): string => (/^\d+$/.test(value) ? groupIndian(value) : value);
 
-/** What a text means to the form: plain digits where it is whole rupees, else the text itself, for the rules to refuse. */
+/** The form's value of a text: plain digits if it is whole rupees, otherwise the text itself, which the rules refuse. */
 const meaningOf = (text: string): string => {
   const read = readNumber(text);
   if ('decimal' in read) return read.decimal;
@@ -18,11 +18,11 @@ const meaningOf = (text: string): string => {
 const plainDigits = (text: string): string => text.replace(/^0+(?=\d)/, '');
 
 /**
- * What an amount field shows and means after a change. Digits typed into an amount that the field itself grouped are grouped
+ * The text and value of an amount field after a change. Digits typed into an amount that the field itself grouped are grouped
  * again; everything else stays as it was typed until it is understood and left, because half an amount ("2500." before its
  * paise) must not be taken for a whole one.
- * @param shown what the field showed before
- * @param typed what stands in it now
+ * @param shown the text before
+ * @param typed the text now
  * @param inserted what came in by this change, '' where something was deleted; undefined where that is not known (a paste)
  */
 export function amountAfter(

@@ -24,13 +24,13 @@ const padded = (digits: string) => (digits.length === 1 ? `0${digits}` : digits)
 const join = ({ year, month, day }: DateParts): string =>
   year === '' && month === '' && day === '' ? '' : `${year}-${padded(month)}-${padded(day)}`;
 
-/** A date as three fields: day, month, year (§3, §5). A whole date in one of them is taken apart. */
+/** A date as three fields: day, month, year (§3, §5). A whole date in one of them is split. */
 export function DateField({ value, onChange, onBlur, birthday = false, ...text }: DateFieldProps) {
   const { ui } = usePhrases('shell');
   const [parts, setParts] = useState(() => split(value));
   const sent = useRef(value);
 
-  // A draft that arrives later (another device, loaded form) replaces what is shown; one's own typing does not.
+  // A draft that arrives later (another device, loaded form) replaces the text shown; one's own typing does not.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -54,7 +54,7 @@ export function DateField({ value, onChange, onBlur, birthday = false, ...text }
         value={parts[name]}
         aria-invalid={text.error === undefined ? undefined : true}
         onBlur={onBlur}
-        // No maxLength: it would cut a whole date, pasted or put in by the keyboard, to its first digits before we see it.
+        // No maxLength: it would cut a whole date, pasted or inserted by the keyboard, to its first digits before we see it.
         onChange={({ target }) =>
           put(
             wholeDate(target.value) ?? {

@@ -6,7 +6,7 @@ import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Called by Escape, the cross and a press beside the dialog. Without it the dialog can only be answered. */
+  /** Called by Escape, the cross and a press outside the dialog. Without it the dialog can only be answered. */
   onClose?: () => void;
   title: ReactNode;
   /** `drawer` comes from the side, `wide` holds a table. */
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the dialog doubles Escape and the cross
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside the dialog doubles Escape and the cross
     <dialog
       ref={element}
       className={classNames(styles.dialog, kind === 'drawer' && styles.drawer, kind === 'wide' && styles.wide)}

@@ -95,14 +95,14 @@ export const Chip = ({ tone, children }: { tone?: Tone; children: ReactNode }) =
 interface EmptyStateProps {
   picture?: ReactNode;
   title: ReactNode;
-  /** What to do next, or when to come back. */
+  /** The next step, or when to come back. */
   children?: ReactNode;
   action?: ReactNode;
   /** 1 where it is the whole page. */
   level?: 1 | 2;
 }
 
-/** Nothing to show, said helpfully. */
+/** An empty state with a hint. */
 export const EmptyState = ({ picture, title, children, action, level = 2 }: EmptyStateProps) => (
   <div className={styles.empty}>
     {picture}

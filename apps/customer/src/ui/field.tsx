@@ -12,13 +12,13 @@ export interface FieldText {
   hint?: ReactNode | undefined;
   /** Why we ask; unfolds at the field. */
   why?: ReactNode | undefined;
-  /** What is wrong and how to put it right; the same words as in the summary. */
+  /** The error and how to correct it; the same words as in the summary. */
   error?: string | undefined;
-  /** Says "(optional)" beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

@@ -27,7 +27,7 @@ export const Stack = ({ gap = 'normal', children }: StackProps) => (
   </div>
 );
 
-/** Things beside each other, wrapping; `apart` pushes the first and last to the edges. */
+/** Things side by side, wrapping; `apart` pushes the first and last to the edges. */
 export const Row = ({ apart = false, children }: { apart?: boolean; children: ReactNode }) => (
   <div className={classNames(styles.row, apart && styles.apart)}>{children}</div>
 );

@@ -4,7 +4,7 @@ interface SliderProps {
   id: string;
   label: string;
   value: number;
-  /** The value in words and units, shown beside the label and read out. */
+  /** The value in words and units, shown next to the label and read out. */
   shown: string;
   min: number;
   max: number;

@@ -7,7 +7,7 @@ import { Field, type FieldText } from './field.tsx';
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className'>;
 
 interface TextFieldProps extends FieldText, InputProps {
-  /** Shows what is typed in capitals (PAN, IFSC); the value itself is the form's to normalise. */
+  /** Shows the text in capitals (PAN, IFSC); the form normalises the value. */
   capitals?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function PincodeField({
   );
 }
 
-/** An Indian mobile number: "+91" stands before the field, ten digits go in, pasted prefixes are the form's to strip. */
+/** An Indian mobile number: "+91" is shown before the field, ten digits go in, and the form strips pasted prefixes. */
 export function PhoneField({ label, hint, why, error, optional, ...input }: FieldText & InputProps) {
   return (
     <Field id={input.id} label={label} hint={hint} why={why} error={error} optional={optional}>

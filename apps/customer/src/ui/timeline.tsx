@@ -5,7 +5,7 @@ import styles from './timeline.module.css';
 
 export interface TimelineEvent {
   key: string;
-  /** `done` happened, `now` is where it stands, `ahead` is still to come, `stopped` ended it (declined, withdrawn). */
+  /** `done` happened, `now` is the current step, `ahead` is still to come, `stopped` ended it (declined, withdrawn). */
   state: 'done' | 'now' | 'ahead' | 'stopped';
   title: ReactNode;
   /** Machine time (ISO) and its words. */
@@ -13,7 +13,7 @@ export interface TimelineEvent {
   children?: ReactNode;
 }
 
-/** What happened, from the first event down, in plain sentences with dates. */
+/** Events from the first one down, in plain sentences with dates. */
 export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
   <ol className={styles.timeline}>
     {events.map(({ key, state, title, at, children }) => (

@@ -41,7 +41,7 @@ it('keeps one open while it is held, and gives it its whole time again', () => {
   expect(texts()).toEqual([]);
 });
 
-it('does not double a text that stands there', () => {
+it('does not repeat a text that is shown', () => {
   showToast('success', 'saved');
   showToast('success', 'saved');
   expect(texts()).toEqual(['saved']);

@@ -9,7 +9,7 @@ it.each([
   ['1991-02-24', '24', '02', '1991'],
   ['२४/०२/१९९१', '24', '02', '1991'],
   ['24/02/१९९१', '24', '02', '1991'],
-  // That there is no such day is for the check of the field to say.
+  // The check of the field reports that there is no such day.
   ['31/02/1991', '31', '02', '1991'],
 ])('%j is a whole date', (text, day, month, year) => {
   expect(wholeDate(text)).toEqual({ day, month, year });

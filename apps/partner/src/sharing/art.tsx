@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { client } from '../session.ts';
 import styles from './sharing.module.css';
 
-/** What is drawn: with which link, in which size and language. */
+/** The picture to make: its link, size and language. */
 export interface Art {
   linkId: string;
   size: BannerSize;

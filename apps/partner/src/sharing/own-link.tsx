@@ -12,12 +12,12 @@ interface Props {
   offering: OfferingAnswer;
   /** The language that is chosen at first. */
   language: 'en' | 'hi';
-  /** More to choose, beside the language. */
+  /** Further choices besides the language. */
   choices?: ReactNode;
   children: (link: SharedLink) => ReactNode;
 }
 
-/** Chooses language and shop, and makes the link where there is none yet; what is shared with it comes below. */
+/** Chooses language and shop, and creates the link if there is none yet; the material to share comes below. */
 export function OwnLink({ offering, language: first, choices, children }: Props) {
   const { link: words } = usePhrases('partnerOffering');
   const share = useShareOffering();

@@ -5,7 +5,7 @@ test('answers the values in their order', async () => {
   await expect(allEnded([Promise.resolve('one'), Promise.resolve('two')])).resolves.toEqual(['one', 'two']);
 });
 
-test('fails with what failed first, and only after all have ended', async () => {
+test('fails with the first failure, but only after all have ended', async () => {
   const ended: string[] = [];
   const other = Promise.withResolvers<string>();
   const late = other.promise.finally(() => ended.push('late'));

@@ -1,5 +1,5 @@
 /**
- * The values of works that go on at the same time, once every one of them has ended: what shares a transaction may not go on when it is
+ * The values of parallel tasks, once every one of them has ended: tasks that share a transaction must not run when it is
  * rolled back for another.
  * @throws the reason of the one that failed first
  */

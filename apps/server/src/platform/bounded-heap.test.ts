@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** What lives for a while, like the rows of a file at work, replaced again and again in a process of its own. */
+/** Objects that live for a while, like the rows of a running file, replaced again and again in a separate process. */
 const program = (module: string): string => `
   const { withBoundHeap } = await import(${JSON.stringify(module)});
   const { setImmediate: turn } = await import('node:timers/promises');

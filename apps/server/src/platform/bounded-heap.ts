@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 const mostYoung = 32 * megabyte;
 /** Bytes that the old generation may gain before it is cleaned up for the first time. */
 const mostGained = 32 * megabyte;
-/** Milliseconds between two looks: what is done sooner changes nothing. */
+/** Milliseconds between two checks; checking more often has no effect. */
 const look = 250;
 
 const usual = ['--heap-growing-percent=0', '--semi-space-growth-factor=2'];
@@ -38,7 +38,7 @@ function begin(): void {
 
 /**
  * Keeps the memory of the process bounded while long work goes on, such as a file of a million rows. V8 lets the young generation grow to
- * 128 MB and the old one to some four times what is alive before it cleans up, and rows that are at work while the young generation is
+ * 128 MB and the old one to some four times what is alive before it cleans up, and rows in use while the young generation is
  * cleaned end in the old one, 270 MB of them in three files of 100,000. Here the young generation stays small and the old one is cleaned up at 1.4 times what is
  * alive. Pages that people wait for are slower with these bounds (p99 of mixed journeys three times as long), so they end with the work.
  */

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const usualTurn = 12;
 
 /**
- * Long work in pieces: lets others go on after some milliseconds, and ends where the process stops.
- * @param turn milliseconds of a piece; few where people wait for pages meanwhile
+ * Long work in pieces: lets other work run after some milliseconds, and ends if the process stops.
+ * @param turn milliseconds of a piece; few if people are waiting for pages
  * @throws the reason of `signal` once it is aborted
  */
 export function breather(signal?: AbortSignal, turn = usualTurn): () => Promise<void> {

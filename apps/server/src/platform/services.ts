@@ -23,7 +23,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** What one process of Tulna holds, opened once at start and handed to every feature. */
+/** The services of one process of Tulna, opened once at start and passed to every feature. */
 export interface Services {
   config: Config;
   /** Kysely over the pool; a feature's repository takes this or a transaction of it. */
@@ -47,7 +47,7 @@ export interface Services {
   audit: Changes;
   /** Logos and everything else kept as a file: a folder, or an S3 store. */
   files: Files;
-  /** Documents as PDF, made beside the thread that answers. */
+  /** Documents as PDF, made outside the thread that answers. */
   printer: Printer;
   /** Asks banks whose account it is; undefined where nobody can be asked. */
   pennyDrop: PennyDrop | undefined;

@@ -1,13 +1,13 @@
 /**
- * Hindi words that staff write beside English ones, as they are kept with a row: for each field the Hindi and the English that it
- * was written for. Once the English says something else, the Hindi would be about what is no longer there, so it is not shown.
+ * Hindi texts that staff write for English ones, as stored with a row: for each field the Hindi and the English that it
+ * translates. Once the English has changed, the Hindi is outdated, so it is not shown.
  * (Where both languages are texts in their own right, as a lender's charges are, a table has two columns, `_en` and `_hi`.)
  */
 import { isSame } from '@tulna/rules/same-value';
 
 type Words = string | readonly string[];
 
-/** What is kept, by the field's English name; null where nothing was ever written. */
+/** The stored texts, by the field's English name; null if none was ever written. */
 export type Translated = Readonly<Record<string, { of: Words; hi: Words }>>;
 
 /** The Hindi of a field, or `none` where none was written for the English that is there now. */

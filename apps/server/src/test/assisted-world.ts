@@ -31,7 +31,7 @@ export async function openAssistedWorld(first: number) {
   const world = await startQueueWorld();
   let minute = 0;
   const nextPhone = mobileNumbers(first);
-  /** Everything that staff were answered, so that no code is in any of it. */
+  /** All answers to staff, to check that none has a code. */
   const answered: string[] = [];
   const listening = (agent: Agent): Agent => ({
     userId: agent.userId,
@@ -49,7 +49,7 @@ export async function openAssistedWorld(first: number) {
   const farida = listening(world.agent(3));
   const ravi = listening(await world.newAgent('Ravi Desk'));
 
-  /** As it was on that Monday, with an empty queue. */
+  /** Resets to that Monday, with an empty queue. */
   async function beginAgain(): Promise<void> {
     for (const table of ['assisted_profiles', 'calls', 'call_requests', 'csr_items'] as const)
       await world.test.db.deleteFrom(table).execute();
@@ -58,7 +58,7 @@ export async function openAssistedWorld(first: number) {
     await world.at(monday);
   }
 
-  /** Goes on by so many minutes. */
+  /** Moves the clock on by so many minutes. */
   const later = async (minutes = 1): Promise<void> => {
     minute += minutes;
     await world.at(minutesLater(minute));
@@ -91,7 +91,7 @@ export async function openAssistedWorld(first: number) {
     Object.entries(meera).filter(([field]) => field !== 'mobile_phone_number'),
   );
 
-  /** Begun by Farida, with her claim. */
+  /** Started by Farida, with her claim. */
   async function begun(
     product?: AssistedProduct,
   ): Promise<{ customer: Awaited<ReturnType<typeof waiting>>; id: string }> {

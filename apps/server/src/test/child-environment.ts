@@ -1,5 +1,5 @@
 /**
- * What a process of ours that a test starts keeps of this run's environment. Its compiled modules are kept from start to start
+ * The part of this run's environment for a process that a test starts. Its compiled modules are kept from start to start
  * (`vitest.config.ts` says where): taking the types out of a thousand modules is a third of its start.
  */
 export const childEnvironment: Readonly<Record<string, string>> = {

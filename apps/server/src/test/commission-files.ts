@@ -54,7 +54,7 @@ export async function loadCommissions(
   return pressCommissions(world, 'load', import_id);
 }
 
-/** What is wrong with the rows of a file, as `row column: reason`. */
+/** The errors of the rows of a file, as `row column: reason`. */
 export async function faultsOf({ staff }: World, import_id: string): Promise<string[]> {
   const { body } = await staff.get<{ errors: { row: number; column: string; reason: string }[] }>(
     `${base}/errors/${import_id}`,

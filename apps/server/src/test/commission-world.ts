@@ -6,7 +6,7 @@ import { expectLineStates } from './line-states.ts';
 import { type StaffClient, staffClient } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Applications with Money View under the brand Haldi, which is a partner, and all that tells what they earn. */
+/** Applications with Money View under the brand Haldi, which is a partner, and everything that decides their commissions. */
 export interface CommissionWorld extends TestApp {
   staff: StaffClient;
   partnerId: number;
@@ -31,7 +31,7 @@ export const today = new Date('2026-11-22T09:30:00Z');
 
 const header = 'lead id,lender,status,date,amount,utr,remarks';
 
-/** @param count how many applications, begun on 1 October 2026 */
+/** @param count how many applications, started on 1 October 2026 */
 export async function startCommissionWorld(count: number): Promise<CommissionWorld> {
   const test = await startTestApp({ demoWorld: true, staff: true, change: withCallbacks });
   test.clock.stopAt(today);
@@ -95,7 +95,7 @@ export async function startCommissionWorld(count: number): Promise<CommissionWor
   };
 }
 
-/** What Money View says of a payment. */
+/** Money View's update about a payment. */
 export const disbursed = (at: Date, paise: number | null, id?: string): MoneyViewEvent => ({
   word: 'LOAN_DISBURSED',
   at,

@@ -1,7 +1,7 @@
 import type { ConsentText, GivenConsentAnswer } from '@tulna/contract/consents';
 
 /**
- * What somebody answers to the consents of a profile as they were shown: yes to all, or only to the required ones, with every
+ * Answers to the consents of a profile as they were shown: yes to all, or only to the required ones, with every
  * lender ticked, or those named.
  */
 export const answersTo = (

@@ -28,7 +28,7 @@ export interface Failure {
 /** Status and code of a reply. */
 export const code = ({ status, body }: Reply<Failure>) => [status, body.code];
 
-/** What a rehearsal on nobody says. */
+/** The result of a rehearsal on nobody. */
 const nobody = {
   people: 0,
   matched_before: 0,
@@ -143,7 +143,7 @@ export async function criteriaWorld() {
         { lender_id: id, number, based_on: (await inForce(id)).number, reason: 'Too few matches', ...more },
         once(),
       ),
-    /** What the audit keeps of a draft, or of a lender that was rolled back. */
+    /** The audit's values for a draft, or for a rolled-back lender. */
     entries: async (subject: string): Promise<string[]> =>
       (
         await test.services.pool.query<{ line: string }>(

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { answersTo } from './consent-answers.ts';
 import { inventedPerson } from './invented-person.ts';
 
-/** What a run came to. Everything but `submissions`, `repeats` and `deaths` must be 0. */
+/** The result of a run. Everything but `submissions`, `repeats` and `deaths` must be 0. */
 export interface FaultedRun {
   /** Leads that were to go to a lender. */
   submissions: number;
@@ -22,7 +22,7 @@ export interface FaultedRun {
   lost: number;
   /** Lenders that are still out, or in doubt, after everyone is well again. */
   open: number;
-  /** People whom a lender took for known because of our own lead. */
+  /** People whom a lender counted as known because of our own lead. */
   mistaken: number;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 
-/** As much of JSON Schema as the schemas of the contract come to. */
+/** The parts of JSON Schema that the contract uses. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -20,11 +20,11 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** JSON Schema of what a part of a call takes; that of a part which it hasn't is empty. */
+/** JSON Schema of a part of a call; empty if the call doesn't have it. */
 export const schemaOf = (part: unknown): JsonSchema =>
   part === undefined ? {} : (z.toJSONSchema(part as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
-/** What databases, dates, numbers and templates have choked on elsewhere. */
+/** Values that have broken databases, dates, numbers and templates elsewhere. */
 export const hostileValues: readonly unknown[] = [
   null,
   [],
@@ -77,7 +77,7 @@ const byFormat: Record<string, () => string> = {
   email: () => 'asha@example.in',
 };
 
-/** A value that fits, as far as that can be told without solving patterns: most calls then look at the rest. */
+/** A value that fits the schema, except for patterns: enough for most calls to check the rest. */
 export function sampleOf(schema: JsonSchema): unknown {
   const [one = {}] = branches(schema);
   if (one.const !== undefined) return one.const;
@@ -90,7 +90,7 @@ export function sampleOf(schema: JsonSchema): unknown {
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(1, one.minimum ?? 1);
   if (one.format !== undefined && byFormat[one.format] !== undefined) return byFormat[one.format]?.();
-  // The hash of a text is the one pattern that stands in a body beside ids.
+  // The hash of a text is the one pattern in bodies besides ids.
   if (one.pattern === '^[0-9a-f]{64}$') return 'a'.repeat(64);
   return 'a'.repeat(Math.max(1, Math.min(one.minLength ?? 1, 100)));
 }

@@ -21,7 +21,7 @@ import { inventedPerson } from './invented-person.ts';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const secret = 'a-secret-of-the-killed-product';
 
-/** What came of it. `kills`, `people`, `leads` and `applications` say how much happened; everything else must be 0. */
+/** The result. `kills`, `people`, `leads` and `applications` say how much happened; everything else must be 0. */
 export interface KilledRun {
   kills: number;
   people: number;
@@ -116,7 +116,7 @@ async function ask(url: string, path: string, body?: object, token?: string): Pr
       const answer = { status: response.status, body: (await response.json()) as Record<string, unknown> };
       if (response.status < 500) return answer;
     } catch {
-      // Not there just now.
+      // Down at the moment.
     }
     await pause(100);
   }
@@ -189,7 +189,7 @@ async function walk(url: string, index: number): Promise<Walked> {
 
 /**
  * Kills the product (kill -9) at random moments while people go through it, starts it again on the same data, and lets
- * everybody finish. Then compares what lenders have with what people were told.
+ * everybody finish. Then compares the lenders' records with what people were told.
  * @param pauses milliseconds between two kills, at least and at most
  */
 export async function killedRun(kills: number, pauses: readonly [number, number] = [200, 1800]): Promise<KilledRun> {

@@ -28,7 +28,7 @@ export async function moneyViewSays(
     event: { id, at: Math.floor(at.getTime() / 1000) },
     lead: { id: leadId, status: word, disbursedPaise: paise, rejectionReason: null },
   });
-  // Signatures are checked by the machine's clock, whatever the time of the test.
+  // Signatures are checked by the machine's clock, not the test's.
   const stamp = String(Math.floor(Date.now() / 1000));
   // As a played lender derives it.
   const key = createHmac('sha256', services.config.lenderSandbox?.secret ?? '')

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /**
- * Checks that every line of commission has the state beside it that its entries make, and that what a partner is shown of its claims is what
+ * Checks that the stored state of every commission line matches its entries, and that the claims shown to a partner are those
  * the ledger says. @throws Error naming those that don't
  */
 export async function expectLineStates(pool: Pool): Promise<void> {

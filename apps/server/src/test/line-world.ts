@@ -12,7 +12,7 @@ export type Story = AnswerOf<typeof getCommissionLine>;
 type Answered = Promise<Reply<{ code: string; message: string; fields: Record<string, string> }>>;
 type Opened = Reply<{ dispute_id: string; code: string; message: string; fields: Record<string, string> }>;
 
-/** Loans of Haldi, which earns 1.5 % and ₹100, with what people say of their commissions. It is 22 November 2026 in India. */
+/** Loans of Haldi, which earns 1.5 % and ₹100, with disputes about their commissions. It is 22 November 2026 in India. */
 export interface LineWorld extends CommissionWorld {
   /** Somebody else with every right. */
   other: StaffClient;
@@ -30,7 +30,7 @@ export interface LineWorld extends CommissionWorld {
   partnerLines(n: number): Promise<string[]>;
 }
 
-/** What releases, taxes and payment runs call their moves. */
+/** Names of the moves by releases, taxes and payment runs. */
 const moveReasons: Readonly<Record<string, string>> = {
   release: 'released',
   send: 'sent',

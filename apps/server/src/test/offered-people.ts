@@ -29,7 +29,7 @@ export function offeredPeople(world: () => LendingWorld, nextPhone: () => string
     const id = await complete(who, { tin: `${pan}${String(3000 + people)}N` });
     return { person: who, id, offers: async () => (await who.get<OffersAnswer>(`/api/get-offers/${id}`)).body };
   };
-  /** Every lender has answered; `before` is what they said. */
+  /** Every lender has answered; `before` has their answers. */
   const withOffers = async (): Promise<OfferedPerson & { before: OffersAnswer }> => {
     const one = await submitted();
     await world().services.jobs.drain();

@@ -9,7 +9,7 @@ export const password = 'a quiet lake in June';
 
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
 
-/** The server with a partner's first owner invited by staff, and what tests of people of partners ask it. */
+/** The server with a partner's first owner invited by staff, and helpers for tests of partners' people. */
 export async function openPartnerWorld(options: TestAppOptions = {}) {
   const test: TestApp = await startTestApp({ demoWorld: true, staff: true, ...options });
   const staff = await staffClient(test, 1);
@@ -50,7 +50,7 @@ export async function openPartnerWorld(options: TestAppOptions = {}) {
   };
   const useLink = (token: string, chosen = password) => post('/api/partner/use-link', { token, password: chosen });
   const start = (email: string, typed = password) => {
-    // The newest code is told by its time, also where a test has stopped the clock.
+    // The newest code is found by its time, even if a test has stopped the clock.
     test.clock.advance(1);
     return post('/api/partner/start-sign-in', { email, password: typed, devices: [] });
   };

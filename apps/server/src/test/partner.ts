@@ -4,7 +4,7 @@ import { partnerUsersRepository } from '../features/partner-users/index.ts';
 import { type StaffClient, staffClientOf } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Whose person of the portal a test signs in. */
+/** The partner or merchant whose person a test signs in. */
 export interface PartnerPerson {
   /** Key of the partner; the demo world has it. */
   partner?: string;

@@ -3,7 +3,7 @@ import { reportsRepository } from '../features/reports/repository.ts';
 import { lookAfterAll } from '../features/switch-board/carry-out.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Carries out what is due of switches and criteria, as their jobs do every minute. */
+/** Carries out due switches and criteria, as their jobs do every minute. */
 export async function carryOutDue({ services }: TestApp): Promise<void> {
   await lookAfterAll(services);
   await publishDue(services);

@@ -33,10 +33,10 @@ export interface PayoutWorld extends TestApp {
   payouts(query?: string): Promise<PayoutRow[]>;
   /** Accounts of a partner's claims that are not zero. */
   accounts(partner: string): Promise<Record<string, number>>;
-  /** Loads a file of the bank; answers it as it stands then. */
+  /** Loads a file of the bank; answers its state then. */
   load(...rows: string[]): Promise<ImportFile>;
   undo(import_id: string): Promise<ImportFile>;
-  /** What is wrong with the rows of a file, as `row column: reason`. */
+  /** The errors of the rows of a file, as `row column: reason`. */
   faults(import_id: string): Promise<string[]>;
 }
 

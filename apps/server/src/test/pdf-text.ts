@@ -16,7 +16,7 @@ interface Part {
   stream: Buffer | null;
 }
 
-/** The numbered objects of a file whose objects stand in the open, as pdfkit writes them. */
+/** The numbered objects of a file with uncompressed objects, as pdfkit writes them. */
 function partsOf(pdf: Buffer): Map<string, Part> {
   const text = pdf.toString('latin1');
   const parts = new Map<string, Part>();
@@ -60,7 +60,7 @@ function stringOf(written: string): string {
     : bytes.toString('latin1');
 }
 
-/** Reads what a reader of the file would see as text. Every run of text stands on a line of its own. */
+/** Reads the text that a reader of the file would see, every run on its own line. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const parts = partsOf(pdf);
   const named = (dictionary: string, name: string): Part | undefined =>

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** A place in the tree of a tagged PDF: its kind with the text in it, and what lies under it. */
+/** A place in the tree of a tagged PDF: its kind, its text, and its children. */
 export interface TaggedPlace {
   kind: string;
-  /** What reading software reads, line by line. */
+  /** The lines that a screen reader reads. */
   lines: string[];
   under: TaggedPlace[];
-  /** Which cells a head of a table is the head of. */
+  /** The cells that a table heading belongs to. */
   scope: string | undefined;
 }
 

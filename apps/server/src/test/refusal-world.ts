@@ -13,12 +13,12 @@ import { startLeadsWorld } from './suspicious-leads-world.ts';
 export interface Suspicious {
   /** The number of its application. */
   n: number;
-  /** Of what was found. */
+  /** Of the findings. */
   id: string;
 }
 export type Answer = { message: string; code: string };
 
-/** What is asked of an answer that must be there. */
+/** Reads a value that must be in an answer. */
 const expected = (status: number): void => {
   if (status !== 200) throw new Error(`The answer was ${status}.`);
 };

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 const command = fileURLToPath(new URL('../replay.ts', import.meta.url));
 
-/** Runs `npm run replay` as a person does, beside the product. */
+/** Runs `npm run replay` as a person does, while the product runs. */
 export const runReplay = (
   world: Pick<TestApp, 'services'>,
   args: readonly string[],

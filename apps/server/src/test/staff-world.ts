@@ -39,13 +39,13 @@ export interface Colleague {
 
 export type StaffWorld = Awaited<ReturnType<typeof openStaffWorld>>;
 
-/** The server with its demo staff, and what tests of staff accounts ask it. Two administrators are signed in. */
+/** The server with its demo staff, and helpers for tests of staff accounts. Two administrators are signed in. */
 export async function openStaffWorld(options: TestAppOptions = {}) {
   const test: TestApp = await startTestApp({ demoWorld: true, staff: true, ...options });
   const [, , , nandini] = demoAdmins;
   if (nandini === undefined) throw new Error('The demo world has two administrators.');
 
-  /** A session of one of the staff, opened beside the door. */
+  /** A session of one of the staff, opened without signing in. */
   const sessionOf = async ({ id, roleId }: { id: string; roleId: number }): Promise<StaffClient> => {
     const issued = await test.services.sessions.open(test.db, {
       kind: 'admin',

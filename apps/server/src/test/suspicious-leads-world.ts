@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkDueLeads } from '../features/suspicious-leads/index.ts';
 import { type LineWorld, startLineWorld } from './line-world.ts';
 
-/** Leads that look wrong, with what makes them so. */
+/** Leads that look wrong, with their causes. */
 export interface LeadsWorld extends LineWorld {
   /** A merchant of a partner, called "shop". */
   merchant(partner: string, of: { phone: string; pan?: string }): Promise<string>;

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database on loopback that can fall silent: nothing is closed, nothing passes any more. */
+/** A proxy to a database on loopback that can fall silent: connections stay open, but no data passes. */
 export interface TcpProxy {
   /** The same database, through here. */
   url: string;
@@ -36,7 +36,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       for (const [near, far] of pairs) {
         near.unpipe();
         far.unpipe();
-        // What comes is acknowledged by the system and goes nowhere.
+        // Data received is acknowledged by the system and dropped.
         near.on('data', () => undefined);
         far.on('data', () => undefined);
       }

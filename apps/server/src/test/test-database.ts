@@ -27,7 +27,7 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
 }
 
 /**
- * Drops a database with what is still connected to it. A session of the portal's role can't be ended by another role: one that was closed
+ * Drops a database with its open connections. A session of the portal's role can't be ended by another role: one that was closed
  * a moment ago is waited for.
  * @throws the database's error, the same one too after ten seconds
  */

@@ -51,7 +51,7 @@ export function testConfig(dataDir: string, settings: Readonly<Record<string, st
 
 /**
  * Services on a database of their own. Jobs wait until the test calls `services.jobs.drain()`, which runs
- * what is due and rejects with the first failure.
+ * due jobs and rejects with the first failure.
  */
 export async function openTestServices(options: TestOptions = {}): Promise<TestServices> {
   const database = await createTestDatabase();

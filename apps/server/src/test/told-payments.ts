@@ -14,10 +14,10 @@ export interface Told {
 /** How a lender tells its payments apart. */
 export type Keys = 'reference' | 'tranche' | 'none';
 
-/** What really happened with one application, and everything that is told of it, in the order in which it happened. */
+/** The true events of one application, and every report about them, in the order of the events. */
 export interface Reality {
   told: Told[];
-  /** What was paid and not given back, paise. */
+  /** The sum paid and not returned, paise. */
   outstandingPaise: number;
   isOwed: boolean;
   wasPaid: boolean;

@@ -1,6 +1,6 @@
 import { read, utils, write } from '@e965/xlsx';
 
-/** What a cell of a workbook may hold; numbers stay numbers, as Excel writes them. */
+/** The value of a cell of a workbook; numbers stay numbers, as Excel writes them. */
 export type Cell = string | number;
 
 /** A workbook of one sheet, as Excel saves it: `xlsx`, or `biff8` for .xls. */
@@ -10,7 +10,7 @@ export function workbookOf(rows: readonly (readonly Cell[])[], bookType: 'xlsx' 
   return write(book, { type: 'buffer', bookType }) as Buffer;
 }
 
-/** What the sheets of a workbook hold, each by its name: texts and numbers as its cells have them. */
+/** The cells of each sheet of a workbook by its name, as texts and numbers. */
 export function cellsOfWorkbook(bytes: Buffer): Record<string, Cell[][]> {
   const { SheetNames, Sheets } = read(bytes);
   return Object.fromEntries(

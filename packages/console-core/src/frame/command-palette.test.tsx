@@ -76,7 +76,7 @@ test('a name is found while it is typed, and Enter opens the first record', asyn
   expect(at()).toBe('/lenders?open=1');
 });
 
-test('pages stand before records, and keep the mark when records arrive', async () => {
+test('pages come before records, and keep the mark when records arrive', async () => {
   const { page } = await open({ find: async () => lenders({ ...cashe, label: 'Lender One' }) });
   await type(control(place), 'lender');
   expect(options()).toEqual(['Lender pages']);
@@ -86,7 +86,7 @@ test('pages stand before records, and keep the mark when records arrive', async 
   expect(page).toHaveBeenCalledOnce();
 });
 
-test('nothing found is said, and a failure with a way to try again', async () => {
+test('an empty result is reported, and so is a failure, with a button to try again', async () => {
   const find = vi.fn<RecordFinder['find']>().mockRejectedValueOnce(new NetworkError(undefined)).mockResolvedValue([]);
   await open({ find });
   await type(control(place), 'xyz');

@@ -73,7 +73,7 @@ export function CommandPalette({ pages, actions, records, asked }: CommandPalett
     })),
   ].filter(({ commands }) => commands.length > 0);
   const shown = groups.flatMap(({ commands }) => commands.map(({ id }) => id)).join('\n');
-  // What arrives later stands below what was there; where nothing was, it is marked.
+  // Later results come below earlier ones; if there were none, the first is marked.
   useEffect(() => {
     if (shown !== '' && typed !== '') markFirst();
   }, [shown, typed]);

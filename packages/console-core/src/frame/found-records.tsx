@@ -12,11 +12,11 @@ interface Found {
   failure: string | undefined;
   /** Searches again after a failure. */
   retry: (() => void) | undefined;
-  /** The look-up that a press makes of what is typed. */
+  /** The look-up of the typed text, started by a key press. */
   lookUp: { label: string; run: () => void } | undefined;
 }
 
-/** What a press looked up, and what came of it. */
+/** The text looked up, and its results. */
 interface LookUp {
   text: string;
   groups?: readonly FoundRecords[];

@@ -12,14 +12,14 @@ function keep(event: KeyboardEvent): void {
   }
   if (event.key === 'Backspace') kept = kept.slice(0, -1);
   else if ([...event.key].length === 1) kept += event.key;
-  // Enter would press what has the focus on the page.
+  // Enter would press the focused control of the page.
   else if (event.key !== 'Enter') return;
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * Keeps what is typed between asking for the palette and its field being there: its code may still be on its way, and who works
+ * Keeps what is typed between asking for the palette and its field being there: its code may still be loading, and a person who works
  * by keyboard types on at once.
  */
 export function keepTyping(): void {
@@ -34,11 +34,11 @@ export function keepTyping(): void {
   const timer = setTimeout(end, patience);
   letGo = end;
   document.addEventListener('keydown', keep, { capture: true });
-  // A press elsewhere: the person went on without it.
+  // A press elsewhere: the person continued without it.
   document.addEventListener('pointerdown', end);
 }
 
-/** What was typed so far; from now on keys go where the focus is. Empty when nothing was kept. */
+/** The text typed so far; from now on keys go where the focus is. Empty if there was none. */
 export function takeTyped(): string {
   letGo?.();
   const typed = kept;

@@ -15,11 +15,11 @@ import { Reasons } from './reasons.tsx';
 /** A file whose columns are known can be checked. */
 const mayBeChecked = ({ header_row, missing }: ImportFile): boolean => header_row !== null && missing.length === 0;
 
-/** Nothing is left to be said by a person. */
+/** No mapping is missing. */
 const isUnderstood = (file: ImportFile): boolean =>
   mayBeChecked(file) && file.words.every(({ value }) => value !== null);
 
-/** What was understood, as one text: the same text is checked by itself only once. */
+/** The mapping as one text: the same text is checked automatically only once. */
 const meaningOf = ({ import_id, lender, sheet, header_row, columns, words }: ImportFile): string =>
   JSON.stringify([import_id, lender, sheet, header_row, columns.map(({ column }) => column), words]);
 
@@ -42,7 +42,7 @@ function CheckFirst({ file }: { file: ImportFile }) {
   const step = useStep(() => check(file.import_id));
   const canStart = file.state === 'ready' && isUnderstood(file) && !isSaving;
   const meaning = meaningOf(file);
-  // A check that failed isn't begun again by itself: the person has its button.
+  // A failed check doesn't restart automatically: there is a button for it.
   const start = useEffectEvent((now: string) => {
     if (tried.current === now) return;
     tried.current = now;
@@ -63,7 +63,7 @@ function CheckFirst({ file }: { file: ImportFile }) {
   );
 }
 
-/** What loading would do, and the button that does it. */
+/** The changes that loading would make, and its button. */
 function Load({ file, check }: { file: ImportFile; check: NonNullable<ImportFile['check']> }) {
   const words = usePhrases('imports');
   const { number } = useFormats();
@@ -121,7 +121,7 @@ export function CheckAndLoad({ file }: { file: ImportFile }) {
   );
 }
 
-/** Work that was cut off more often than it is begun again by itself: the same button goes on. */
+/** Work that was interrupted too often to restart automatically: the same button continues it. */
 export function Stopped({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const { check, load } = useImportSteps();

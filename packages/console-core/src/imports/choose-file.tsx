@@ -18,7 +18,7 @@ interface ChooseFileProps {
   autoFocus: boolean;
 }
 
-/** Whose file, which file, Upload (§5). */
+/** The lender, the file, Upload (§5). */
 export function ChooseFile({ lender, onLender, onChosen, autoFocus }: ChooseFileProps) {
   const words = usePhrases('imports');
   const { ui } = usePhrases('consoleKit');

@@ -8,7 +8,7 @@ const shown = ['rows_read', 'created', 'updated', 'unchanged', 'refused', 'left_
 /** Said only where there are some: not every kind makes new records. */
 const rare: ReadonlySet<string> = new Set(['created', 'left_out']);
 
-/** How many rows were read, and what became of them or would become. */
+/** The number of rows read, and the results of loading them. */
 export function Figures({ figures, isCheck }: { figures: ImportFigures; isCheck: boolean }) {
   const words = usePhrases('imports');
   const { number } = useFormats();
@@ -27,7 +27,7 @@ export function Figures({ figures, isCheck }: { figures: ImportFigures; isCheck:
   );
 }
 
-/** What rows that would change something would change, by status or whatever the kind counts by. */
+/** The changes that rows would make, by status or the kind's own groups. */
 export function Changes({ changes }: { changes: NonNullable<ImportFile['check']>['changes'] }) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();

@@ -21,7 +21,7 @@ import { ResultDialog } from './result.dialog.tsx';
 import { Understood } from './understood.tsx';
 import { Undone, UndoQuestion } from './undo.tsx';
 
-/** Nothing of the file has been loaded, so it may go. */
+/** Nothing of the file has been loaded, so it can be discarded. */
 const mayBeDiscarded = ({ state, check }: ImportFile): boolean =>
   ['ready', 'checked', 'refused'].includes(state) || (state === 'stopped' && check === null);
 
@@ -111,7 +111,7 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
   const mapping = useMappingOf(file);
   const { Loaded } = useImport();
   const { state } = file;
-  // Reading and checking go on beside what was understood so far.
+  // Reading and checking continue while the mapping so far is shown.
   const isBeside = state === 'checking' || (state === 'reading' && file.columns.length > 0);
   if (isAtWork(file) && !isBeside) return <Progress progress={file.progress} label={words.states[state]} />;
   if (state === 'refused')
@@ -141,7 +141,7 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
   );
 }
 
-/** One file from what was understood of it to what became of it. */
+/** One file, from its mapping to its result. */
 export function FileView({
   importId,
   isAsked,

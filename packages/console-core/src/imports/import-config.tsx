@@ -1,7 +1,7 @@
 import type { ImportCalls, ImportFile } from '@tulna/contract/import-files';
 import { type ComponentType, createContext, useContext } from 'react';
 
-/** What the page of one kind of file says differently from the others. */
+/** The texts of one kind of file that differ from the others. */
 export interface ImportWords {
   title: string;
   lead: string;
@@ -11,9 +11,9 @@ export interface ImportWords {
   columns: Readonly<Record<string, string>>;
   /** Our values by column, for the columns of words. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What an undo will do and what it will leave. */
+  /** The changes an undo will make, and those it will not. */
   undoText: (file: string) => string;
-  /** What an undo did with rows; that they are as before the file, where it isn't said. */
+  /** The result of an undo for rows; by default, that they are as before the file. */
   restored?: (count: number, shown: string) => string;
   /** Shown where no file was loaded yet. */
   empty: { title: string; text: string };

@@ -76,7 +76,7 @@ test('a pasted file is taken like a chosen one', async () => {
   expect([plain.defaultPrevented, statuses()]).toEqual([false, ['news.csv']]);
 });
 
-test('each column says what is in it, what it means and how we know; totals and wrong cells are said', async () => {
+test('each column shows its content, its meaning and how it was recognised; totals and wrong cells are shown', async () => {
   await openImports({ get: () => open });
   const options = 'Not usedLead IDStatusAmount';
   expect([...document.querySelectorAll('ul[aria-labelledby] li')].map(said)).toEqual([
@@ -188,7 +188,7 @@ test.each([
   expect(button('Check this file').disabled).toBe(isHeld);
 });
 
-test('no check starts while the file is still being read, and what is known so far is shown beside it', async () => {
+test('no check starts while the file is still being read, and the mapping so far is shown', async () => {
   const { calls } = await openImports({ get: () => ({ ...understood, state: 'reading' }) });
   await nextTask();
   expect(calls.map(([verb]) => verb)).toEqual(['get']);
@@ -229,7 +229,7 @@ test('the check starts by itself once everything is known, and a failed one is l
   expect(isThere('button', 'Load 458 rows')).toBe(true);
 });
 
-test('what was checked says what loading would do and which rows stay out', async () => {
+test('a check shows the changes of loading and the rows left out', async () => {
   await openImports({ get: () => ({ ...understood, state: 'checked', check: figures() }) });
   expect([...document.querySelectorAll('dl > div')].map(said)).toEqual([
     'Rows read500',

@@ -27,7 +27,7 @@ function Files({ level }: { level: 1 | 2 }) {
   const past = useRef<HTMLElement>(null);
   useFocusKept(past, importId ?? '');
 
-  // What else is in the address, such as the tab of a page, stays.
+  // Other parts of the URL, such as the tab of a page, stay.
   const show = (id: string | undefined, isFieldAsked = false) => {
     setAsked(isFieldAsked);
     setParams((now) => {
@@ -92,7 +92,7 @@ interface ImportPageProps extends ImportConfig {
 }
 
 /**
- * The page of one kind of file: choose, see what was understood, check, load, past files, undo. Which file is open is in the address, so
+ * The page of one kind of file: choose, see the mapping, check, load, past files, undo. Which file is open is in the address, so
  * that a reload, a link or a colleague sees the same.
  */
 export const ImportPage = ({ level = 1, ...config }: ImportPageProps): ReactNode => (

@@ -30,7 +30,7 @@ const cell = (row: number) => ({
   reason: 'Write the day before the month',
 });
 
-test('a check says what would change, by status, with what would be paid out', async () => {
+test('a check shows the changes by status, with the sum to be paid out', async () => {
   const changes = [
     { change: 'approved', rows: 455, paise: null },
     { change: 'declined', rows: 1, paise: null },
@@ -57,7 +57,7 @@ test('loading says how far it is, and ends in a dialog with the errors found', a
   });
   button('Load 458 rows').focus();
   await press('Load 458 rows');
-  // Its button is gone: a person at the keyboard goes on at the name of the file.
+  // Its button is gone: a keyboard user continues at the name of the file.
   expect(focused()).toBe('kreditbee-november.xlsx');
   expect(sent('load')).toEqual([{ body: { import_id: id } }]);
   const bar = document.querySelector('progress');
@@ -171,7 +171,7 @@ test('the wrong rows are downloaded under the name of their file, and the correc
   expect([window.location.search, focused()]).toEqual(['', 'MIS file']);
 });
 
-test('work that stopped goes on with the step it stopped at; only a check leaves the file to be changed', async () => {
+test('stopped work continues with its step; only after a stopped check can the file be changed', async () => {
   const stopped = { ...understood, state: 'stopped', why: 'The work was cut off.' } as const;
   for (const [file, verb, isOpen] of [
     [stopped, 'check', true],
@@ -187,13 +187,13 @@ test('work that stopped goes on with the step it stopped at; only a check leaves
   }
 });
 
-test('an undo that was cut off says so beside the result, and is begun again by its button', async () => {
+test('an interrupted undo says so next to the result, and its button restarts it', async () => {
   await openImports({ get: () => ({ ...loaded, why: 'The work was cut off.' }) });
   expect(statuses()).toContain('The work was cut off.');
   expect(button('Undo: kreditbee-november.xlsx').disabled).toBe(false);
 });
 
-test('undo asks first, then says what was restored, what was left and why', async () => {
+test('undo asks first, then shows the rows restored and the rows left, with reasons', async () => {
   const { sent } = await openImports({
     get: () => loaded,
     undo: () => ({
@@ -272,7 +272,7 @@ test('past files are opened and undone from the list, in Hindi too', async () =>
     'पढ़ी गईं',
     'अपडेट हुईं',
     'नहीं बदलीं',
-    'गलती वाली',
+    'ग़लती वाली',
     'वापस लें',
   ]);
   await press('वापस लें: kreditbee-november.xlsx');

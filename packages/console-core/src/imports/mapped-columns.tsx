@@ -9,7 +9,7 @@ import { MappedSelect } from './mapped-select.tsx';
 type Columns = ImportFile['columns'];
 
 /**
- * The change that gives a column of the file this meaning. Whatever had it before loses it: one column of ours is one of the file.
+ * The change that gives a column of the file this meaning. The column that had it before loses it: one of ours is one of the file.
  */
 export const columnChange = (columns: Columns, index: number, column: string) => ({
   columns: [
@@ -20,7 +20,7 @@ export const columnChange = (columns: Columns, index: number, column: string) =>
   ],
 });
 
-/** Each column of the file with what is in it, what it means, and how we know. */
+/** Each column of the file with its content, its meaning, and how it was recognised. */
 export function MappedColumns({ columns }: { columns: Columns }) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();

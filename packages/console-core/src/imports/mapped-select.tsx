@@ -16,11 +16,11 @@ interface MappedSelectProps {
   changeFor: (value: string) => MapChange;
 }
 
-/** A choice that is saved at once; if it couldn't be saved, the one before stands again. */
+/** A choice that is saved at once; if that fails, the earlier one is shown again. */
 export function MappedSelect({ name, label, value, options, isOpen = false, changeFor }: MappedSelectProps) {
   const words = usePhrases('imports');
   const { save } = useMapping();
-  // What was chosen, until the server has answered.
+  // The new choice, until the server has answered.
   const [wanted, setWanted] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const choose = async (chosen: string) => {

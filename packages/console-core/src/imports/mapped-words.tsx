@@ -10,7 +10,7 @@ import { MappedSelect } from './mapped-select.tsx';
 // No value of ours has a space in it.
 const notChosen = ' ';
 
-/** The words of the file with what each means here. */
+/** The words of the file with the meaning of each. */
 export function MappedWords({ found }: { found: ImportFile['words'] }) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();

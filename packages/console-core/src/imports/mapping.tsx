@@ -2,13 +2,13 @@ import type { ImportFile } from '@tulna/contract/import-files';
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react';
 import { type MapChange, useImportSteps } from './import-queries.tsx';
 
-/** Changes of what a file means, saved one after the other. */
+/** Changes of a file's mapping, saved one after the other. */
 export interface Mapping {
   /** A change is on its way. */
   isSaving: boolean;
   /** Rejects where it wasn't saved; a toast says why. */
   save: (changes: MapChange) => Promise<unknown>;
-  /** What was checked by itself last. */
+  /** The last mapping checked automatically. */
   tried: RefObject<string | undefined>;
 }
 

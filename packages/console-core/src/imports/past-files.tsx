@@ -115,7 +115,7 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
   ];
 }
 
-/** Every file of this kind, with who, when and what became of it. */
+/** Every file of this kind, with its person, time and result. */
 export function PastFiles({ onUndo }: { onUndo: (file: ImportRow) => void }) {
   const words = usePhrases('imports');
   const formats = useFormats();

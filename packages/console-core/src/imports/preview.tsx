@@ -30,7 +30,7 @@ function PreviewCell({ cell }: { cell: Cell | undefined }) {
   );
 }
 
-/** The first rows as written, with what we understood where that reads differently and what is wrong. */
+/** The first rows as written, with our reading where it differs, and errors. */
 export function Preview({ rows }: { rows: Rows }) {
   const words = usePhrases('imports');
   const { columns: names } = useImport().words;

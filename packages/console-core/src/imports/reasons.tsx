@@ -43,11 +43,11 @@ function Reason({ importId, group }: { importId: string; group: ReasonGroup }) {
 interface ReasonsProps {
   file: ImportFile;
   found: NonNullable<ImportFile['check']>;
-  /** Offered beside the download, once loading is done. */
+  /** Offered next to the download, once loading is done. */
   onCorrected?: () => void;
 }
 
-/** What is wrong, grouped by reason, the most frequent first, with the rows to download and mend. */
+/** Errors grouped by reason, the most frequent first, with the rows to download and correct. */
 export function Reasons({ file, found, onCorrected }: ReasonsProps) {
   const words = usePhrases('imports');
   const { number } = useFormats();

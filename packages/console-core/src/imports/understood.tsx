@@ -50,7 +50,7 @@ function HeaderRow({ file: { header_row } }: { file: ImportFile }) {
   );
 }
 
-/** Whose file it is, where that can be chosen. */
+/** The lender of the file, where it can be chosen. */
 function Lender({ lender, isRequired }: { lender: string | null; isRequired: boolean }) {
   const words = usePhrases('imports');
   const { options, nameOf } = useImportLenders();
@@ -91,7 +91,7 @@ function Sheets({ file: { sheets, sheet } }: { file: ImportFile }) {
   );
 }
 
-/** What the file was understood to say, each part to be put right by hand. */
+/** Our reading of the file; each part can be corrected by hand. */
 export function Understood({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const { words: kind, lenders } = useImport();

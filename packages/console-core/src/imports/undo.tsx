@@ -19,7 +19,7 @@ interface UndoQuestionProps {
   onClose: () => void;
 }
 
-/** 'Are you sure?' before a file is taken back, with what that means. */
+/** 'Are you sure?' before a file is undone, with the consequences. */
 export function UndoQuestion({ file, onBegun, onClose }: UndoQuestionProps) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();
@@ -38,7 +38,7 @@ export function UndoQuestion({ file, onBegun, onClose }: UndoQuestionProps) {
   );
 }
 
-/** What an undo restored, and what it left as it is, each with its reason. */
+/** The rows an undo restored, and those it left, each with its reason. */
 export function Undone({ undone }: { undone: NonNullable<ImportFile['undo']> }) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();

@@ -18,7 +18,7 @@ interface WrongCellsProps {
   total: number;
 }
 
-/** Wrong cells with their rows as the person's program numbers them, and what would be right. */
+/** Wrong cells with row numbers as in the person's spreadsheet, and how to correct them. */
 export function WrongCells({ importId, reason, label, total }: WrongCellsProps) {
   const words = usePhrases('imports');
   const { failures, ui } = usePhrases('consoleKit');

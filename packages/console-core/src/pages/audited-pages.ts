@@ -5,9 +5,9 @@ import type { PageRow } from './page-table.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** How entries of the audit about one kind of record are told. */
+/** How audit entries about one kind of record are shown. */
 export interface AuditedWords {
-  /** Names of its properties; what is not among them has a name that the audit itself knows. */
+  /** Names of its properties; others have a name in the audit itself. */
   properties?: Texts;
   /** Words of values that are codes, by their property. */
   values?: Readonly<Record<string, Texts>>;
@@ -29,11 +29,11 @@ export interface AuditedRecord {
   words: (language: Language) => AuditedWords;
   /** Where the record is seen today. */
   link: (record: { id: string; name: string }) => string | undefined;
-  /** Calls whose answers are other ones once a change of it was taken back. */
+  /** Calls whose answers change when an edit of it is undone. */
   reload: readonly Endpoint[];
 }
 
-/** What the module of a row's `audited` exports. */
+/** The exports of the module of a row's `audited`. */
 export interface AuditedModule {
   auditedRecords: readonly AuditedRecord[];
 }

@@ -5,7 +5,7 @@ import type { Language } from '@tulna/phrases/language';
 import type { AuditedRecord, AuditedWords } from './audited-pages.ts';
 
 interface Declaration<Topic extends ConsoleTopic> extends Pick<AuditedRecord, 'kind' | 'link'> {
-  /** Topic of its words, and what of it names properties and values. */
+  /** Topic of its words, and the parts that name properties and values. */
   topic: Topic;
   words?: (topic: ConsoleTopics[Topic]) => AuditedWords;
   reload?: readonly Endpoint[];

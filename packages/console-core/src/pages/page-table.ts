@@ -45,7 +45,7 @@ export interface PageRow<Title extends string = string, Section extends string =
    * menu, shown in the left menu for people without other pages.
    */
   readonly menu?: { readonly section: Section | 'own'; readonly order: number };
-  /** The records of this page in the audit: their words, links and lists, from a file beside it. */
+  /** The records of this page in the audit: their words, links and lists, from a separate file. */
   readonly audited?: () => Promise<AuditedModule>;
 }
 

@@ -3,7 +3,7 @@ import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { languages } from '@tulna/phrases/language';
 import { staffLimits } from '@tulna/rules/staff';
 
-/** What is asked about somebody who is invited to the partner portal, by staff or by their own partner. */
+/** The fields of an invitation to the partner portal, by staff or by the partner itself. */
 export const invitationFields = (words: ConsoleTopics['partnerPeople']) =>
   ({
     name: textField('name', { label: words.columns.name, max: staffLimits.name, required: true }),

@@ -1,7 +1,7 @@
 /** A role of a partner's own people: owner, member, read only. */
 export type OwnRole = 21 | 22 | 23;
 
-/** Who is invited, with the names of the wire. */
+/** The invited person, by wire names. */
 export interface Invitation {
   name: string;
   email: string;
@@ -10,7 +10,7 @@ export interface Invitation {
   merchant_code?: string;
 }
 
-/** What can be done for the people of a partner; each call shows its own failure. */
+/** The actions on the people of a partner; each call shows its own failure. */
 export interface PeopleChanges {
   /** True where somebody of a merchant can be invited too. */
   merchants: boolean;

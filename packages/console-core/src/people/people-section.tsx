@@ -16,7 +16,7 @@ interface PeopleSectionProps {
   query: ListQuery<PartnerPersonRow>;
   /** Absent for people who may only look. */
   changes: PeopleChanges | undefined;
-  /** Whose people they are, where they aren't those of a whole partner. */
+  /** The merchant of the people, if they aren't those of a whole partner. */
   lead?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ type Asked = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
 
 const tones = { active: 'success', invited: 'info', disabled: 'warning' } as const;
 
-/** People of a partner who sign in to the portal, and what can be done for them. */
+/** People of a partner who sign in to the portal, with their actions. */
 export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
   const words = usePhrases('partnerPeople');
   const formats = useFormats();

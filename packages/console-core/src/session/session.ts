@@ -22,7 +22,7 @@ export interface SessionAnswer {
   role_id: number;
 }
 
-/** What differs from one console's session to another's. */
+/** The differences between the sessions of the consoles. */
 export interface SessionConfig<Role extends number> {
   /** Base path of the console, such as `/admin`; the login is `login` below it. */
   home: `/${string}`;
@@ -95,7 +95,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
 
   // Every call that runs when the session ends notices it: a second navigation would break off the first.
   let isLeaving = false;
-  // The browser's Back may show this page again as it was left.
+  // The browser's Back may show this page again in its old state.
   window.addEventListener('pageshow', () => {
     isLeaving = false;
   });
@@ -109,7 +109,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     }
     isLeaving = true;
     noteEnded(storage);
-    // What is left unsaved waits in this tab.
+    // Unsaved input waits in this tab.
     leaveAnyway();
     window.location.assign(loginWithCallback(here()));
   };

@@ -13,7 +13,7 @@ export const accountMessages = {
       })[news],
     emailBody: (facts) => {
       const { account, by, from, paidTo } = facts;
-      const what = account === null ? 'कारोबार की जानकारी' : `भुगतान का बैंक खाता (नया खाता: •••• ${account})`;
+      const what = account === null ? 'बिज़नेस की जानकारी' : `भुगतान का बैंक खाता (नया खाता: •••• ${account})`;
       const stays = paidTo === null ? 'तब तक कोई भुगतान नहीं होगा।' : `तब तक भुगतान •••• ${paidTo} में जाएँगे।`;
       const told = (): string => {
         if (facts.news === 'asked')
@@ -22,7 +22,7 @@ export const accountMessages = {
           return `${what}: ${by} का माँगा हुआ बदलाव रद्द हो गया। सब पहले जैसा है।\n\n${facts.link}`;
         if (facts.news === 'confirmed')
           return `${what}: ${by} का माँगा हुआ बदलाव पक्का हो गया और अब से लागू है।\n\nअगर यह ग़लत है, तो तुरंत पोर्टल से हमें लिखें:\n${facts.link}`;
-        return `${what}: ${by} का माँगा हुआ बदलाव हमने पक्का नहीं किया। सब पहले जैसा है। अगर कारण नहीं पता, तो पोर्टल में हमसे पूछें।\n\n${facts.link}`;
+        return `${what}: ${by} का माँगा हुआ बदलाव हमने पक्का नहीं किया। सब पहले जैसा है। अगर वजह नहीं पता, तो पोर्टल में हमसे पूछें।\n\n${facts.link}`;
       };
       return `नमस्ते ${facts.name},\n\n${told()}\n\n${facts.brand}`;
     },
@@ -37,7 +37,7 @@ export const accountMessages = {
     sms: (facts) => `${facts.brand}: एक कर्मचारी का साइन इन रीसेट मंज़ूरी के इंतज़ार में है: ${facts.link}`,
     emailSubject: (facts) => `कृपया मंज़ूरी दें: ${facts.name} का साइन इन रीसेट`,
     emailBody: (facts) =>
-      `${facts.by} ने ${facts.name} का साइन इन रीसेट करने को कहा है। दूसरे एडमिन को ${facts.hours} घंटे में मंज़ूरी देनी होगी, नहीं तो इसका समय निकल जाएगा।\n\nकारण पढ़ें, फिर मंज़ूर करें या हटाएँ:\n${facts.link}\n\n${facts.brand}`,
+      `${facts.by} ने ${facts.name} का साइन इन रीसेट करने को कहा है। दूसरे एडमिन को ${facts.hours} घंटे में मंज़ूरी देनी होगी, नहीं तो इसका समय निकल जाएगा।\n\nवजह पढ़ें, फिर मंज़ूर करें या हटाएँ:\n${facts.link}\n\n${facts.brand}`,
   },
   staffReset: {
     sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का नया पासवर्ड चुनें: ${facts.link}`,

@@ -3,10 +3,10 @@ import type { adminCommissionDisputes as English } from '../en/admin-commission-
 export const adminCommissionDisputes: typeof English = {
   lines: {
     title: 'कमीशन की लाइनें',
-    lead: 'हर लोन जिसका पैसा मिल चुका है: लेंडर को हमें कितना देना है और हमें पार्टनर को कितना। वजह देखने के लिए कोई लाइन खोलें।',
+    lead: 'हर लोन जिसके पैसे भेजे गए: लेंडर को हमें कितना देना है और हमें पार्टनर को कितना। वजह देखने के लिए कोई लाइन खोलें।',
     empty: {
       title: 'अभी कोई लाइन नहीं है',
-      text: 'जैसे ही लेंडर बताएगा कि लोन का पैसा दिया गया, लाइन यहाँ दिखेगी।',
+      text: 'जैसे ही लेंडर बताएगा कि लोन के पैसे भेजे गए, लाइन यहाँ दिखेगी।',
     },
     open: (name) => `${name} खोलें`,
     disputed: 'आपत्ति है',
@@ -24,8 +24,8 @@ export const adminCommissionDisputes: typeof English = {
     partner: 'पार्टनर',
     merchant: 'दुकानदार',
     product: 'प्रोडक्ट',
-    day: 'पैसा मिलने की तारीख',
-    month: 'पैसा मिलने का महीना',
+    day: 'पैसे भेजने की तारीख़',
+    month: 'पैसे भेजने का महीना',
     paidOut: 'लोन की रकम',
     expected: 'उम्मीद',
     confirmed: 'लेंडर ने माना',

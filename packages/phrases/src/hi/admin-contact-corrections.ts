@@ -80,7 +80,7 @@ export const adminContactCorrections = {
       changed: 'ग्राहक अब किसी और से साइन इन करता है।',
     },
   },
-  audit: { to: 'संपर्क', how: 'कैसे साबित हुआ', why: 'कारण', due: 'कब बदलेगा' },
+  audit: { to: 'संपर्क', how: 'कैसे साबित हुआ', why: 'वजह', due: 'कब बदलेगा' },
   auditValues: {
     to: { new: 'नया', old: 'पुराना' },
     how: { both_codes: 'दोनों के कोड', second_person: 'दूसरा व्यक्ति, 24 घंटे बाद' },

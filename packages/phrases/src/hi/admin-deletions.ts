@@ -62,7 +62,7 @@ export const adminDeletions: typeof English = {
     sessions: 'साइन इन',
     origin: 'हम तक कैसे आए',
     prospects: 'कहीं और शुरू हुए आवेदन',
-    interests: 'जिन उत्पादों के बारे में पूछा',
+    interests: 'जिन प्रोडक्ट के बारे में पूछा',
     card_visits: 'कार्ड के खोले लिंक',
     insurance_hand_offs: 'बीमे के खोले लिंक',
     complaints: 'शिकायतें',

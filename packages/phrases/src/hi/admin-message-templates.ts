@@ -3,7 +3,7 @@ import { validation as ofEverybody } from './validation.ts';
 import { validationOfStaff as validation } from './validation-staff.ts';
 
 export const adminMessageTemplates: typeof shape = {
-  title: 'संदेशों के नमूने',
+  title: 'मैसेज के नमूने',
   lead: 'अभियानों के टेक्स्ट, दोनों भाषाओं में। रजिस्टर किया वर्शन कभी नहीं बदलता।',
   columns: {
     name: 'नाम',
@@ -50,7 +50,7 @@ export const adminMessageTemplates: typeof shape = {
   },
   form: {
     title: (name) => `${name} का टेक्स्ट`,
-    save: 'ड्राफ़्ट सहेजें',
+    save: 'ड्राफ़्ट सेव करें',
     variables:
       'पहले नाम की जगह {#first_name#}, ग्राहक के अपने पेज के लिंक की जगह (जिसके क्लिक गिने जाते हैं) {#link#} और मैसेज बंद करने के लिंक की जगह {#unsubscribe#} लिखें।',
     template_name: 'जिस नाम से रजिस्टर है',

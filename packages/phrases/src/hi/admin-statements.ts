@@ -95,7 +95,7 @@ export const adminStatements = {
     lead: 'लीड आईडी',
     application: 'आवेदन आईडी',
     lender: 'लेंडर',
-    product: 'उत्पाद',
+    product: 'प्रोडक्ट',
     merchant: 'दुकानदार',
     day: 'पैसे कब भेजे गए',
     basis: 'भेजी गई रकम',

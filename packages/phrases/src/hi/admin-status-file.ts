@@ -10,7 +10,7 @@ export const adminStatusFile = {
     lender: 'लेंडर',
     lead_id: 'लीड आईडी',
     status: 'स्थिति',
-    status_date: 'स्थिति की तारीख',
+    status_date: 'स्थिति की तारीख़',
     disbursed_amount: 'भेजी गई रकम',
     payment_reference: 'भुगतान का संदर्भ (UTR)',
     tranche: 'भुगतान का भाग',

@@ -22,7 +22,7 @@ export const adminSuspiciousLeads = {
     decided_at: 'फ़ैसले का समय',
     decided_by: 'किसने फ़ैसला किया',
     asked_by: 'नामंज़ूरी किसने माँगी',
-    unpaid: 'बाक़ी कमीशन (₹)',
+    unpaid: 'बाकी कमीशन (₹)',
   },
   values: {
     reasons: {
@@ -34,7 +34,7 @@ export const adminSuspiciousLeads = {
     state: {
       open: 'देखनी है',
       held: 'रोकी गई',
-      refusal_asked: 'नामंज़ूरी की पुष्टि बाक़ी',
+      refusal_asked: 'नामंज़ूरी की पुष्टि बाकी',
       refused: 'नामंज़ूर',
       released: 'छोड़ी गई',
     },
@@ -81,7 +81,7 @@ export const adminSuspiciousLeads = {
     },
   },
   reason: 'वजह',
-  reasonHint: 'सिर्फ़ स्टाफ़ के लिए। किसी का नाम या नंबर न लिखें।',
+  reasonHint: 'सिर्फ़ कर्मचारियों के लिए। किसी का नाम या नंबर न लिखें।',
   limit: (leads) => `सीमा: घंटे में ${leads} लीड`,
   limitTitle: 'एक घंटे में एक पार्टनर की लीड',
   limitText: 'एक घंटे में किसी पार्टनर की इससे ज़्यादा लीड हों, तो उस घंटे की सारी लीड यहाँ दिखती हैं।',

@@ -17,19 +17,19 @@ export const alarmFigures = {
     codes_undelivered_share: 'न पहुँचे OTP का हिस्सा, जिनके बारे में सेवा देने वाले ने बताया',
     codes_used_share: 'इस्तेमाल हुए OTP का हिस्सा',
     codes_expired_share: 'समय निकल चुके OTP का हिस्सा',
-    codes_wrong_share: 'गलत डाले गए OTP का हिस्सा',
-    codes_locked: 'गलत OTP के बाद लॉक हुए नंबर',
+    codes_wrong_share: 'ग़लत डाले गए OTP का हिस्सा',
+    codes_locked: 'ग़लत OTP के बाद लॉक हुए नंबर',
     calls: 'लेंडर को अनुरोध',
     call_failures: 'लेंडर के नाकाम अनुरोध',
     call_failure_share: 'लेंडर के अनुरोधों में नाकाम हिस्सा',
     call_p50: 'लेंडर के अनुरोध का बीच का समय',
     call_p95: 'लेंडर के अनुरोध का 95वाँ पर्सेंटाइल समय',
     call_p99: 'लेंडर के अनुरोध का 99वाँ पर्सेंटाइल समय',
-    calls_rejected: 'जिन अनुरोधों में लेंडर ने हमारा लॉगिन नहीं माना',
+    calls_rejected: 'जिन अनुरोधों में लेंडर ने हमारा साइन इन नहीं माना',
     calls_unreadable: 'लेंडर के जवाब जो पढ़े नहीं जा सके',
     failed_jobs: 'नाकाम बैकग्राउंड काम',
     details_shown: 'ग्राहक की जो जानकारी पूरी दिखाई गई',
-    undelivered_messages: 'जो संदेश नहीं पहुँचे',
+    undelivered_messages: 'जो मैसेज नहीं पहुँचे',
     queue_wait: 'बैकग्राउंड काम का सबसे लंबा इंतज़ार',
     open_cases: 'खुले मामले',
     lenders_on: 'चालू लेंडर',
@@ -64,5 +64,5 @@ export const alarmReading = ({ unit, minutes, value, cases }: AlarmFacts): strin
 
 export const alarmLimit = ({ direction, limit, ends, unit }: AlarmFacts): string =>
   direction === 'above'
-    ? `${inUnit(limit, unit)} या ज़्यादा होने पर अलार्म बजता है और ${inUnit(ends, unit)} से कम होने पर खत्म होता है।`
-    : `${inUnit(limit, unit)} या कम होने पर अलार्म बजता है और ${inUnit(ends, unit)} से ज़्यादा होने पर खत्म होता है।`;
+    ? `${inUnit(limit, unit)} या ज़्यादा होने पर अलार्म बजता है और ${inUnit(ends, unit)} से कम होने पर ख़त्म होता है।`
+    : `${inUnit(limit, unit)} या कम होने पर अलार्म बजता है और ${inUnit(ends, unit)} से ज़्यादा होने पर ख़त्म होता है।`;

@@ -15,10 +15,10 @@ export const applicationMessages = {
       `हमने कई बार कोशिश की, पर आपका आवेदन ${lender} को नहीं भेज पाए। आपकी जानकारी सुरक्षित है।\n\nमेरे आवेदन में फिर कोशिश करें या कोई दूसरा ऑफ़र चुनें।\n\n${brand}`,
   },
   applicationApproved: {
-    sms: ({ brand, lender }) => `${brand}: ${lender} ने आपका आवेदन मंज़ूर किया है। अगला क़दम मेरे आवेदन में है।`,
+    sms: ({ brand, lender }) => `${brand}: ${lender} ने आपका आवेदन मंज़ूर किया है। अगला कदम मेरे आवेदन में है।`,
     emailSubject: ({ lender }) => `${lender} ने आपका आवेदन मंज़ूर किया`,
     emailBody: ({ brand, lender }) =>
-      `${lender} ने आपका आवेदन मंज़ूर किया है। अगला क़दम मेरे आवेदन में है।\n\nहस्ताक्षर से पहले एग्रीमेंट पढ़ें। पैसे मिलने तक आप पर कुछ बकाया नहीं है।\n\n${brand}`,
+      `${lender} ने आपका आवेदन मंज़ूर किया है। अगला कदम मेरे आवेदन में है।\n\nहस्ताक्षर से पहले एग्रीमेंट पढ़ें। पैसे मिलने तक आप पर कुछ बकाया नहीं है।\n\n${brand}`,
   },
   applicationAgreement: {
     sms: ({ brand, lender }) =>
@@ -29,10 +29,10 @@ export const applicationMessages = {
   },
   applicationDeclined: {
     sms: ({ brand, lender, shortReason }) =>
-      `${brand}: ${lender} ने आवेदन मंज़ूर नहीं किया। ${shortReason === '' ? 'कारण नहीं बताया।' : `कारण: “${shortReason}”।`} मेरे आवेदन देखें।`,
+      `${brand}: ${lender} ने आवेदन मंज़ूर नहीं किया। ${shortReason === '' ? 'वजह नहीं बताई।' : `वजह: “${shortReason}”।`} मेरे आवेदन देखें।`,
     emailSubject: ({ lender }) => `${lender} ने आपका आवेदन मंज़ूर नहीं किया`,
     emailBody: ({ brand, lender, reason }) =>
-      `${lender} ने आपका आवेदन मंज़ूर नहीं किया। ${reason === '' ? 'उसने हमें कोई कारण नहीं बताया।' : `उसके अपने शब्दों में कारण: “${reason}”`}\n\nहर लेंडर अपना फ़ैसला ख़ुद करता है। आपके सभी आवेदन मेरे आवेदन में हैं।\n\n${brand}`,
+      `${lender} ने आपका आवेदन मंज़ूर नहीं किया। ${reason === '' ? 'उसने हमें कोई वजह नहीं बताई।' : `उसके अपने शब्दों में वजह: “${reason}”`}\n\nहर लेंडर अपना फ़ैसला ख़ुद करता है। आपके सभी आवेदन मेरे आवेदन में हैं।\n\n${brand}`,
   },
   applicationDisbursed: {
     sms: ({ brand, lender, plainAmount, day }) =>

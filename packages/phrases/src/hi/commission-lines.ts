@@ -2,7 +2,7 @@ import type { commissionLines as English } from '../en/commission-lines.ts';
 
 export const commissionLines: typeof English = {
   reasons: {
-    disbursed: 'लोन का पैसा मिला',
+    disbursed: 'लोन के पैसे भेजे गए',
     amount_corrected: 'लोन की रकम ठीक की गई',
     given_back: 'लोन लौटाया गया',
     taken_back: 'भुगतान की ख़बर वापस ली गई',
@@ -32,7 +32,7 @@ export const commissionLines: typeof English = {
   },
   zero: {
     no_rate: 'उस दिन इस लोन के लिए कोई दर तय नहीं थी',
-    amount_missing: 'लेंडर ने नहीं बताया कि कितना पैसा दिया',
+    amount_missing: 'लेंडर ने नहीं बताया कि कितने पैसे भेजे',
     given_back: 'लोन लौटाया गया',
     struck: 'लेंडर ने भुगतान की ख़बर वापस ली',
     before_ledger: 'खाता-बही से पहले का हिसाब',

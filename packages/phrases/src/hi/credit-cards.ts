@@ -22,7 +22,7 @@ export const creditCards = {
     travel: 'सफ़र',
     shopping: 'ख़रीदारी और पॉइंट',
     first_card: 'पहला कार्ड',
-    business: 'व्यापार के लिए',
+    business: 'बिज़नेस के लिए',
   },
   found: (count) => `${count} कार्ड`,
   order: 'कार्ड सूची के क्रम में हैं। पैसे देकर कोई बैंक ऊपर नहीं आ सकता।',

@@ -89,7 +89,7 @@ export const failedRules = {
     change: `बिक्री महीने में ${rupees(change)} ज़्यादा हो तो यह शर्त पूरी हो जाएगी।`,
   }),
   maximum_turnover: ({ limit, actual }) => ({
-    reason: `यहाँ महीने में ${rupees(limit)} तक की बिक्री वाले व्यापार को लोन मिलता है; आपकी ${rupees(actual)} है।`,
+    reason: `यहाँ महीने में ${rupees(limit)} तक की बिक्री वाले बिज़नेस को लोन मिलता है; आपकी ${rupees(actual)} है।`,
     change: '',
   }),
   profit_for_amount: ({ limit, actual, change }) => ({

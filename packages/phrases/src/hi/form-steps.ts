@@ -6,7 +6,7 @@ export const formSteps = {
   employment: 'आपका काम',
   income: 'आपकी आय और लोन',
   residence: 'आप कहाँ रहते हैं',
-  business: 'आपका व्यापार',
+  business: 'आपका बिज़नेस',
   turnover: 'बिक्री और लोन',
   place: 'जगह और बैंक खाता',
   consent: 'आपकी सहमति',

@@ -64,8 +64,8 @@ export const imports = {
   leftOut: 'ये पंक्तियाँ छोड़ दें',
   openWords: (count) =>
     plural('hi', count, {
-      one: 'एक शब्द का मतलब अभी पता नहीं है। बताएँ कि उसका मतलब क्या है, या उसकी पंक्तियाँ छोड़ दें। नहीं तो उसकी पंक्तियाँ गलत गिनी जाएँगी।',
-      other: `${count} शब्दों का मतलब अभी पता नहीं है। हर शब्द का मतलब बताएँ, या उनकी पंक्तियाँ छोड़ दें। नहीं तो उनकी पंक्तियाँ गलत गिनी जाएँगी।`,
+      one: 'एक शब्द का मतलब अभी पता नहीं है। बताएँ कि उसका मतलब क्या है, या उसकी पंक्तियाँ छोड़ दें। नहीं तो उसकी पंक्तियाँ ग़लत गिनी जाएँगी।',
+      other: `${count} शब्दों का मतलब अभी पता नहीं है। हर शब्द का मतलब बताएँ, या उनकी पंक्तियाँ छोड़ दें। नहीं तो उनकी पंक्तियाँ ग़लत गिनी जाएँगी।`,
     }),
   notes: 'ध्यान दें',
   preview: 'पहली पंक्तियाँ, जैसे हमने समझीं',
@@ -84,7 +84,7 @@ export const imports = {
   nothingToLoad: 'लोड करने को कुछ नहीं है: किसी पंक्ति से कुछ नहीं बदलेगा।',
   wholeOnly: 'ऐसी फ़ाइल पूरी लोड होती है या बिल्कुल नहीं। पहले ये पंक्तियाँ ठीक करें।',
   others: (count, shown) =>
-    `गलती वाली ${rows(count, shown)} लोड नहीं ${plural('hi', count, { one: 'होगी', other: 'होंगी' })}। उन्हें डाउनलोड करके ठीक करें, फिर वही फ़ाइल लोड करें।`,
+    `ग़लती वाली ${rows(count, shown)} लोड नहीं ${plural('hi', count, { one: 'होगी', other: 'होंगी' })}। उन्हें डाउनलोड करके ठीक करें, फिर वही फ़ाइल लोड करें।`,
   goOn: 'आगे बढ़ाएँ',
   progress: (read, total) => `${total} में से ${read} पंक्तियाँ`,
   progressOpen: (read) => `अब तक ${read} पंक्तियाँ`,
@@ -95,7 +95,7 @@ export const imports = {
     created: 'नई',
     updated: 'अपडेट हुईं',
     unchanged: 'नहीं बदलीं',
-    refused: 'गलती वाली',
+    refused: 'ग़लती वाली',
     left_out: 'छोड़ी गईं',
   },
   wouldFigures: {
@@ -103,31 +103,31 @@ export const imports = {
     created: 'नई होंगी',
     updated: 'अपडेट होंगी',
     unchanged: 'नहीं बदलेंगी',
-    refused: 'गलती वाली',
+    refused: 'ग़लती वाली',
     left_out: 'छोड़ी जाएँगी',
   },
-  clean: 'इस फ़ाइल में कोई गलती नहीं है।',
-  errorFound: 'गलती मिली',
-  errorsFound: (count) => `${count} ${plural('hi', count, { one: 'गलती मिली', other: 'गलतियाँ मिलीं' })}`,
+  clean: 'इस फ़ाइल में कोई ग़लती नहीं है।',
+  errorFound: 'ग़लती मिली',
+  errorsFound: (count) => `${count} ${plural('hi', count, { one: 'ग़लती मिली', other: 'ग़लतियाँ मिलीं' })}`,
   loaded: (count) =>
     `${count} ${plural('hi', count, { one: 'पंक्ति सफलतापूर्वक लोड हुई', other: 'पंक्तियाँ सफलतापूर्वक लोड हुईं' })}`,
   loadedBeside: (count, shown) =>
     count === 0
       ? 'कोई पंक्ति लोड नहीं हुई।'
-      : `बिना गलती वाली ${rows(count, shown)} लोड ${plural('hi', count, { one: 'हुई', other: 'हुईं' })}।`,
+      : `बिना ग़लती वाली ${rows(count, shown)} लोड ${plural('hi', count, { one: 'हुई', other: 'हुईं' })}।`,
   known: (count, shown) => `${shown} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियों' })} से कुछ नहीं बदला।`,
   reasonOf: (column, count, shown) => `${column}, ${shown} ${plural('hi', count, { one: 'ख़ाना', other: 'ख़ाने' })}`,
   example: (row, value) => (value === '' ? `जैसे पंक्ति ${row}` : `जैसे पंक्ति ${row}: ${value}`),
-  moreReasons: (shown) => `ये सबसे ज़्यादा बार मिली ${shown} गलतियाँ हैं।`,
+  moreReasons: (shown) => `ये सबसे ज़्यादा बार मिली ${shown} ग़लतियाँ हैं।`,
   showRows: 'पंक्तियाँ दिखाएँ',
   showRowsOf: (reason) => `पंक्तियाँ दिखाएँ: ${reason}`,
   hideRows: 'पंक्तियाँ छिपाएँ',
   value: 'क्या लिखा था',
   columnHead: 'कॉलम',
-  reason: 'गलती',
+  reason: 'ग़लती',
   wholeFile: 'फ़ाइल',
   more: 'और दिखाएँ',
-  errorFile: 'गलती वाली पंक्तियाँ डाउनलोड करें',
+  errorFile: 'ग़लती वाली पंक्तियाँ डाउनलोड करें',
   corrected: 'ठीक की हुई फ़ाइल चुनें',
   moreErrors: (shown) => `और ${shown}`,
 
@@ -150,6 +150,6 @@ export const imports = {
   person: 'किसने',
   read: 'पढ़ी गईं',
   unchanged: 'नहीं बदलीं',
-  errors: 'गलती वाली',
+  errors: 'ग़लती वाली',
   openFile: (file) => `${file} खोलें`,
 } satisfies typeof shape;

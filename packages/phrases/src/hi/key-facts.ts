@@ -15,7 +15,7 @@ export const keyFacts = {
     interest: 'ब्याज और फ़ीस',
     cost: 'लोन का ख़र्च',
     conditions: 'अगर कुछ बदल जाए',
-    rights: 'आपके हक़ और शिकायत कहाँ करें',
+    rights: 'आपके हक और शिकायत कहाँ करें',
     schedule: 'किस्तों की सूची',
   },
   rows: {
@@ -49,7 +49,7 @@ export const keyFacts = {
       documentation: 'कागज़ी कार्रवाई का शुल्क',
       stamp_duty: 'स्टाम्प ड्यूटी',
       insurance: 'बीमा',
-      legal: 'क़ानूनी शुल्क',
+      legal: 'कानूनी शुल्क',
       valuation: 'मूल्यांकन फ़ीस',
       other: 'वह शुल्क जिसका नाम लेंडर ने नहीं बताया',
     },

@@ -9,7 +9,7 @@ export const lenderOutcomes: Readonly<Record<string, string>> = {
 };
 
 export const lenderErrors: Readonly<Record<string, string>> = {
-  schema: 'कोई जानकारी नहीं थी, या तय तरीक़े से नहीं थी',
+  schema: 'कोई जानकारी नहीं थी, या तय तरीके से नहीं थी',
   not_json: 'जवाब JSON में नहीं था',
   journey_origin: 'लिंक किसी और साइट का था',
   client_certificate: 'हमारा प्रमाणपत्र नहीं था, या नहीं माना गया',

@@ -7,7 +7,7 @@ export const offers = {
   head: { title: (brand) => `आपके ऑफ़र · ${brand}` },
   title: (count) => (count === 0 ? 'आपके ऑफ़र' : `आपके लिए ${count} ऑफ़र`),
   order:
-    'सबसे कम APR सबसे ऊपर: हर लेंडर का वह प्लान देखा जाता है जो आपकी माँगी अवधि के सबसे क़रीब है। आप चाहें तो क्रम बदल सकते हैं। पैसे देकर कोई लेंडर ऊपर नहीं आ सकता।',
+    'सबसे कम APR सबसे ऊपर: हर लेंडर का वह प्लान देखा जाता है जो आपकी माँगी अवधि के सबसे करीब है। आप चाहें तो क्रम बदल सकते हैं। पैसे देकर कोई लेंडर ऊपर नहीं आ सकता।',
   sortBy: 'क्रम',
   sort: {
     apr: 'सबसे कम APR',
@@ -45,7 +45,7 @@ export const offers = {
     officer: 'लेंडर के शिकायत अधिकारी',
     validUntil: 'कब तक मान्य',
     kfs: 'मुख्य तथ्य विवरण',
-    lenderPage: (lender) => `${lender} के क़दम और दस्तावेज़`,
+    lenderPage: (lender) => `${lender} के कदम और दस्तावेज़`,
     details: 'पूरी जानकारी',
     lentBy: (entity, kind) => `लोन देने वाली संस्था: ${entity} (${kind})`,
     lentByPeople: (platform, kind) => `${platform} (${kind}) के ज़रिए आम लोग लोन देते हैं`,
@@ -65,7 +65,7 @@ export const offers = {
     specialDates: (from, to) => `${from} से ${to} तक`,
     specialFrom: (from) => `${from} से`,
     specialUntil: (to) => `${to} तक`,
-    lessThanAsked: 'लेंडर के नियमों के कारण आपकी माँगी रकम से कम।',
+    lessThanAsked: 'लेंडर के नियमों की वजह से आपकी माँगी रकम से कम।',
   },
   entities: {
     NBFC: 'NBFC',
@@ -114,7 +114,7 @@ export const offers = {
     fresh: 'नया आवेदन शुरू करें',
     freshHint: 'अभी के ऑफ़र ख़त्म होंगे और हम लेंडरों से फिर पूछेंगे।',
     remind: 'बाद में याद दिलाएँ',
-    remindHint: 'आपके चुने समय पर एक संदेश।',
+    remindHint: 'आपके चुने समय पर एक मैसेज।',
   },
   howWeRank: 'हम मिलान और क्रम कैसे तय करते हैं',
   reminder: (when) => `${when} के लिए रिमाइंडर लगा है।`,

@@ -8,7 +8,7 @@ export const partnerTraining = {
   lessonsTitle: 'पाठ',
   lessonsText: (count) => `${count} पाठ, हर एक दो मिनट का, और दस सवालों का क्विज़।`,
   criteriaText: 'हर लेंडर क्या माँगता है, एक तालिका में।',
-  journeyText: 'हर लेंडर के क़दम, काग़ज़ और समय।',
+  journeyText: 'हर लेंडर के कदम, दस्तावेज़ और समय।',
   states: {
     none: 'क्विज़ अभी नहीं दिया',
     failed: (right, of) => `अब तक सबसे अच्छा: ${of} में से ${right} सही`,

@@ -7,7 +7,7 @@ export const portalAnswers: typeof shape = {
   brandRequested: 'भेज दिया। हमारी मंज़ूरी तक कुछ नहीं बदलेगा, और आपको ई-मेल मिलेगा।',
   brandRequestWithdrawn: 'अनुरोध वापस लिया गया',
   brandRequestApproved: 'मंज़ूर किया गया। ब्रांड बदल गया है और पार्टनर को बता दिया गया है।',
-  brandRequestRefused: 'मंज़ूर नहीं किया गया। पार्टनर को कारण बता दिया गया है।',
+  brandRequestRefused: 'मंज़ूर नहीं किया गया। पार्टनर को वजह बता दी गई है।',
   partnerScheduleOn: 'चालू किया गया',
   partnerSchedulePaused: 'रोक दिया गया',
   partnerMailOn: 'चालू किया गया। आपको ये ई-मेल मिलेंगे।',

@@ -2,7 +2,7 @@ import type { products as shape } from '../en/products.ts';
 import { productNames } from './product-names.ts';
 
 export const products = {
-  head: { title: (brand) => `उत्पाद चुनें · ${brand}`, description: 'चुनें कि आप किसकी तुलना करना चाहते हैं।' },
+  head: { title: (brand) => `प्रोडक्ट चुनें · ${brand}`, description: 'चुनें कि आप किसकी तुलना करना चाहते हैं।' },
   title: 'आप किसकी तुलना करना चाहेंगे?',
   text: 'शुरू करने के लिए एक चुनें। आप यहाँ कभी भी लौट सकते हैं।',
   names: productNames,
@@ -22,7 +22,7 @@ export const products = {
     'Home Loans': 'घर ख़रीदने, बनाने या ठीक कराने के लिए',
   },
   businessDialog: {
-    question: 'क्या आपके पास व्यापार का पंजीकरण प्रमाणपत्र है?',
+    question: 'क्या आपके पास बिज़नेस का पंजीकरण प्रमाणपत्र है?',
     hint: 'जैसे GST, उद्यम, दुकान का लाइसेंस या कंपनी का प्रमाणपत्र।',
     yes: 'हाँ',
     yesHint: 'बिज़नेस लोन की तुलना करें',

@@ -5,7 +5,7 @@ export const queueReasons = {
   call_request: 'कॉल माँगी है',
   contradiction: 'लेंडर की उल्टी बातें',
   lender_silent: 'लेंडर चुप है',
-  lender_papers: 'लेंडर ने काग़ज़ माँगे',
-  message_failed: 'संदेश नहीं पहुँचा',
+  lender_papers: 'लेंडर ने दस्तावेज़ माँगे',
+  message_failed: 'मैसेज नहीं पहुँचा',
   reminder: 'याद दिलाने का समय',
 };

@@ -1,6 +1,6 @@
 /**
- * The order of offers from 1 to 24 November 2026, kept so that what was shown then can be ordered again. By APR ascending,
- * then by the regulated entity's legal name; what was asked for was no part of it. Never changed: its answers stand in
+ * The order of offers from 1 to 24 November 2026, kept so that lists of that time can be ordered again. By APR ascending,
+ * then by the regulated entity's legal name; the amount asked for played no part. Never changed: its answers are in
  * matching-golden.test.ts, its source in engine-sources.test.ts.
  */
 import type { OfferOrder, Rankable } from '../ranking.ts';

@@ -14,7 +14,7 @@ const card = auditedRecord({ kind: 'credit-card', topic: 'adminCreditCards', lin
 const entries = (...kinds: string[]) =>
   kinds.map((kind) => ({ subject: { kind, id: '7', name: 'X' } })) as unknown as AuditEntry[];
 
-test('entries need the words of their own records, each once, and none of a kind without a page', () => {
+test('entries load the words of their own records, each once, and none for a kind without a page', () => {
   expect(topicsOf([lender, card], entries('lender', 'session', 'lender'))).toEqual(['adminLenders']);
   expect(topicsOf([lender, card], entries('session'))).toEqual([]);
   expect(topicsOf([lender, card], [])).toEqual([]);

@@ -2,7 +2,7 @@ import type { AuditedRecord } from '@tulna/console-core/pages/audited-pages';
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { ConsoleTopic } from '@tulna/phrases/console-topics';
 
-/** Entries about many rows of a list, which name values of whatever was in it. */
+/** Entries about many rows of a list, with values of any kind of record. */
 const isOfMany = (kind: string): boolean => kind.startsWith('list-');
 
 /** Topics whose words some entries need. */

@@ -43,7 +43,7 @@ const entry = (kind: string, property: string | null, before: unknown, after: un
   undoes: null,
 });
 
-test('a refused sign-in is nobody’s, and what nobody pressed is the system’s', async () => {
+test('a refused sign-in has no person, and automatic changes are the system’s', async () => {
   const refused = { ...entry('admin-user', null, undefined, { how: 'password' }), action: 'sign_in_failed' };
   const say = await wordsIn('en');
   expect([say.actor(refused), say.action(refused.action), say.after(refused)]).toEqual([

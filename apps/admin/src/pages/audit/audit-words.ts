@@ -70,7 +70,7 @@ export function auditWordsOf(
       .join('; ');
   };
   return {
-    /** Who did it; a refused sign-in is nobody’s. */
+    /** The person; a refused sign-in has none. */
     actor: ({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>) =>
       actor.name || (action === 'sign_in_failed' ? adminAudit.nobody : adminAudit.system),
     action: (code: string) => look(adminAudit.actions, code) ?? code,
@@ -84,7 +84,7 @@ export function auditWordsOf(
       const kind = look(adminAudit.kinds, subject.kind) ?? subject.kind;
       return subject.name === '' ? kind : `${kind}: ${subject.name}`;
     },
-    /** Where the record is seen today; undefined for what has no page, such as a session. */
+    /** The page of the record; undefined if it has none, such as a session. */
     link: ({ subject }: Pick<AuditEntry, 'subject'>) => declared.get(subject.kind)?.link(subject),
     /** Every kind and every action that has words, for the filters. */
     kinds: Object.keys(adminAudit.kinds),

@@ -41,7 +41,7 @@ function Details({ details }: { details: PayoutDetails }) {
   );
 }
 
-/** A partner's account: what counts, what waits for a second person, and what can be done about it. */
+/** A partner's account: the details in force, those waiting for a second person, and the actions. */
 export function AccountPanel({ account, groups }: { account: Account; groups: readonly PayoutGroup[] }) {
   const words = usePhrases('adminPayoutAccounts');
   const formats = useFormats();

@@ -17,7 +17,7 @@ import { CommissionTabs } from './tabs.tsx';
 type Words = ConsoleTopics['adminPayoutAccounts'];
 
 const tones = { none: 'info', waits: 'warning', confirmed: 'success' } as const;
-/** What the row shows: the details that count, else those that wait. */
+/** The details of the row: those in force, otherwise those waiting. */
 const shown = ({ confirmed, draft }: Account) => confirmed ?? draft;
 
 function accountColumns(words: Words, open: (account: Account) => void): readonly ListColumn<Account>[] {

@@ -2,7 +2,7 @@ import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-rec
 import { commissionDisputes } from '@tulna/contract/commission-disputes';
 import { commissionRates } from '@tulna/contract/commission-rates';
 
-/** Commission files and rates in the audit; what a file wrote is taken back on its own page. */
+/** Commission files and rates in the audit; rows of a file are undone on its own page. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'commission-file',

@@ -55,7 +55,7 @@ function Partners({ closing, month }: { closing: CommissionClosing; month: strin
   );
 }
 
-/** What closing a month means, with its figures; while it can't be closed, the figures alone. */
+/** Asks before a month is closed, with its figures; if it can't be closed yet, only the figures. */
 export function ClosingDialog({
   closing,
   month,

@@ -7,7 +7,7 @@ import { useDisputeChanges } from './line-queries.ts';
 const amount = { decimals: 2, max: 10_000_000 };
 
 interface OpenDialogProps {
-  /** The claim of the partner, and what it earns now. */
+  /** The claim of the partner, and its commission now. */
   claimId: string;
   commissionPaise: number;
   onClose: () => void;

@@ -52,7 +52,7 @@ function paymentColumns(words: PayoutWords, formats: Formats): readonly ListColu
   ];
 }
 
-/** Every payment to a partner, and what the bank said of it (A15). */
+/** Every payment to a partner, with the bank's response (A15). */
 export function Page() {
   const words = usePhrases('adminPayouts');
   const formats = useFormats();

@@ -57,7 +57,7 @@ function OneDispute({
 
 type PartnerSide = NonNullable<Story['partner_side']>;
 
-/** What was disputed of a line or corrected, and the buttons for more of it. */
+/** Disputes and corrections of a line, and the buttons for new ones. */
 export function LineDisputes({ disputes, side }: { disputes: readonly Dispute[]; side: PartnerSide }) {
   const words = usePhrases('adminCommissionDisputes');
   const { story } = words;

@@ -24,7 +24,7 @@ function useGapWords(): (gap: Gap) => string {
     wait === undefined ? (reasons[reason] ?? story.waits[reason] ?? reason) : waitReason(wait, waits, language);
 }
 
-/** From what was counted on to what arrived: each stage, and before it every reason why it is not the one before. */
+/** From the expected amount to the one that arrived: each stage, with every reason why it differs from the one before. */
 function Stages({ stages, label }: { stages: AnySide['stages']; label: string }) {
   const { story } = usePhrases('adminCommissionDisputes');
   const say = useGapWords();

@@ -16,7 +16,7 @@ import { CommissionTabs } from './tabs.tsx';
 /** Fetched with the first loan that is opened: with it, the list would be heavier than a page may be. */
 const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')).LineStory }));
 
-/** Loans that were paid out, each with the commissions of both sides and why they are what they are (A15). */
+/** Loans that were paid out, each with the commissions of both sides and the reasons for them (A15). */
 export function Page() {
   const words = usePhrases('adminCommissionDisputes');
   const { products } = usePhrases('adminPartners');

@@ -30,7 +30,7 @@ export const useRuns = () => useServerList(client, payoutRuns, idOf);
 /** Payments that match the address, the newest first. */
 export const usePayments = () => useServerList(client, payouts, paymentId);
 
-/** What a run would pay now. Always as of this moment: money depends on it. */
+/** The payments of a run now. Never cached: money depends on it. */
 export const usePlan = () => useQuery({ ...query(client, getPayoutPlan), staleTime: 0, refetchOnMount: 'always' });
 
 /** The newest runs, for a filter. */

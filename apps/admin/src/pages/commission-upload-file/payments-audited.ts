@@ -1,7 +1,7 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
 import { getPayoutPlan, payoutRuns } from '@tulna/contract/payout-runs';
 
-/** Payment runs and the bank's answers in the audit; what a file wrote is taken back on its own page. */
+/** Payment runs and the bank's responses in the audit; rows of a file are undone on its own page. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'payout-run',

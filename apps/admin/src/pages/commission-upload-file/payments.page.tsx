@@ -79,7 +79,7 @@ function runColumns(words: PayoutWords, formats: Formats, open: (run: Run) => vo
   ];
 }
 
-/** What a run would pay now; drafted from here. */
+/** The payments of a run now; drafted from here. */
 function NewRun({ onDrafted }: { onDrafted: (runId: string) => void }) {
   const { plan: words } = usePhrases('adminPayouts');
   const { failures } = usePhrases('consoleKit');

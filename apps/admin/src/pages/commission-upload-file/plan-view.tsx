@@ -7,7 +7,7 @@ import { formatPaise } from '@tulna/rules/money';
 import { leftOutText } from './payment-words.ts';
 import styles from './payouts.module.css';
 
-/** What a run pays, partner by partner, and whom it leaves out and why. */
+/** The payments of a run by partner, and the partners it leaves out with their reasons. */
 export function PlanView({ plan }: { plan: PayoutPlan }) {
   const words = usePhrases('adminPayouts');
   const formats = useFormats();

@@ -13,7 +13,7 @@ test('steps are read line by line, in rupees and percent', () =>
     ],
   }));
 
-test('nothing typed is no steps', () => expect(readSteps(' \n ', form)).toEqual({ steps: [] }));
+test('an empty text has no steps', () => expect(readSteps(' \n ', form)).toEqual({ steps: [] }));
 
 test.each([
   ['5 1', form.stepFirst],
@@ -27,4 +27,4 @@ test.each([
   ['0 -1', form.stepLine(1)],
 ])('%j is refused, with what would be right', (typed, fault) => expect(readSteps(typed, form)).toEqual({ fault }));
 
-test('all of it may be earned', () => expect(readSteps('0 100', form)).toMatchObject({ steps: [{ percent: '100' }] }));
+test('100 % is allowed', () => expect(readSteps('0 100', form)).toMatchObject({ steps: [{ percent: '100' }] }));

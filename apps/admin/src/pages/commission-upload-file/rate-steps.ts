@@ -20,7 +20,7 @@ function stepOf(line: string): Step | undefined {
   return { from: from.value * paisePerRupee, percent: share.decimal, flat_paise: 0 };
 }
 
-/** Steps by monthly volume as they are typed, one per line; or what is wrong with them. */
+/** Steps by monthly volume from a text, one per line; or its errors. */
 export function readSteps(typed: string, words: Words): { steps: Step[] } | { fault: string } {
   const steps: Step[] = [];
   for (const [index, line] of typed.split('\n').entries()) {

@@ -13,7 +13,7 @@ import { runTones } from './payment-words.ts';
 import styles from './payouts.module.css';
 import { PlanView } from './plan-view.tsx';
 
-/** A draft as it would be paid now, with what the second person can do. */
+/** A draft as it would be paid now, with the second person's actions. */
 function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
   const words = usePhrases('adminPayouts');
   const { panel, plan: said } = words;
@@ -56,7 +56,7 @@ function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
   );
 }
 
-/** One run: what it pays, where its payments stand, and its file for the bank. */
+/** One run: its payments with their states, and its file for the bank. */
 export function RunPanel({ run, onDone }: { run: Run; onDone: () => void }) {
   const words = usePhrases('adminPayouts');
   const formats = useFormats();

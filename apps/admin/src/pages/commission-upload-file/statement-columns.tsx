@@ -84,7 +84,7 @@ interface LineColumnsInput {
 export const loanName = ({ lead_id, lender_application_id }: StatementLine): string =>
   lead_id ?? `${lender_application_id.slice(0, 8)}…`;
 
-/** What is read first; the others follow in the order of their working. */
+/** The most important figures; the others follow in the order of the calculation. */
 const first = ['loan', 'lender', 'day', 'basis', 'released', 'open', 'happened'];
 
 /** Loans of a statement, with what happened and what is open in words. */

@@ -12,7 +12,7 @@ interface Step {
   isSum?: boolean;
 }
 
-/** The figures of a statement one under the other, each with the bar of what it adds or takes. */
+/** The figures of a statement one under the other, each with a bar for its share. */
 export function StatementFigures({ told }: { told: PartnerMonth }) {
   const { statement: words } = usePhrases('adminStatements');
   const { figures, payee } = told;

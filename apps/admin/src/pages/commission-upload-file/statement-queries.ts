@@ -35,7 +35,7 @@ export const usePartnerMonth = (partner: string, month: string) =>
     enabled: partner !== '' && month !== '',
   });
 
-/** Closes a month, and downloads what was closed. */
+/** Closes a month, and downloads closed statements. */
 export function useStatementChanges() {
   const change = useChange(reload);
   return {

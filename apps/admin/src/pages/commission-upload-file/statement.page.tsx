@@ -27,7 +27,7 @@ const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')
 /** A line is named by its claim and its month. */
 const claimLength = 36;
 
-/** The months beside this one, and the list of all. */
+/** Links to the neighbouring months, and to the list of all. */
 function Steps({ told }: { told: PartnerMonth }) {
   const { statement: words } = usePhrases('adminStatements');
   const formats = useFormats();

@@ -76,7 +76,7 @@ export function queueColumns({
         </span>
       ),
     },
-    // It is read under the reason, so that a phone shows beside it when it is due.
+    // It is shown below the reason, so that a phone has room for the due time.
     { ...column('contact', 150, (item) => contactOf(item, words)), hidden: true },
     {
       ...column('due', 250, ({ due_at }) => due_at ?? ''),

@@ -115,7 +115,7 @@ function Settings({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** By which hours everything is due. */
+/** The hours by which due times are counted. */
 export function Hours() {
   const { hours } = usePhrases('adminCsrQueue');
   const calendar = useCalendar();

@@ -124,7 +124,7 @@ function Reopen({ item, onClose }: DialogProps) {
   );
 }
 
-/** The form that was asked for; what is typed stays when the claim lapses meanwhile. */
+/** The open form; typed text stays even if the claim lapses. */
 export function ItemDialogs({
   dialog,
   summary,

@@ -22,7 +22,7 @@ import { viewAddress } from './views.ts';
 /** Fetched with the first item of its kind. */
 const RequestedCall = lazy(async () => ({ default: (await import('./requested-call.tsx')).RequestedCall }));
 
-/** Who has it, or what became of one's own claim. */
+/** The holder of the item, or how one's own claim ended. */
 function Holding({ item, isMine, lost }: { item: CsrItem; isMine: boolean; lost: Lost | undefined }) {
   const { panel, pauses } = usePhrases('adminCsrQueue');
   const formats = useFormats();
@@ -96,7 +96,7 @@ function HelpRequest({ item }: { item: CsrItem }) {
   );
 }
 
-/** What the holder of an item can do with it. */
+/** The actions of an item's holder. */
 function HolderActions({ item, onAsk }: { item: CsrItem; onAsk: (dialog: ItemDialog) => void }) {
   const { panel } = usePhrases('adminCsrQueue');
   const { move } = useItemChanges();
@@ -237,7 +237,7 @@ function ClaimOwn({ item }: { item: CsrItem }) {
   );
 }
 
-/** One item of the queue: why it waits, who has it, what was done, and what can be done now. */
+/** One item of the queue: its reason, holder, history and actions. */
 export function ItemPanel({ id, summary }: { id: string; summary: Summary | undefined }) {
   const { panel } = usePhrases('adminCsrQueue');
   const item = useItem(id);

@@ -56,7 +56,7 @@ export function useItemChanges() {
         done: serverMessage,
       });
     },
-    /** @param isTyped a failure is shown beside what was typed and not as a toast */
+    /** @param isTyped a failure is shown in the form and not as a toast */
     move: (item_id: string, move: CsrMove, isTyped = false) =>
       change(() => client.call(moveCsrItem, { body: { item_id, move } }), {
         done: serverMessage,

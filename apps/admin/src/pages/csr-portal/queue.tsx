@@ -62,7 +62,7 @@ function useFilters(view: QueueView, summary: Summary | undefined): readonly Lis
   }, [words, summary, view]);
 }
 
-/** What waits, the earliest due first (A13); one item beside it. */
+/** The queue, the earliest due first (A13), with one open item next to it. */
 export function Queue({ view }: { view: QueueView }) {
   const words = usePhrases('adminCsrQueue');
   const { data: summary } = useSummary();

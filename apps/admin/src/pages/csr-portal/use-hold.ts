@@ -5,7 +5,7 @@ import { csrLimits } from '@tulna/rules/csr-queue';
 import { useEffect, useState } from 'react';
 import { holdItem } from './queries.ts';
 
-/** What became of a claim that doesn't hold any more. */
+/** How a claim ended. */
 export interface Lost {
   holder: string | null;
   closed: boolean;

@@ -4,7 +4,7 @@ import type { Language } from '@tulna/phrases/language';
 import type { Criteria, Criterion } from '@tulna/rules/lender-criteria';
 import { optionWords } from '@tulna/rules/select-lists';
 
-/** What a criterion is counted in. */
+/** The unit of a criterion. */
 export type CriterionKind = 'number' | 'rupees' | 'percent' | 'flag' | 'ticketClass' | 'creditScoreClass' | 'prefixes';
 
 export const criterionKinds: Readonly<Record<Criterion, CriterionKind>> = {

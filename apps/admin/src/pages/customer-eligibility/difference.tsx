@@ -4,7 +4,7 @@ import { type Criteria, criteriaDifference } from '@tulna/rules/lender-criteria'
 import styles from './criteria.module.css';
 import { criterionText } from './criteria-text.ts';
 
-/** What differs between two versions, each criterion with both values. */
+/** The differences between two versions, each criterion with both values. */
 export function Difference({ before, after, label }: { before: Criteria; after: Criteria; label: string }) {
   const words = usePhrases('adminCriteria');
   const { ui } = usePhrases('consoleKit');

@@ -38,7 +38,7 @@ export const useCriteriaHistory = (lenderId: number) =>
     },
   });
 
-/** What every lender's criteria say to an invented applicant. */
+/** The result of every lender's criteria for an invented applicant. */
 export const tryOut = (body: BodyOf<typeof tryApplicant>): Promise<TryAnswer> => client.call(tryApplicant, { body });
 
 /** Changes of criteria; the server says what was done. */

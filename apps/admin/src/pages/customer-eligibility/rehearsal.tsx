@@ -109,7 +109,7 @@ function Population({ figures }: { figures: Figures }) {
   );
 }
 
-/** What a draft would have meant: asked for here, and shown once it is made. */
+/** The effect a draft would have had: requested here, and shown once it is worked out. */
 export function Rehearsal({ draft }: { draft: CriteriaDraft }) {
   const { rehearsal: words, byAt } = usePhrases('adminCriteria');
   const formats = useFormats();

@@ -13,7 +13,7 @@ import styles from './deletions.module.css';
 import { PreviewView } from './preview.tsx';
 import { type Preview, useDeletionChanges, useDeletionPreview } from './queries.ts';
 
-/** What is different since it was asked for. */
+/** The changes since the request. */
 function Differences({ of: preview }: { of: Preview }) {
   const { panel, classes, statuses } = usePhrases('adminDeletions');
   const lenders = new Map(preview.applications.map((one) => [one.application_id, one.lender]));
@@ -79,7 +79,7 @@ function Waiting({ deletion }: { deletion: Deletion }) {
   );
 }
 
-/** What a deletion took and left. */
+/** The data that a deletion removed and kept. */
 function Done({ deletion: { gone, kept, certificate } }: { deletion: Deletion }) {
   const { panel, classes, reasons } = usePhrases('adminDeletions');
   const formats = useFormats();
@@ -128,7 +128,7 @@ function Done({ deletion: { gone, kept, certificate } }: { deletion: Deletion })
   );
 }
 
-/** One deletion of the log: what is to be confirmed, or what became of it. */
+/** One deletion of the log: the request to confirm, or its result. */
 export function DeletionPanel({ deletion }: { deletion: Deletion }) {
   const { panel, columns, values, byCustomer } = usePhrases('adminDeletions');
   const formats = useFormats();

@@ -53,7 +53,7 @@ function RequestDialog({ customerId, seen, onRequested, onClose }: RequestDialog
   );
 }
 
-/** What would be deleted of one customer, and the button that asks for it. */
+/** The data of one customer that would be deleted, and the button that requests it. */
 function Chosen({ preview, onOpen }: { preview: Preview; onOpen: (deletionId: string) => void }) {
   const { preview: words } = usePhrases('adminDeletions');
   const [isAsking, setAsking] = useState(false);
@@ -93,7 +93,7 @@ function Customer({ id, onOpen }: { id: string; onOpen: (deletionId: string) => 
   );
 }
 
-/** Finding one customer exactly, and looking at what a deletion would do. */
+/** Finding one customer exactly, and previewing a deletion. */
 export function FindPanel({ onOpen }: { onOpen: (deletionId: string) => void }) {
   const { find: words } = usePhrases('adminDeletions');
   const { failures } = usePhrases('consoleKit');

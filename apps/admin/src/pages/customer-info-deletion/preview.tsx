@@ -5,7 +5,7 @@ import { istDay } from '@tulna/rules/dates';
 import styles from './deletions.module.css';
 import type { Preview } from './queries.ts';
 
-/** Class by class what goes and what stays of a customer, and what becomes of each application: the same page for both colleagues. */
+/** The data of a customer deleted and kept, by class, and the result for each application: the same page for both colleagues. */
 export function PreviewView({ of: preview }: { of: Preview }) {
   const words = usePhrases('adminDeletions');
   const formats = useFormats();

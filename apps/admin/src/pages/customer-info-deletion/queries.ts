@@ -24,14 +24,14 @@ export type Found = AnswerOf<typeof findCustomers>;
 /** The log, as the address selects it. */
 export const useDeletionList = () => useServerList(client, deletions, idOf);
 
-/** What a deletion would do to a customer. */
+/** The preview of a deletion. */
 export const useDeletionPreview = (customer_id: string) =>
   useQuery(query(client, getDeletionPreview, { params: { customer_id } }));
 
-/** Customers whom a text names exactly; each search is recorded. */
+/** Customers matching a text exactly; each search is recorded. */
 export const find = (text: string): Promise<Found> => client.call(findCustomers, { body: { text } });
 
-/** Asking, confirming and withdrawing; each reloads the log and what is shown of the customer. */
+/** Asking, confirming and withdrawing; each reloads the log and the customer. */
 export function useDeletionChanges() {
   const change = useChange(reload);
   return useMemo(

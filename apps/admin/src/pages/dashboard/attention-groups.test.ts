@@ -3,7 +3,7 @@ import { grouped, type Line } from './attention-groups.ts';
 
 const line = (name: string): Line => ({ key: name, label: `${name}: waiting`, count: 3 });
 
-test('two lines of a kind stand alone, three stand under one sum', () => {
+test('two lines of a kind stay separate, three are grouped under one sum', () => {
   const label = (count: number) => `${count} lenders`;
   const [one, two, three] = [line('Prefr'), line('CASHe'), line('NIRA')];
   expect(grouped('files', [], label)).toEqual([]);

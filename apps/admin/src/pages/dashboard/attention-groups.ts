@@ -19,7 +19,7 @@ export interface Line {
   query?: Record<string, string>;
 }
 
-/** Lines of one kind that stand under one sum. */
+/** Lines of one kind, grouped under one sum. */
 export interface LineGroup {
   key: string;
   label: string;

@@ -31,7 +31,7 @@ export const useRaisings = () => useServerList(client, alarmRaisings, ({ raising
 export const useLatestRaisings = (alarm: string) =>
   useQuery(query(client, alarmRaisings.rows, { query: { alarm, limit: 5 } }));
 
-/** What an alarm can be for. */
+/** The figures an alarm can watch. */
 export const useScopes = () => useQuery(query(client, getAlarmScopes));
 
 /** Changes of alarms; the server says what was done. */
@@ -46,7 +46,7 @@ export function useAlarmChanges() {
         change(() => client.call(createAlarm, { body }, { intent }), { done: serverMessage, toastFailure: false }),
       edit: (alarm: Alarm, body: AlarmChange, seen: unknown) =>
         change(() => call(alarm, body, seen), { done: serverMessage }),
-      /** Several fields, one after the other; the first that fails ends it. `known` follows what the server has. */
+      /** Several fields, one after the other, stopping at the first failure. `known` follows the server's values. */
       editAll: (alarm: Alarm, bodies: readonly AlarmChange[], known: Record<string, unknown>) =>
         change(() => editInOrder(bodies, known, (body, seen) => call(alarm, body, seen)), {
           done: serverMessage,

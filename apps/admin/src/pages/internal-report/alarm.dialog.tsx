@@ -193,7 +193,7 @@ export function EditAlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () 
   const words = usePhrases('adminAlarms');
   const { failures } = usePhrases('consoleKit');
   const { editAll } = useAlarmChanges();
-  // As far as this dialog knows it: what it saved itself, and what a colleague saved meanwhile.
+  // The latest values this dialog knows: its own saves, and a colleague's.
   const known = useRef<Record<string, unknown>>({ ...alarm });
   const { figure, threshold } = alarm;
   return (

@@ -4,7 +4,7 @@ import { failedJobs } from '@tulna/contract/failed-jobs';
 import { getSystemHealth, lenderCalls } from '@tulna/contract/internal-reports';
 import { reportAddress } from './report-address.ts';
 
-/** Alarms, and what was repeated from the reports, in the audit. */
+/** Alarms, and calls and jobs repeated from the reports, in the audit. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'alarm',

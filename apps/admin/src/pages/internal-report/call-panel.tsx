@@ -10,7 +10,7 @@ import { useLenderCall, useRetry } from './call-queries.ts';
 import { reportAddress } from './report-address.ts';
 import styles from './reports.module.css';
 
-/** One call: what is kept of it, and whether it can be repeated. */
+/** One call: its stored facts, and whether it can be repeated. */
 export function CallPanel({ id, at }: { id: string; at: string }) {
   const { calls: words } = usePhrases('adminReports');
   const { failures } = usePhrases('consoleKit');

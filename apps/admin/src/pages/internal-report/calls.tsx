@@ -60,7 +60,7 @@ function useColumns(open: (call: LenderCallRow) => void): readonly ListColumn<Le
   }, [words, formats, open]);
 }
 
-/** Calls to lenders’ APIs: failures, times, and each call with what is kept of it (A9). */
+/** Calls to lenders’ APIs: failures, times, and each call with its stored facts (A9). */
 export function CallReport() {
   const { calls: words } = usePhrases('adminReports');
   const days = useReportPeriod();

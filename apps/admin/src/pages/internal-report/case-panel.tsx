@@ -14,7 +14,7 @@ import { CloseCaseDialog } from './close-case.dialog.tsx';
 import { useCaseChanges } from './queries.ts';
 import { TeachWordDialog } from './teach-word.dialog.tsx';
 
-/** One case: what happened, everything known about it, and what can be done. */
+/** One case: what happened, all its facts, and the actions. */
 export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWords; onDone: () => void }) {
   const words = usePhrases('adminCases');
   const { panel } = words;

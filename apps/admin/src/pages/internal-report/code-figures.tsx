@@ -32,7 +32,7 @@ const lines: readonly (readonly [kind: keyof CodeSums, colour: string])[] = [
 
 const toldOf = ({ delivered, undelivered }: CodeSums): number => delivered + undelivered;
 
-/** A figure as text. What the provider never spoke of is no figure: 0 delivered would read as a failure. */
+/** A figure as text. Without reports of the provider there is no figure: 0 delivered would look like a failure. */
 function useFigureText() {
   const { codes: words } = usePhrases('adminReports');
   const formats = useFormats();
@@ -112,7 +112,7 @@ function AlongCard({
   );
 }
 
-/** What became of the codes of some days. */
+/** The results of the codes of some days. */
 export function CodeFigures({ figures, at }: { figures: Figures; at: string }) {
   const { codes: words, shared } = usePhrases('adminReports');
   const formats = useFormats();

@@ -159,7 +159,7 @@ function useColumns(): readonly ListColumn<DedupeCheck>[] {
   }, [words, say, formats]);
 }
 
-/** De-dupe checks: what was found to be the same, across whom (A9). */
+/** De-dupe checks: the duplicates found, at us and at lenders (A9). */
 export function DedupeReport() {
   const { dedupe: words } = usePhrases('adminReports');
   const days = useReportPeriod();

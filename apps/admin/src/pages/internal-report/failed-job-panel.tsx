@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useFailedJobChanges } from './health-queries.ts';
 import styles from './reports.module.css';
 
-/** One failed job: what is known of it, and the two ways on. */
+/** One failed job: its facts, and the two actions. */
 export function FailedJobPanel({ one, onDone }: { one: FailedJob; onDone: () => void }) {
   const { health } = usePhrases('adminReports');
   const words = health.failed;

@@ -57,7 +57,7 @@ function useEnding(): WholeAction<Ending> {
   );
 }
 
-/** Jobs that failed after every attempt: what, when, how often and why, and what becomes of them (A9). */
+/** Jobs that failed after every attempt: kind, time, attempts and error, and the actions (A9). */
 export function FailedJobs() {
   const { health } = usePhrases('adminReports');
   const words = health.failed;

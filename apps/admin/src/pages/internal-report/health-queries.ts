@@ -14,7 +14,7 @@ export const useSystemHealth = () => useQuery({ ...query(client, getSystemHealth
 
 export const useFailedJobs = () => useServerList(client, failedJobs, idOf);
 
-/** What is done with one failed job. */
+/** Actions on one failed job. */
 export function useFailedJobChanges() {
   const change = useChange(reload);
   const done = serverMessage;

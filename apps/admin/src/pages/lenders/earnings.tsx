@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { client } from '../../session.ts';
 import styles from './earnings.module.css';
 
-/** What the lender owes us by the month in which its loans were paid out, each month with the way to its loans. */
+/** Commission owed by the lender, by the month in which its loans were paid out; each month links to its loans. */
 export function Earnings({ lender }: { lender: AdminLender }) {
   const { earnings: words } = usePhrases('adminLenders').panel;
   const { failures } = usePhrases('consoleKit');

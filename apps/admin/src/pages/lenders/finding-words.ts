@@ -8,7 +8,7 @@ type Finding = AnswerOf<typeof getLenderHealth>['findings']['last'][number];
 const paise = (value: number): string => formatPaise(value, 'always');
 const percent = (value: number): string => `${value.toFixed(2)}%`;
 
-/** What a check of a lender's plan found: which figure, the lender's value and ours. */
+/** The finding of a check of a lender's plan: the figure, the lender's value and ours. */
 export function findingWords(words: ConsoleTopics['adminLenders']['panel']['finding'], one: Finding): string {
   const pair = (
     figure: 'emi' | 'apr',

@@ -15,7 +15,7 @@ import { client } from '../../session.ts';
 import { GoldPriceDialog } from './gold-price.dialog.tsx';
 import { GoldTermsDialog } from './gold-terms.dialog.tsx';
 
-/** What a gold lender states of its loans, and the price of gold that all of them are compared at. */
+/** The terms of a gold lender's loans, and the gold price used to compare all of them. */
 export function GoldTermsPart({ lender }: { lender: AdminLender }) {
   const { gold } = usePhrases('adminLenders');
   const { failures } = usePhrases('consoleKit');

@@ -23,7 +23,7 @@ export type LenderField = { width: number } & (
 );
 
 /**
- * What a lender is looked for by, beside its name where a screen of 1280 shows it; then the fields of §3 in its order, and those
+ * The fields by which a lender is searched, next to its name where a screen of 1280 shows them; then the fields of §3 in its order, and those
  * added by product.md §5.
  */
 export const lenderFields: readonly LenderField[] = [

@@ -64,7 +64,7 @@ function Health({ lender }: { lender: AdminLender }) {
                 {[
                   formats.moment(failure.at),
                   time(failure.duration_ms),
-                  // That an answer came is no failure: what was wrong with it is.
+                  // An answer is no failure in itself; a fault in it is.
                   failure.http_status !== null && failure.http_status >= 400 && panel.httpStatus(failure.http_status),
                   errorOf(failure.error_code),
                 ]

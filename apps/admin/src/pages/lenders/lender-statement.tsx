@@ -20,7 +20,7 @@ const properties: readonly Property[] = [
   'key_fact_terms',
 ];
 
-/** What the Key Facts Statement asks of a lender beside its figures; each value is saved by itself. */
+/** The fields of a lender that the Key Facts Statement needs besides its figures; each value is saved separately. */
 export function LenderStatement({ lender }: { lender: AdminLender }) {
   const { fields, panel, choices, notSet } = usePhrases('adminLenders');
   const { ui } = usePhrases('consoleKit');

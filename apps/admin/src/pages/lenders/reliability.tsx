@@ -8,7 +8,7 @@ import { getLenderReliability } from '@tulna/contract/lender-mis';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { client } from '../../session.ts';
 
-/** How soon the lender's MIS tells what happened, and how often it differs from what we have. */
+/** How soon the lender's MIS reports events, and how often it differs from our records. */
 export function Reliability({ lender }: { lender: AdminLender }) {
   const { panel } = usePhrases('adminLenders');
   const { failures } = usePhrases('consoleKit');

@@ -3,9 +3,9 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { useLayoutEffect, useRef } from 'react';
 
 interface SaveChangeProps {
-  /** What is saved. */
+  /** The value to save. */
   of: string;
-  /** False where what was typed can't be saved as it is. */
+  /** False if the typed text can't be saved. */
   mayBeSaved?: boolean;
   onSave: () => void;
 }

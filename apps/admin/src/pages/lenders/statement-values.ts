@@ -31,7 +31,7 @@ export const statementTexts: readonly StatementText[] = [
 
 export const valueTyped = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** What was typed as the value of the wire; undefined while it is none. */
+/** The wire value of the typed text; undefined while it is invalid. */
 export function valueRead(kind: StatementText['kind'], typed: string): string | number | null | undefined {
   const text = typed.trim();
   if (kind === 'text') return text;

@@ -9,13 +9,13 @@ import { SaveChange } from './save-change.tsx';
 
 interface SavedFields<Property> {
   properties: readonly Property[];
-  /** What is typed, as it would be saved; undefined where it is no value yet. */
+  /** The typed text as it would be saved; undefined while it is invalid. */
   mine: (property: Property) => unknown;
   /** False for a value that must not be saved, such as an empty text that is needed. */
   mayBeSaved?: (property: Property) => boolean;
   /** A colleague's value in words. */
   said: (property: Property, value: unknown) => string;
-  /** Puts a colleague's value in the place of what was typed. */
+  /** Replaces the typed text by a colleague's value. */
   onTake: (property: Property, value: unknown) => void;
 }
 

@@ -112,7 +112,7 @@ function Draft({ draft, isOwn, onAsk }: { draft: MerchantAccount; isOwn: boolean
   );
 }
 
-/** The bank account of a merchant: what is confirmed, what waits for a second person, and what the bank said. */
+/** The bank account of a merchant: the confirmed one, a draft waiting for a second person, and the bank's answer. */
 export function AccountSection({ merchant }: { merchant: Merchant }) {
   const words = usePhrases('adminMerchantSections').account;
   const account = useMerchantAccount(merchant.merchant_id);

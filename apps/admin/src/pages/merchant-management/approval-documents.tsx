@@ -4,7 +4,7 @@ import { APPROVAL_DOCUMENTS } from '@tulna/rules/merchant-documents';
 import { useMerchantDocuments } from './document-queries.ts';
 import styles from './sections.module.css';
 
-/** Which of the usual documents are there, for somebody who approves. None is required. */
+/** The usual documents and whether they are there, for approval. None is required. */
 export function ApprovalDocuments({ merchantId }: { merchantId: string }) {
   const words = usePhrases('adminMerchantSections').documents;
   const { approval, kinds } = words;

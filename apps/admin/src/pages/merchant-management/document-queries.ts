@@ -24,7 +24,7 @@ const timeoutMs = 55_000;
 export const useMerchantDocuments = (merchant_id: string) =>
   useQuery(query(client, getMerchantDocuments, { params: { merchant_id } }));
 
-/** What tells a chosen file from another one. */
+/** The identity of a chosen file. */
 const markOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
 
 function formOf(file: File, texts: Readonly<Record<string, string>> = {}): FormData {
@@ -34,7 +34,7 @@ function formOf(file: File, texts: Readonly<Record<string, string>> = {}): FormD
   return form;
 }
 
-/** Changes of documents; the server says what was done. A file that is sent again after a lost answer is kept once. */
+/** Changes of documents; the server says what was done. A file sent again after a lost answer is stored once. */
 export function useDocumentChanges(merchant_id: string) {
   const change = useChange([getMerchantDocuments, merchants.rows]);
   const look = useChange([]);

@@ -34,7 +34,7 @@ export function EditMerchantDialog({ merchant, onClose }: { merchant: ManagedMer
       initial={shown}
       send={async (values) => {
         const changes = Object.entries(values)
-          // What one press saved before another field failed is not sent again.
+          // Fields saved before another one failed are not sent again.
           .filter(([property, value]) => value !== known.current[property])
           .filter(([property, value]) =>
             hidden.has(property)

@@ -107,7 +107,7 @@ function Alike({ record, words }: { record: MerchantRecord; words: Words }) {
   );
 }
 
-/** What can be done with a merchant in its state. */
+/** The actions for a merchant in its state. */
 function Actions({ merchant, words, isReopenable, onDo }: ActionsProps) {
   const { panel } = words;
   const { state, active } = merchant;
@@ -136,7 +136,7 @@ interface ActionsProps {
   onDo: (doing: Doing) => void;
 }
 
-/** The record of a merchant: its state and what to answer, contact, results, who else has its numbers, and the sections of others. */
+/** The record of a merchant: its state and request, contact, results, merchants with the same numbers, and the sections of other features. */
 export function MerchantPanel({ merchant }: { merchant: ManagedMerchant }) {
   const words = usePhrases('adminMerchants');
   const formats = useFormats();

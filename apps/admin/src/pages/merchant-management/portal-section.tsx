@@ -26,7 +26,7 @@ function InviteDialog({ merchant, onClose }: { merchant: ManagedMerchant; onClos
   );
 }
 
-/** Who of an approved merchant signs in to the partner portal (R1). */
+/** The people of an approved merchant who sign in to the partner portal (R1). */
 export function PortalSection({ merchant }: { merchant: ManagedMerchant }) {
   const words = usePhrases('adminMerchantSections').portal;
   const { states } = usePhrases('partnerPeople');

@@ -35,7 +35,7 @@ export type MerchantContact = AnswerOf<typeof showMerchantContact>;
 /** The merchants selected by the URL. */
 export const useMerchantList = () => useServerList(client, merchants, idOf);
 
-/** What a record shows beside its row. */
+/** The data of a record besides its row. */
 export const useMerchantRecord = (merchant_id: string) =>
   useQuery(query(client, getMerchantRecord, { params: { merchant_id } }));
 
@@ -70,7 +70,7 @@ export function useMerchantChanges() {
       reopen: (merchant_id: string) =>
         change(() => client.call(reopenMerchant, { body: { merchant_id } }), { done: serverMessage }),
       show: (merchant_id: string) => change(() => client.call(showMerchantContact, { body: { merchant_id } })),
-      /** Several fields of one merchant, one after the other; the first that fails ends it. `known` follows what the server has. */
+      /** Several fields of one merchant, one after the other, stopping at the first failure. `known` follows the server's values. */
       editAll: ({ merchant_id }: ManagedMerchant, bodies: readonly MerchantChange[], known: Record<string, unknown>) =>
         change(
           () =>

@@ -41,7 +41,7 @@ export function useMoveChanges() {
   };
 }
 
-/** Who of a merchant signs in to the portal. */
+/** The people of a merchant who sign in to the portal. */
 export const useMerchantPeople = (merchant_id: string) =>
   useQuery(query(client, getMerchantPeople, { params: { merchant_id } }));
 

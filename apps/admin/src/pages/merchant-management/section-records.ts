@@ -3,7 +3,7 @@ import { getMerchantAccount } from '@tulna/contract/merchant-accounts';
 import { getMerchantDocuments } from '@tulna/contract/merchant-documents';
 import { getMerchantMoves } from '@tulna/contract/merchant-moves';
 
-/** What the panel of a merchant changes, in the audit. */
+/** The changes made in a merchant's panel, in the audit. */
 export const sectionRecords = [
   auditedRecord({
     kind: 'merchant-move',

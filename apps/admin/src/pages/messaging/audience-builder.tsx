@@ -29,7 +29,7 @@ interface Props {
 
 const isGroup = (part: RuleGroupType | RuleType): part is RuleGroupType => 'rules' in part;
 
-/** What the builder holds without its own ids; every value is a text. */
+/** The builder's rules without its own ids; every value is a text. */
 const plain = ({ combinator, rules }: RuleGroupType): AudienceGroup => ({
   combinator: combinator === 'or' ? 'or' : 'and',
   rules: rules.map((part) =>
@@ -39,7 +39,7 @@ const plain = ({ combinator, rules }: RuleGroupType): AudienceGroup => ({
   ),
 });
 
-/** The value of a rule: places by name where the field has them, else what the builder draws. */
+/** The value of a rule: places by name if the field has them, otherwise the builder's own input. */
 function RuleValue(props: ValueEditorProps) {
   const { builder } = usePhrases('adminCampaigns');
   const { noPlace } = usePhrases('adminPlaces');

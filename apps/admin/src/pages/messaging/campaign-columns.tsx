@@ -17,7 +17,7 @@ export const stateTones = {
   stopped: 'danger',
 } as const;
 
-/** Colour of what became of a recipient. */
+/** Colour of a recipient's result. */
 const recipientTones = {
   waiting: 'info',
   sending: 'info',

@@ -24,7 +24,7 @@ interface CampaignDraftProps {
 const none = 'none';
 const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The fields of a draft as they stand. */
+/** The current fields of a draft. */
 const initialOf = ({ name, template_a, template_b, audience, starts_at, per_minute }: Campaign) => {
   const [day = '', time = ''] = indianClock(Date.parse(starts_at)).split('T');
   return {
@@ -38,7 +38,7 @@ const initialOf = ({ name, template_a, template_b, audience, starts_at, per_minu
   };
 };
 
-/** A campaign as a draft, new or changed: what is sent, to whom, when, and how fast. */
+/** A campaign as a draft, new or changed: its message, audience, time, and speed. */
 export function CampaignDraftDialog({ of, onCreated, onClose }: CampaignDraftProps) {
   const words = usePhrases('adminCampaigns');
   const { failures } = usePhrases('consoleKit');

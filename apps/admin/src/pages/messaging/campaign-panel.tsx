@@ -16,12 +16,12 @@ import { CampaignDraftDialog } from './campaign-draft.dialog.tsx';
 import { useCampaignChanges, useResults } from './campaign-queries.ts';
 import styles from './messaging.module.css';
 
-/** What can be done with a campaign in its state; approving and stopping are asked again. */
+/** The actions for a campaign in its state; approving and stopping need a confirmation. */
 function Actions({ campaign }: { campaign: Campaign }) {
   const { panel } = usePhrases('adminCampaigns');
   const { approve, pause, resume, stop } = useCampaignChanges();
   const [asked, setAsked] = useState<'edit' | 'stop'>();
-  // As it was read when Approve was pressed: the list may load a newer draft behind the question.
+  // The draft as read when Approve was pressed: the list may load a newer one behind the question.
   const [read, setRead] = useState<Campaign>();
   const { state } = campaign;
   const button = (action: CampaignAction, label: string, run: () => void, isMain = false) =>
@@ -156,7 +156,7 @@ function Audience({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A campaign: what can be done with it, what became of it, and what it is. */
+/** A campaign: its actions, its results, and its content. */
 export function CampaignPanel({ campaign }: { campaign: Campaign }) {
   const { columns, values, panel } = usePhrases('adminCampaigns');
   const formats = useFormats();

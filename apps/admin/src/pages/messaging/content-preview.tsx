@@ -22,7 +22,7 @@ interface Props {
   isRegistered?: boolean;
 }
 
-/** Both languages beside each other as a phone shows them, with invented values. */
+/** Both languages side by side as a phone shows them, with invented values. */
 export function ContentPreview({ channel, content, linkHost, isRegistered = false }: Props) {
   const { preview, panel } = usePhrases('adminMessageTemplates');
   const formats = useFormats();

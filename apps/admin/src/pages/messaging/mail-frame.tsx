@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What of an e-mail is never drawn: nothing in it runs, loads or leads anywhere. */
+/** The parts of an email that are never shown: nothing in it runs, loads or links anywhere. */
 const left = 'script, link, meta, iframe, object, embed, form, base, title';
 
 /**

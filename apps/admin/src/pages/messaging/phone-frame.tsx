@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './messaging.module.css';
 
-/** A message as a phone shows it, with what it takes below. */
+/** A message as a phone shows it, with its length below. */
 export const PhoneFrame = ({ title, lang, foot, children }: PhoneFrameProps) => (
   <figure className={styles.phone}>
     <figcaption>{title}</figcaption>

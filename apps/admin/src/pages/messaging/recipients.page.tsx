@@ -8,7 +8,7 @@ import { recipientFilters } from './campaign-filters.ts';
 import { useRecipientList } from './campaign-queries.ts';
 import { MessagingTabs } from './tabs.tsx';
 
-/** The recipients of the campaign that the address names (A19), of all of them without one. */
+/** The recipients of the campaign in the URL (A19), or of all campaigns. */
 export function Page() {
   const words = usePhrases('adminCampaigns');
   const formats = useFormats();

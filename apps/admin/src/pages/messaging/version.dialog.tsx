@@ -14,7 +14,7 @@ import { useMessageTemplateChanges } from './queries.ts';
 
 interface VersionDialogProps {
   template: MessageTemplate;
-  /** What the fields begin with: the draft, or the newest version. */
+  /** The initial values of the fields: the draft, or the newest version. */
   from: MessageTemplateVersion | undefined;
   linkHost: string;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface VersionDialogProps {
 
 const nothing = Object.fromEntries(MESSAGE_CONTENT_FIELDS.map((field) => [field, ''])) as unknown as MessageContent;
 
-/** Writes the draft of a template, both languages beside each other, with what a phone would show. */
+/** Writes the draft of a template, both languages side by side, with a preview of a phone. */
 export function VersionDialog({ template, from, linkHost, onClose }: VersionDialogProps) {
   const { form, faults, preview } = usePhrases('adminMessageTemplates');
   const { failures } = usePhrases('consoleKit');

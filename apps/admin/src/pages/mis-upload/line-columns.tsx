@@ -21,7 +21,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Our own id, where the lender has given none, by its first part: it is whole in the panel, in search and in the file. */
 const shortReference = (reference: string): string => (uuid.test(reference) ? `${reference.slice(0, 8)}…` : reference);
 
-/** Loans of both sides, what differs, and what can be decided. */
+/** Loans of both sides, their differences, and the decisions to make. */
 export function lineColumns({ words, formats, open }: LineColumnsInput): readonly ListColumn<MisLine>[] {
   const { columns, kinds, states } = words;
   return [

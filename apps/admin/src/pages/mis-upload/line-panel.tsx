@@ -12,7 +12,7 @@ import styles from './reconciliation.module.css';
 
 const money = (amount: number | null): string | null => (amount === null ? null : formatPaise(amount));
 
-/** One loan: both sides with all they say, what was decided, and what can be. */
+/** One loan: all facts of both sides, the decisions made, and those to make. */
 export function LinePanel({ line, onDone }: { line: MisLine; onDone: () => void }) {
   const words = usePhrases('adminMis');
   const { panel } = words;

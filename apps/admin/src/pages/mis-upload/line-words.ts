@@ -5,7 +5,7 @@ import { formatPaise } from '@tulna/rules/money';
 
 type Words = ConsoleTopics['adminMis'];
 
-/** One side of a loan in a line of text: status, what was paid and when; that it isn't there where it isn't. */
+/** One side of a loan in a line of text: status, sum paid and day, or that it is missing. */
 export function sideText(words: Words, formats: Formats, side: MisLine['theirs'] | MisLine['ours']): string {
   if (side === null) return words.absent;
   const parts = [
@@ -16,7 +16,7 @@ export function sideText(words: Words, formats: Formats, side: MisLine['theirs']
   return parts.filter(Boolean).join(', ');
 }
 
-/** What there is to decide of a loan: theirs can be accepted where both sides have it. */
+/** The decisions for a loan: theirs can be accepted if both sides have it. */
 export const decisionsOf = ({ state, kind }: MisLine): readonly ('accept' | 'keep' | 'ask')[] => {
   if (state === 'agrees' || state === 'kept') return [];
   const both = kind === 'missing_here' || kind === 'missing_there' ? [] : (['accept'] as const);

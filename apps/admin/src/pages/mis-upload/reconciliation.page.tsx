@@ -35,7 +35,7 @@ function Totals({ totals }: { totals: MisTotals | undefined }) {
   );
 }
 
-/** Reconciliation of what lenders report with what we have (A4). */
+/** Reconciliation of the lenders' reports with our records (A4). */
 export function Page() {
   const words = usePhrases('adminMis');
   const formats = useFormats();

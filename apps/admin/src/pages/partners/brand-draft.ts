@@ -39,7 +39,7 @@ export const draftOf = ({ key, brand }: AdminPartner): Draft => ({
   brand: { ...brand, products: brand.products.filter(isProductName) },
 });
 
-/** Rebases a draft's changes on what a colleague saved since it began; if both changed a field, the draft wins. */
+/** Rebases a draft's changes on a colleague's save since it began; if both changed a field, the draft wins. */
 export function onTopOf(saved: Draft, { draft, from }: { draft: Draft; from: Draft }): Draft {
   const fields = Object.keys(draft.brand) as (keyof BrandDraft)[];
   const own = fields.filter((field) => !isSame(draft.brand[field], from.brand[field]));

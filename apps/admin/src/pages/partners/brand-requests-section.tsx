@@ -55,7 +55,7 @@ function Request({ request, onDecide }: { request: BrandRequest; onDecide: (appr
   );
 }
 
-/** What a partner asked to have changed about its brand; what is approved is an edit of the brand. */
+/** A partner's requests to change its brand; an approved one is an edit of the brand. */
 export function BrandRequestsSection({ id }: { id: number }) {
   const { brandRequests: words } = usePhrases('adminPartners');
   const change = useChange(reload);

@@ -17,7 +17,7 @@ const refusedFields = (error: unknown): ReadonlySet<string> =>
 
 /**
  * Saves a draft: missing or rejected fields are highlighted, and a notice at the top gets the focus.
- * @param from what was saved when the draft began: if a colleague has saved since, nothing is overwritten
+ * @param from the saved brand when the draft began: if a colleague has saved since, nothing is overwritten
  * @param onSaved called with the draft as saved
  */
 export function useBrandSaving(

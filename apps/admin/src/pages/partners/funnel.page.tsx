@@ -133,7 +133,7 @@ function Funnel({ id, funnel }: { id: string; funnel: FunnelOfPartner }) {
   );
 }
 
-/** What a partner published for its landing page, and the switch that takes it off (R9, A10). */
+/** The landing page a partner published, and the switch that takes it off (R9, A10). */
 export function Page() {
   const { id = '' } = useParams();
   const texts = usePhrases('adminPartnerFunnel');

@@ -45,7 +45,7 @@ function keep(id: string, kept: Kept | undefined): void {
  * A draft that survives a reload and being signed out, within the same tab. Leaving for another page of the console asks first, and
  * then it is gone.
  * @param id number of the partner, or `new`
- * @param saved the saved brand; when a colleague changes it, an unedited draft follows and an edited one is told
+ * @param saved the saved brand; when a colleague changes it, an unedited draft follows and an edited one shows a notice
  */
 export function useKeptDraft(id: string, saved: Draft) {
   const [kept] = useState(() => readKept(id));

@@ -22,7 +22,7 @@ interface Switch {
 
 const newBrand = '/admin/partners/new';
 
-/** Partners and what they earn; each links to its brand editor (A10). */
+/** Partners and their commissions; each links to its brand editor (A10). */
 export function Page() {
   const words = usePhrases('adminPartners');
   const { ui } = usePhrases('consoleKit');

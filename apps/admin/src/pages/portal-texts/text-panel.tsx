@@ -110,7 +110,7 @@ function Panel({ record }: { record: TextRecord }) {
   );
 }
 
-/** One text: how it reads in both languages, its versions, and what can be done with them. */
+/** One text in both languages, its versions, and the actions. */
 export function TextPanel({ id }: { id: string }) {
   const { panel } = usePhrases('adminPortalTexts');
   const record = useText(id);

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { scheduledReportColumns } from './columns.tsx';
 import { scheduledReportFilters } from './filters.ts';
 
-// What cells are made of listens to the browser's window as it is loaded.
+// The cell components listen to the browser's window when they are loaded.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 test.each(['en', 'hi'] as const)(

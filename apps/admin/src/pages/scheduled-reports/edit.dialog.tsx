@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useRecipients, useScheduledReportChanges } from './queries.ts';
 import { reportFields } from './report-fields.tsx';
 
-/** The same people, whatever their order. */
+/** The same people, in any order. */
 const isSamePeople = (one: readonly string[], other: readonly string[]): boolean =>
   isSame(one.toSorted(), other.toSorted());
 
@@ -22,7 +22,7 @@ export function EditDialog({ report, onClose }: { report: ScheduledReport; onClo
   const people = useRecipients();
   const [frequency, setFrequency] = useState(report.schedule.frequency);
   const ids = report.recipients.map(({ admin_id }) => admin_id);
-  // As far as this dialog knows it: what it saved itself, and what a colleague saved meanwhile.
+  // The latest values this dialog knows: its own saves, and a colleague's.
   const known = useRef<Record<string, unknown>>({ ...report, recipients: ids });
   return (
     <FormDialog

@@ -36,7 +36,7 @@ export const useRecipients = () => useQuery(query(client, getReportRecipients)).
 const isUnderWay = ({ state, mails }: Run): boolean =>
   state === 'making' || mails.some((mail) => mail.state === 'waiting');
 
-/** The last runs of a report; asked again while one of them is under way. */
+/** The last runs of a report; loaded again while one of them is running. */
 export const useRuns = (scheduled_report_id: string) =>
   useQuery({
     ...query(client, getScheduledReportRuns, { params: { scheduled_report_id } }),
@@ -49,7 +49,7 @@ export const downloadRun = (run_id: string) => client.call(downloadScheduledRepo
 /** Changes to scheduled reports; each reloads the list (§4). */
 export function useScheduledReportChanges() {
   const change = useChange(reload);
-  // The runs of a deleted one are not there any more.
+  // The runs of a deleted report no longer exist.
   const removal = useChange(reloadList);
   return useMemo(() => {
     /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
@@ -64,7 +64,7 @@ export function useScheduledReportChanges() {
         }),
       edit: (report: ScheduledReport, body: ScheduledReportChange, seen: unknown) =>
         change(() => call(report, body, seen), { done: serverMessage }),
-      /** Several fields, one after the other; the first that fails ends it. `known` follows what the server has. */
+      /** Several fields, one after the other, stopping at the first failure. `known` follows the server's values. */
       editAll: (report: ScheduledReport, bodies: readonly ScheduledReportChange[], known: Record<string, unknown>) =>
         change(() => editInOrder(bodies, known, (body, seen) => call(report, body, seen)), {
           done: serverMessage,

@@ -18,7 +18,7 @@ interface FieldsInput {
   people: ReturnType<typeof useRecipients>;
 }
 
-/** What a new and an old scheduled report are asked about; name and report come before. */
+/** The fields of a new and an existing scheduled report; name and report come before. */
 export const reportFields = ({ words, report, frequency, onFrequency, people }: FieldsInput) => {
   const { columns, values, form, timing } = words;
   return [

@@ -71,7 +71,7 @@ function Buttons({ report, onGone }: { report: ScheduledReport; onGone: () => vo
   );
 }
 
-/** One scheduled report: when it is made and of what, who gets it, and what became of each run. */
+/** One scheduled report: its schedule, content and recipients, and the result of each run. */
 export function ReportPanel({ report, onGone }: { report: ScheduledReport; onGone: () => void }) {
   const words = usePhrases('adminScheduledReports');
   const formats = useFormats();

@@ -49,7 +49,7 @@ function OneRun({ run }: { run: Run }) {
       const { name, bytes } = await downloadRun(run.run_id);
       saveFile(name, bytes as Uint8Array<ArrayBuffer>, workbook);
       toastSuccess(panel.downloaded(name));
-      // Who downloaded it is part of the list.
+      // The list shows who downloaded it.
       void queries.invalidateQueries();
     } catch (error) {
       toastError(failureText(error, failures));

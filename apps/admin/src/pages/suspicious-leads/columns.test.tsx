@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { reasonsInWords, suspiciousLeadColumns } from './columns.tsx';
 import { suspiciousLeadFilters } from './filters.ts';
 
-// What cells are made of listens to the browser's window as it is loaded.
+// The cell components listen to the browser's window when they are loaded.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 test.each(['en', 'hi'] as const)('every column and every filter has a heading, in %s', async (language) => {
@@ -19,7 +19,7 @@ test.each(['en', 'hi'] as const)('every column and every filter has a heading, i
     expect(heading).toMatch(/\S/);
 });
 
-test('what looks wrong is said in words', async () => {
+test('findings are shown in words', async () => {
   await loadTopics('en', ['adminSuspiciousLeads']);
   const lead = { reasons: ['own_pan', 'burst'] } as unknown as SuspiciousLead;
   expect(reasonsInWords(lead, phrasesOf('en', 'adminSuspiciousLeads'))).toBe(

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 
 const decisions = ['hold', 'release', 'refuse', 'confirm'] as const;
 
-/** Everything that the form asks for, whatever is decided. */
+/** All fields of the form, for any decision. */
 interface Typed {
   decision: (typeof decisions)[number];
   category: ReviewCategory;
@@ -16,7 +16,7 @@ interface Typed {
 
 const typedOf = (value: ManyLeadsDecision): Typed => ({ category: 'other', reason: '', ...value });
 
-/** What is sent: of what was typed, what the decision has. */
+/** The request: only the fields that the decision has. */
 function decisionOf({ decision, category, reason }: Typed): ManyLeadsDecision {
   if (decision === 'confirm') return { decision };
   return decision === 'release' ? { decision, reason } : { decision, category, reason };

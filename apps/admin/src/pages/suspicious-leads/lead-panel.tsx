@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { reasonsInWords } from './columns.tsx';
 import { useSuspiciousLeadChanges } from './queries.ts';
 
-/** One suspicious lead: why it looks wrong, what was decided, and what can be. */
+/** One suspicious lead: its findings, the decisions made, and the actions. */
 export function LeadPanel({ one }: { one: SuspiciousLead }) {
   const words = usePhrases('adminSuspiciousLeads');
   const { failures } = usePhrases('consoleKit');

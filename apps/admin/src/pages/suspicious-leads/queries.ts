@@ -28,7 +28,7 @@ export const useSuspiciousLeadList = () => useServerList(client, suspiciousLeads
 /** How many leads of a partner within an hour are no burst. */
 export const useBurstLimit = (): number | undefined => useQuery(query(client, getLeadCheckSettings)).data?.burst_limit;
 
-/** What is decided about a lead; a failure shows in the dialog (§8). */
+/** Decisions about a lead; a failure shows in the dialog (§8). */
 export function useSuspiciousLeadChanges() {
   const change = useChange(reload);
   return useMemo(() => {

@@ -114,7 +114,7 @@ function Campaigns({ campaigns }: { campaigns: Board['campaigns'] }) {
   );
 }
 
-/** Who is on a call now, what came of the calls, and yesterday's sample (A14). */
+/** Agents on a call now, results of calls, and yesterday's sample (A14). */
 export function Page() {
   const { board: words } = usePhrases('adminCallCampaigns');
   const formats = useFormats();

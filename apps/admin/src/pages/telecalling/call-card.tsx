@@ -9,7 +9,7 @@ import styles from './telecalling.module.css';
 
 const toneOf = { asked: 'info', ringing: 'info', connected: 'success', ended: undefined, failed: 'warning' } as const;
 
-/** The call of the lead: begun and ended here, its state as the dialler tells it, and the code that both see. */
+/** The call of the lead: started and ended here, with the dialler's state, and the code that both see. */
 export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
   const { call: words, notConnected } = usePhrases('adminTelecalling');
   const { start, hangUp, release } = useDeskChanges();

@@ -103,7 +103,7 @@ function Draft({ campaign, onDelete }: { campaign: CallCampaign; onDelete: () =>
   );
 }
 
-/** A campaign: its size before the start, and what the start fixed. */
+/** A campaign: its size before the start, and its fixed people after it. */
 export function CampaignPanel({ campaign, onGone }: { campaign: CallCampaign; onGone: () => void }) {
   const words = usePhrases('adminCallCampaigns');
   const formats = useFormats();

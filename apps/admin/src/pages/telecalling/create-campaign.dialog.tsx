@@ -21,7 +21,7 @@ interface CreateProps {
   onClose: () => void;
 }
 
-/** Writes a campaign as a draft: who is called, for what, and with which words. */
+/** Writes a campaign as a draft: its people, purpose and script. */
 export function CreateCampaignDialog({ scripts, onCreated, onClose }: CreateProps) {
   const words = usePhrases('adminCallCampaigns');
   const { products } = usePhrases('adminTelecalling');

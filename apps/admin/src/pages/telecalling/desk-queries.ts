@@ -30,7 +30,7 @@ export const useDesk = () =>
 /** Tells the server that the page is still there. */
 export const keepLead = (lead_id: string): Promise<unknown> => client.call(keepCallLead, { body: { lead_id } });
 
-/** What an agent does; each reloads the desk. */
+/** Actions of an agent; each reloads the page. */
 export function useDeskChanges() {
   const change = useChange(reload);
   return useMemo(

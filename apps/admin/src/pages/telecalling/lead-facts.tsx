@@ -4,7 +4,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import type { CallLead } from '@tulna/contract/calls';
 import styles from './telecalling.module.css';
 
-/** What the agent knows of the customer: enough for the call, the number masked. */
+/** The facts of the customer that the agent sees: enough for the call, the number masked. */
 export function LeadFacts({ lead }: { lead: CallLead }) {
   const { customer, facts, languages, products, values } = usePhrases('adminTelecalling');
   const formats = useFormats();

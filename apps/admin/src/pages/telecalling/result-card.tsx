@@ -17,7 +17,7 @@ const fitting = ({ way, connected_at }: OwnCall): readonly Disposition[] =>
     (one) => way === 'direct' || (dispositionRule(one).needs === 'answer') === (connected_at !== null),
   );
 
-/** What came of the call, with what has to follow; saved once, and the next customer is taken. */
+/** The outcome of the call, with its follow-up; saved once, and the next customer is taken. */
 export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => void }) {
   const { result: words, outcomes } = usePhrases('adminTelecalling');
   const { failures } = usePhrases('consoleKit');

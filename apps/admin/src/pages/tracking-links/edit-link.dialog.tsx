@@ -14,7 +14,7 @@ export function EditLinkDialog({ link, onClose }: { link: TrackingLink; onClose:
   const words = usePhrases('adminTrackingLinks');
   const { failures } = usePhrases('consoleKit');
   const { editAll } = useTrackingLinkChanges();
-  // As far as this dialog knows it: what it saved itself, and what a colleague saved meanwhile.
+  // The latest values this dialog knows: its own saves, and a colleague's.
   const known = useRef<Record<string, unknown>>({ ...link });
   return (
     <FormDialog

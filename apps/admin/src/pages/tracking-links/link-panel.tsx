@@ -180,7 +180,7 @@ function Figures({ link, report }: { link: TrackingLink; report: LinkReport }) {
   );
 }
 
-/** One link: its address, what came of it day by day and step by step, and who came. */
+/** One link: its address, results by day and step, and its customers. */
 export function LinkPanel({ link }: { link: TrackingLink }) {
   const words = usePhrases('adminTrackingLinks');
   const { ui } = usePhrases('consoleKit');

@@ -64,7 +64,7 @@ export function useTrackingLinkChanges() {
         }),
       edit: (link: TrackingLink, body: TrackingLinkChange, seen: unknown) =>
         change(() => call(link, body, seen), { done: serverMessage }),
-      /** Several fields of one link, one after the other; the first that fails ends it. `known` follows what the server has. */
+      /** Several fields of one link, one after the other, stopping at the first failure. `known` follows the server's values. */
       editAll: (link: TrackingLink, bodies: readonly TrackingLinkChange[], known: Record<string, unknown>) =>
         change(() => editInOrder(bodies, known, (body, seen) => call(link, body, seen)), {
           done: serverMessage,

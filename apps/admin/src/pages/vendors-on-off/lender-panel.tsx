@@ -18,7 +18,7 @@ interface LenderPanelProps {
   ask: (asked: Asked) => void;
 }
 
-/** What happens of one lender by itself. */
+/** The automatic switching of one lender. */
 function ByItself({ lender }: { lender: SwitchedLender }) {
   const { auto } = usePhrases('adminLenderSwitches');
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import type { Target } from './target.ts';
 
-/** What a switch is for, in words: a product, a partner, or everywhere. */
+/** The scope of a switch, in words: a product, a partner, or everywhere. */
 export function useTargetName(): (target: Target & { partner_name?: string | null }) => string {
   const { everywhere } = usePhrases('adminLenderSwitches');
   const { products } = usePhrases('adminPartners');

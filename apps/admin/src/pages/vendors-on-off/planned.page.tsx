@@ -19,7 +19,7 @@ const tones: Readonly<Record<SwitchPlanRow['state'], Tone>> = {
   suspended: 'warning',
 };
 
-/** Planned switches and what became of them (A7). */
+/** Planned switches and their results (A7). */
 export function Page() {
   const words = usePhrases('adminLenderSwitches');
   const formats = useFormats();

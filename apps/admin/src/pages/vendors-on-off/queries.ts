@@ -19,7 +19,7 @@ export type Targets = AnswerOf<typeof getSwitchTargets>;
 
 const reload = [switchedLenders.rows, switchPlans.rows, switchMoves.rows, getSwitchTargets];
 
-/** Lenders with what is off of each. */
+/** Lenders with their switches that are off. */
 export const useSwitchedLenders = () => useServerList(client, switchedLenders, ({ lender_id }) => String(lender_id));
 
 /** Planned switches. */
@@ -28,7 +28,7 @@ export const usePlans = () => useServerList(client, switchPlans, ({ plan_id }) =
 /** Every change of a switch. */
 export const useMoves = () => useServerList(client, switchMoves, ({ move_id }) => String(move_id));
 
-/** What lenders can be switched for. */
+/** The possible scopes of a switch. */
 export const useTargets = () => useQuery(query(client, getSwitchTargets));
 
 /** Switches a lender and cancels plans; the server says what was done. */

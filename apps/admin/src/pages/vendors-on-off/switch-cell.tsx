@@ -13,7 +13,7 @@ interface SwitchCellProps {
   onPress: () => void;
 }
 
-/** On or off, since when and by whom, and what comes next; pressing it asks for the change. */
+/** On or off, with day and person, and the next planned change; a press asks to change it. */
 export function SwitchCell({ lender, target, name, onPress }: SwitchCellProps) {
   const words = usePhrases('adminLenderSwitches');
   const formats = useFormats();

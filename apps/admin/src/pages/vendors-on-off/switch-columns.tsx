@@ -5,7 +5,7 @@ import type { SwitchMoveRow } from '@tulna/contract/lender-switches';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { ReactNode } from 'react';
 
-/** What a switch that was made and one that is planned have in common. */
+/** The common columns of past and planned switches. */
 type Switched = Pick<SwitchMoveRow, 'lender' | 'product' | 'partner' | 'partner_name' | 'off' | 'reason'>;
 
 interface SwitchColumns {

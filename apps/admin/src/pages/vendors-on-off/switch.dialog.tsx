@@ -41,7 +41,7 @@ function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDi
   const [until, setUntil] = useState('open');
   const off = !isOff(lender, target);
   const used = switchOf(lender, target);
-  // Its health is known, and it is the end of what goes off now.
+  // Its health is known, and turning it on ends the current switch-off.
   const mayWait = off && lender.connected && when === 'now';
   const waits = mayWait && until === 'well';
   const { on_answers, on_minutes } = lender.rule;

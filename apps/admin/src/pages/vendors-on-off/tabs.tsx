@@ -1,7 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 
-/** The parts of the page: the two grids, what is planned, and what was. */
+/** The parts of the page: the two grids, planned switches, and past ones. */
 export function SwitchTabs() {
   const { tabs } = usePhrases('adminLenderSwitches');
   return (

@@ -33,7 +33,7 @@ const start = eligibilityAnswersOf({ desired_tenure: DEFAULT_TENURE });
 
 interface Listed {
   answer: AnswerOf<typeof checkEligibility>;
-  /** What it was asked for. */
+  /** The answers it is for. */
   values: EligibilityAnswers;
 }
 
@@ -64,7 +64,7 @@ function Calculator() {
   const isUntouched = isSame(answers, start);
   const isOld = listed !== undefined && !isSame(listed.values, answers);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the tab has kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the answers kept in the tab
   useEffect(() => {
     const kept = keptAnswers();
     if (kept === undefined) return;

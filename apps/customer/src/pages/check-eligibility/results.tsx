@@ -12,10 +12,10 @@ import { Card, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Small } from '../../ui/text.tsx';
 
-/** Where it goes on is not to be looked for below twenty cards. */
+/** The next step must not be hidden below twenty cards. */
 const shownAtFirst = 6;
 
-/** A lender that matches, with what the loan would cost there. */
+/** A matching lender, with the cost of the loan there. */
 function Match({ match, desiredAmount }: { match: EligibleLender; desiredAmount: number }) {
   const { card } = usePhrases('offers');
   const heading = useId();
@@ -33,7 +33,7 @@ function Match({ match, desiredAmount }: { match: EligibleLender; desiredAmount:
   );
 }
 
-/** The rules in words: what is missing is told on this page, and not under “Change my details”. */
+/** The rules in words: what is missing is shown on this page, not under “Change my details”. */
 function useWords() {
   const words = usePhrases('failedRules');
   const { results } = usePhrases('eligibility');
@@ -55,11 +55,11 @@ interface ResultsProps {
   answer: AnswerOf<typeof checkEligibility>;
   /** Of the list, for the focus. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Stands between those that match and the others: where it goes on. */
+  /** The next step, shown between those that match and the others. */
   children: ReactNode;
 }
 
-/** Who matches in the published order, where it goes on, and who does not match and why. */
+/** The matching lenders in the published order, the next step, and the lenders that don't match with their reasons. */
 export function Results({ answer, heading, children }: ResultsProps) {
   const { results: texts } = usePhrases('eligibility');
   const {

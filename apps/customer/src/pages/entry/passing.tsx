@@ -2,7 +2,7 @@ import { usePhrases } from '../../language/phrases.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Hidden } from '../../ui/text.tsx';
 
-/** What stands for the moment in which a visitor is passed on. */
+/** Shown for the moment before a visitor is redirected. */
 export function Passing() {
   const { passing } = usePhrases('entry');
   return (

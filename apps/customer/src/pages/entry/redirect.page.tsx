@@ -17,7 +17,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'entry').passing.title(brand.name),
 });
 
-/** The noted way out (P9): goes only where the server says, which allows our own pages and the hosts it knows. */
+/** The recorded outbound click (P9): goes only where the server allows, to our own pages and known hosts. */
 export function Page() {
   const { redirect } = usePhrases('entry');
   const { failures } = usePhrases('shell');

@@ -76,7 +76,7 @@ function Result({ proof, day }: { proof: NeutralityProof; day: (iso: string) => 
   );
 }
 
-/** The nightly proof that what we earn changes nothing, and how to check it (decision 0126). */
+/** The nightly proof that our earnings change nothing, and how to check it (decision 0126). */
 export function Proof({ day }: { day: (iso: string) => string }) {
   const texts = usePhrases('neutralityProof');
   const { failures, ui } = usePhrases('shell');

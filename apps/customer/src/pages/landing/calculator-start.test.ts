@@ -14,7 +14,7 @@ test('the APR shown before anything moves is the APR of the terms shown', () => 
   expect(startApr).toBe(apr);
 });
 
-test('what is received, charged and repaid adds up to the paisa', () => {
+test('the amounts received, charged and repaid add up to the paisa', () => {
   const cost = costOf({ rupees: 125_000, months: 37, ratePercent: 21.5, feePercent: 3.5 });
   expect(cost.receivedPaise + cost.upfrontPaise).toBe(12_500_000);
   expect(cost.totalPaise).toBe(12_500_000 + cost.interestPaise);

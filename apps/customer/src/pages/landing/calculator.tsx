@@ -39,7 +39,7 @@ function useAprOf(near: React.RefObject<HTMLElement | null>): AprOf | undefined 
 
 const shownRate = (percent: number) => `${percent.toFixed(2)}%`;
 
-/** Shares of what is paid in all: the loan, the interest, the fee. */
+/** Shares of the total to repay: the loan, the interest, the fee. */
 function Shares({ loan, interest, fee }: { loan: number; interest: number; fee: number }) {
   const width = 300;
   const whole = loan + interest + fee;
@@ -54,7 +54,7 @@ function Shares({ loan, interest, fee }: { loan: number; interest: number; fee: 
   );
 }
 
-/** What a loan would cost, answering while one drags; the basis of the APR stands beside it. */
+/** The cost of a loan, updated while a slider moves; the basis of the APR is next to it. */
 export function Calculator() {
   const { calculator } = usePhrases('landingMore');
   const [terms, setTerms] = useState<LoanTerms>(start);

@@ -3,7 +3,7 @@ import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { Card } from '../../ui/layout.tsx';
 import styles from './more.module.css';
 
-/** What we do and never do with the visitor's data. */
+/** Our promises about the visitor's data. */
 export function DataPromise() {
   const { data } = usePhrases('landingMore');
   return (

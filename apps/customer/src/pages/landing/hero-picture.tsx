@@ -12,5 +12,5 @@ const pictures: Readonly<Record<BootFunnel['picture'], ReactNode>> = {
   card: <StepPicture step={2} />,
 };
 
-/** The picture beside the promise, on screens that are wide enough for it. */
+/** The picture next to the promise, on wide screens. */
 export const HeroPicture = ({ picture }: { picture: BootFunnel['picture'] }) => pictures[picture];

@@ -10,7 +10,7 @@ export interface LoanTerms {
   feePercent: number;
 }
 
-/** What a loan of these terms costs; every amount in paise. */
+/** The cost of a loan of these terms; every amount in paise. */
 export function costOf({ rupees, months, ratePercent, feePercent }: LoanTerms) {
   const principalPaise = rupees * 100;
   const fee = Math.round(rupees * feePercent);

@@ -38,7 +38,7 @@ function LeadOn() {
   return null;
 }
 
-/** The landing page (P1): one promise, one field, one button; then what it costs and what happens to one's data. */
+/** The landing page (P1): one promise, one field, one button; then costs and data protection. */
 export function Page() {
   const texts = usePhrases('landing');
   const { build, funnel } = useBoot();

@@ -13,7 +13,7 @@ interface ProductTilesProps {
   onStart: () => void;
 }
 
-/** What this brand offers, or its partner chose to show. An open product leads to the field and is chosen after the sign-in, another to the page that says when. */
+/** The products of this brand, or those its partner chose. An open product leads to the phone field and is chosen after sign-in, another to its page of interest. */
 export function ProductTiles({ start, onStart }: ProductTilesProps) {
   const { names, texts, soonTag } = usePhrases('products');
   const { products } = usePhrases('landingMore');

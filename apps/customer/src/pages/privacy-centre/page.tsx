@@ -47,7 +47,7 @@ function CertificateLookUp() {
   );
 }
 
-/** What anybody may do about their data, the officer to turn to, and the way to My data (C15). */
+/** People's rights about their data, the officer to contact, and the link to My data (C15). */
 export function Page() {
   const texts = usePhrases('privacyCentre');
   const { brand } = useBoot();

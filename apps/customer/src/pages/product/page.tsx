@@ -38,7 +38,7 @@ function Insurance({ product }: { product: Product }) {
   const userId = useUserId();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  // Back from the sign-in in a build without the products page: what was wanted stands here.
+  // Back from sign-in in a build without the products page: the wanted product is here.
   useEffect(() => {
     if (userId !== null) takeWantedProduct();
   }, [userId]);

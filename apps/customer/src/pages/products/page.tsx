@@ -61,7 +61,7 @@ export function Page() {
     }
   };
 
-  // What was pressed on before the sign-in is chosen now, else what the brand's partner chose for anyone who comes from the code.
+  // The product pressed before sign-in is chosen now, or else the one that the brand's partner chose for new visitors.
   const chooseWanted = useEffectEvent(() => {
     const isFresh = takeFreshSignIn();
     const slug = takeWantedProduct();

@@ -66,7 +66,7 @@ function Sum() {
   );
 }
 
-/** The landing page of the solar host (§2, P1): what a roof could pay for, and the same way in as everywhere. */
+/** The landing page of the solar host (§2, P1): the possible savings of a roof, and the same sign-in as everywhere. */
 export function Page() {
   const { solar } = usePhrases('entry');
   const { signIn } = usePhrases('landing');

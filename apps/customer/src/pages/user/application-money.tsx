@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback.tsx';
 import styles from './application-view.module.css';
 import { longDate } from './moments.ts';
 
-/** The figures of an application: the loan that was taken, every payment with its day, and what is out in all. */
+/** The figures of an application: the chosen loan, every payment with its day, and the total outstanding. */
 export function ApplicationFigures({ application }: { application: LenderApplication }) {
   const texts = usePhrases('applications').facts;
   const offers = usePhrases('offers');
@@ -39,7 +39,7 @@ export function ApplicationFigures({ application }: { application: LenderApplica
   );
 }
 
-/** Paid out, though it was said to have ended: what is known, and what to do. */
+/** Paid out although it had ended: the known facts, and what to do. */
 export function PaidAlthough({ application }: { application: LenderApplication }) {
   const { paidAlthough } = usePhrases('applications');
   const { paid_although: before, lender } = application;

@@ -24,13 +24,13 @@ const short = (application: Pick<LenderApplication, 'status' | 'events'>): strin
     .join(' ');
 
 describe('timeline of an application', () => {
-  test('shows what happened, where it stands, and what is ahead', () => {
+  test('shows past steps, the current one, and those ahead', () => {
     expect(short({ status: 'sent', events: [event('started'), event('sent')] })).toBe(
       'started:done sent:now in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
     );
   });
 
-  test('skipped steps are neither invented nor still to come', () => {
+  test('skipped steps are neither invented nor shown as ahead', () => {
     expect(short({ status: 'approved', events: [event('started'), event('approved')] })).toBe(
       'started:done approved:now agreement:ahead disbursed:ahead',
     );
@@ -50,7 +50,7 @@ describe('timeline of an application', () => {
     );
   });
 
-  test('a payment told late stands on its day, and the step that was told first is done', () => {
+  test('a payment reported late is shown on its day, and the step reported first is done', () => {
     const start = event('started');
     const paid = { ...event('disbursed'), day_only: true, payment: 'paid' as const, amount_paise: 5_000_050 };
     const points = timelineOf({ status: 'disbursed', events: [start, event('agreement'), paid] });
@@ -61,7 +61,7 @@ describe('timeline of an application', () => {
     expect(points[1]).not.toHaveProperty('corrected');
   });
 
-  test('says which payment an event is about, and how a cancellation stands to the money', () => {
+  test('says which payment an event is about, and whether a cancelled loan had been paid', () => {
     const first = { ...event('disbursed'), payment: 'paid' as const, amount_paise: null };
     const said = { ...event('disbursed'), payment: 'corrected' as const, amount_paise: 100 };
     const back = { ...event('cancelled'), cancelled: 'after_days' as const };
@@ -73,7 +73,7 @@ describe('timeline of an application', () => {
     ]);
   });
 
-  test('a failed hand-over stands where it is and everything after the start is ahead', () => {
+  test('a failed hand-over is the current step and everything after the start is ahead', () => {
     expect(short({ status: 'failed', events: [event('started'), event('failed')] })).toBe(
       'started:done failed:now sent:ahead in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
     );
@@ -98,7 +98,7 @@ describe('news that was taken back', () => {
   const wrong = { ...event('disbursed', true, 'Paid'), correction: 'taken_back' as const };
   const back = { ...event('sent'), source: 'system' as const, correction: 'takes_back' as const };
 
-  test('counts no more: it stands again as before, and the rest is ahead', () => {
+  test('no longer counts: the earlier status is back, and the rest is ahead', () => {
     const events = [started, wrong, back];
     expect(short({ status: 'sent', events })).toBe(
       'started:done sent:now in_review:ahead approved:ahead agreement:ahead disbursed:ahead',

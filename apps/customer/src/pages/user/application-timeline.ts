@@ -1,21 +1,21 @@
 import type { LenderApplication, LenderApplicationStatus } from '@tulna/contract/lender-applications';
 
-/** One point of a timeline: what happened or, without a time, what is still to come. */
+/** One point of a timeline: a past event or, without a time, a step still ahead. */
 export interface TimelinePoint {
   status: LenderApplicationStatus;
   state: 'done' | 'now' | 'ahead' | 'stopped';
-  /** ISO time; undefined for what is to come. */
+  /** ISO time; undefined for a step ahead. */
   at?: string;
   /** The lender's own words, where it gave any. */
   note?: string;
   /** True where only the day is known. */
   dayOnly?: true;
-  /** What was paid out, in paise; `corrected` where an amount was put right. */
+  /** The sum paid out, in paise; `corrected` if an amount was corrected. */
   paise?: number;
   corrected?: true;
-  /** How a cancellation stands to the money. */
+  /** A cancellation and the money. */
   cancelled?: NonNullable<LenderApplication['cancelled']>;
-  /** True where news was taken back, and the application stands again as before it. */
+  /** True if an update was withdrawn and the earlier status is back. */
   takesBack?: true;
 }
 
@@ -23,7 +23,7 @@ export interface TimelinePoint {
 export const way = ['started', 'sent', 'in_review', 'approved', 'agreement', 'disbursed'] as const;
 export type WayStatus = (typeof way)[number];
 
-/** Who speaks for the lender; notes of our own say what the page says already. */
+/** Notes from the lender; our own notes repeat what the page says. */
 const quoted: ReadonlySet<string> = new Set(['lender', 'file', 'csr']);
 const stopped: ReadonlySet<LenderApplicationStatus> = new Set(['declined', 'withdrawn', 'cancelled']);
 const isOnWay = (status: LenderApplicationStatus): status is WayStatus => way.some((step) => step === status);
@@ -38,24 +38,24 @@ const inOrder = (events: Events): Events =>
 export const lateNews = ({ events }: Application): Events =>
   inOrder(events.filter((event) => !event.applied && event.correction === null));
 
-/** News that was a mistake and was taken back; it counts no more. */
+/** An update that was a mistake and was withdrawn; it no longer counts. */
 export const takenBackNews = ({ events }: Pick<Application, 'events'>): Events =>
   inOrder(events.filter(({ correction }) => correction === 'taken_back'));
 
 /**
- * What happened, oldest first, then what is still ahead. Only news that moved the application and was not taken back
- * counts; the last of it is where it stands now, unless that ended it.
+ * Past events, oldest first, then the steps ahead. Only updates that moved the application and were not withdrawn
+ * count; the last of them is the current status, unless it ended the application.
  */
 export function timelineOf(application: Application): readonly TimelinePoint[] {
   const counting = inOrder(
     application.events.filter(({ applied: moved, correction }) => moved && correction !== 'taken_back'),
   );
-  // Where it stood again at first is no news once that was taken back as well.
+  // A restored status is no event once that was withdrawn as well.
   const lastBack = counting.findLast(({ correction }) => correction === 'takes_back');
   const applied = counting.filter((event) => event.correction === null || event === lastBack);
   const past = applied.map((event, index): TimelinePoint => {
     const { status, at, note, source, correction } = event;
-    // A payment told late may stand before a step that was told first: that step is done, too.
+    // A payment reported late may come before a step reported first: that step is done, too.
     const isLast = index === applied.length - 1 && application.status !== 'disbursed';
     const state = stopped.has(status) ? 'stopped' : isLast && status !== 'disbursed' ? 'now' : 'done';
     return {
@@ -93,7 +93,7 @@ export type NextStep =
   | 'withdrawn'
   | 'cancelled';
 
-/** What comes next, and for whom: with a lender's own step open it is the person's turn, until it has decided. */
+/** The next step, and whose it is: with a lender's own step open it is the person's turn, until the lender has decided. */
 export function nextStep({
   status,
   journey_link: link,

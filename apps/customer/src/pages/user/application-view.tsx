@@ -40,7 +40,7 @@ const tones = {
 
 type Stands = { application: Pick<LenderApplication, 'status' | 'cancelled'> };
 
-/** State of an application in a word: what was never paid cannot have been given back. */
+/** State of an application in a word: a loan that was never paid can't have been returned. */
 export function StatusWord({ application: { status, cancelled } }: Stands) {
   const { chips, givenBack } = usePhrases('applications');
   return cancelled === 'within_days' || cancelled === 'after_days' ? givenBack : chips[status];
@@ -55,7 +55,7 @@ export function StatusChip({ application }: Stands) {
   );
 }
 
-/** The sentence and the button of what comes next. */
+/** The sentence and the button of the next step. */
 function Next({ application, step, retry }: { application: LenderApplication; step: NextStep; retry?: ReactNode }) {
   const { next, go } = usePhrases('applications');
   const { lender, journey_link: link, offer } = application;
@@ -115,7 +115,7 @@ interface ApplicationViewProps {
   id?: string;
   /** The button that tries a failed hand-over again. */
   retry?: ReactNode;
-  /** Further ways on, beside withdrawing. */
+  /** Further actions besides withdrawing. */
   links?: ReactNode;
 }
 
@@ -174,7 +174,7 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
   );
 }
 
-/** News could not be looked for; what is shown may be old. */
+/** Updates could not be loaded; the data shown may be old. */
 export function OldNews() {
   const { lost } = usePhrases('applications');
   return (

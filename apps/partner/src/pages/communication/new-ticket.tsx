@@ -41,7 +41,7 @@ export function NewTicket({ kind, about, onOpened }: Props) {
     },
   });
   useUnsaved(form.isTouched || files.length > 0);
-  // Only once nothing is unsaved any more: leaving would ask.
+  // Only after everything is saved: leaving would ask.
   useEffect(() => {
     if (opened !== undefined && !form.isTouched && files.length === 0) onOpened(opened);
   }, [opened, form.isTouched, files, onOpened]);

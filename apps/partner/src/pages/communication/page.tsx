@@ -7,7 +7,7 @@ import { useCounts } from './queries.ts';
 
 const pages = { tech_support: 'communication/tech-support', general_query: 'communication/general-query' } as const;
 
-/** Communication (R5): its two pages with what is open on them. */
+/** Communication (R5): its two pages with their open tickets. */
 export function Page() {
   const words = usePhrases('partnerCommunication');
   const { pages: titles } = usePhrases('partnerShell');

@@ -1,4 +1,4 @@
 import { Tickets } from './tickets.tsx';
 
-/** What doesn't work (R5). */
+/** Technical problems (R5). */
 export const Page = () => <Tickets kind="tech_support" />;

@@ -99,7 +99,7 @@ function List({
   );
 }
 
-/** Tickets of one kind: the list, one of them beside it, and the form of a new one. */
+/** Tickets of one kind: the list with one open ticket next to it, and the form of a new one. */
 export function Tickets({ kind }: { kind: TicketKind }) {
   const words = usePhrases('partnerCommunication');
   const { pages } = usePhrases('partnerShell');

@@ -27,7 +27,7 @@ export const useVersions = () =>
 
 const reload = [getPartnerFunnel, getPartnerFunnelVersions];
 
-/** What changes the page that customers see. */
+/** The calls that change the page customers see. */
 export function useFunnelChanges() {
   const change = useChange(reload);
   return useMemo(

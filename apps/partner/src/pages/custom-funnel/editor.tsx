@@ -15,7 +15,7 @@ import { Preview } from './preview.tsx';
 import { useDraft } from './use-draft.ts';
 import { Versions } from './versions.tsx';
 
-/** The draft with its preview, what is shown now, and the versions. */
+/** The draft with its preview, the published funnel, and the versions. */
 export function Editor({ funnel, mayChange }: { funnel: PartnerFunnel; mayChange: boolean }) {
   const texts = usePhrases('partnerFunnel');
   const formats = useFormats();
@@ -38,7 +38,7 @@ export function Editor({ funnel, mayChange }: { funnel: PartnerFunnel; mayChange
     }
     setBusy(true);
     const seen = await draft.flush();
-    // A refusal is a toast; the draft is as it was.
+    // A refusal is a toast; the draft is unchanged.
     if (seen !== undefined) await publish(seen).catch(() => undefined);
     setBusy(false);
   };

@@ -11,7 +11,7 @@ import { WordsFields } from './words-fields.tsx';
 
 export interface FieldsProps {
   content: Content;
-  /** What keeps the draft from being published, once somebody tried. */
+  /** The faults of the draft, shown after an attempt to publish. */
   faults: Readonly<Record<string, FunnelFault>>;
   disabled: boolean;
   onChange: (part: Partial<Content>) => void;
@@ -37,7 +37,7 @@ export function Fields({ offered, ...props }: FieldsProps & Pick<PartnerFunnel, 
     const fault = faults[field];
     return fault && texts.faults[fault];
   };
-  // A product that was switched off since stands there until it is taken off, so that nobody wonders where it went.
+  // A product switched off since is shown until it is removed, so that nobody wonders where it went.
   const off = content.products.filter((name) => !offered.includes(name));
   const landable = FUNNEL_PRODUCTS.filter((name) => content.products.includes(name));
   return (

@@ -8,7 +8,7 @@ interface OrderListProps<Name extends string> {
   label: string;
   /** In their order. */
   chosen: readonly Name[];
-  /** What may be chosen besides; absent where every one stays. */
+  /** Further options; absent if none can be removed. */
   others?: readonly Name[];
   /** Shown after them, and never moved. */
   last?: string;

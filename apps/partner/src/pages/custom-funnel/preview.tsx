@@ -5,7 +5,7 @@ import styles from './custom-funnel.module.css';
 
 interface PreviewProps {
   brand: string;
-  /** Key of the draft as it was saved last; null while there is none. */
+  /** Key of the last saved draft; null for none. */
   draft: string | null;
 }
 

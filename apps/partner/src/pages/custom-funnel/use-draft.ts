@@ -7,12 +7,12 @@ import { client, session } from '../../session.ts';
 type Draft = PartnerFunnel['draft'];
 export type Content = Draft['content'];
 
-/** Milliseconds of rest after which what was changed is saved. */
+/** Milliseconds without a change after which the draft is saved. */
 const rest = 700;
 
 /**
- * The draft while it is edited: saved after each pause, one save after the other, and never over what a colleague saved meanwhile.
- * `flush` resolves to what the server has, or to nothing where it couldn't be saved.
+ * The draft while it is edited: saved after each pause, one save after the other, and never over a colleague's newer save.
+ * `flush` resolves to the saved draft, or to nothing if saving failed.
  */
 export function useDraft(first: Draft) {
   const [content, setContent] = useState(first.content);
@@ -33,7 +33,7 @@ export function useDraft(first: Draft) {
       setState('saving');
       try {
         const answer = await client.call(savePartnerFunnel, { body: sent }, { seen: editTag(known.current) });
-        // What was sent is what there is; the same object, so that nothing newer counts as saved.
+        // The draft just sent is now the saved one: the same object, so that a newer edit doesn't count as saved.
         known.current = sent;
         setSaved(answer);
         setState(newest.current === sent ? 'saved' : 'changed');
@@ -63,7 +63,7 @@ export function useDraft(first: Draft) {
     [flush],
   );
 
-  /** Goes on from the draft that a colleague saved, with it or with one's own over it. */
+  /** Continues from a colleague's draft, accepting it or putting one's own changes over it. */
   const settle = (choice: 'theirs' | 'mine'): void => {
     if (conflict === undefined) return;
     const theirs = conflict.value as Content;

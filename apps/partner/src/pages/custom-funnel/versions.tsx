@@ -9,7 +9,7 @@ import { useFunnelChanges, useVersions } from './calls.ts';
 import { ConfirmPress } from './confirm-press.tsx';
 import styles from './custom-funnel.module.css';
 
-/** What came of the visits to one version, with the days they are of. */
+/** The results of the visits to one version, with their days. */
 function Counted({ counted }: Pick<FunnelVersion, 'counted'>) {
   const { versions } = usePhrases('partnerFunnel');
   const formats = useFormats();
@@ -90,7 +90,7 @@ function Version({
   );
 }
 
-/** Versions with who and when, what came of them, and the way back to one. */
+/** Versions with person and day, their results, and a button to restore one. */
 export function Versions({ shown, mayChange }: { shown: number | null; mayChange: boolean }) {
   const { versions } = usePhrases('partnerFunnel');
   const { failures, ui } = usePhrases('consoleKit');

@@ -11,12 +11,12 @@ import {
 import styles from './custom-funnel.module.css';
 import type { FieldsProps } from './fields.tsx';
 
-/** Headline and lead: ready-made, or one's own in both languages with what is wrong said while they are typed. */
+/** Headline and lead: ready-made, or one's own in both languages, with errors shown while typing. */
 export function WordsFields({ content, faults, disabled, onChange }: FieldsProps) {
   const texts = usePhrases('partnerFunnel');
   const { words } = texts;
   const said = (field: string, text: string, most: number): string | undefined => {
-    // Nothing is missing before somebody wants to publish; what may not be said is told at once.
+    // Missing texts count only at publishing; forbidden claims are shown at once.
     const fault: FunnelFault | undefined = faults[field] ?? (text === '' ? undefined : wordsFault(text, most));
     return fault && texts.faults[fault];
   };

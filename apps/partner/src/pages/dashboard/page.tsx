@@ -56,7 +56,7 @@ function Figures({ board }: BoardProps) {
   );
 }
 
-/** What was earned for the loans of these days, and where it lies. */
+/** The commissions for the loans of these days, by state. */
 function Earnings({ board }: BoardProps) {
   const { earnings: words } = usePhrases('partnerDashboard');
   const id = useId();
@@ -85,7 +85,7 @@ function Earnings({ board }: BoardProps) {
   );
 }
 
-/** What somebody should look at today. */
+/** Things that need attention today. */
 function ToDo({ board }: BoardProps) {
   const { toDo: words } = usePhrases('partnerDashboard');
   const formats = useFormats();

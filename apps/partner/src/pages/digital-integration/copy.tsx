@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
 import { useState } from 'react';
 
-/** Copies a text, and says so in its place. What the browser doesn't let it copy is on the page, to be selected. */
+/** Copies a text and confirms it in place. If the browser refuses, the text is on the page and can be selected. */
 export function Copy({ text, isFirst = false }: { text: string; isFirst?: boolean }) {
   const { once } = usePhrases('partnerIntegration');
   const [copied, setCopied] = useState<string>();

@@ -27,7 +27,7 @@ const policy = ({ show }: Choice): string => {
   return show === 'button' ? `script-src ${host}` : `script-src ${host}; frame-src ${host}`;
 };
 
-/** What a partner puts into its own site: where it may be shown, the line to paste, and how it looks. */
+/** The embed for a partner's own site: allowed sites, the line to paste, and a preview. */
 export function Embed() {
   const words = usePhrases('partnerIntegration');
   const { failures } = usePhrases('consoleKit');

@@ -23,7 +23,7 @@ const signature = createHmac('sha256', process.env.HAND_OFF_KEY)
 const link = '${window.location.origin}/auth?'
   + new URLSearchParams({ partner: '${partner}', timestamp, nonce, payload, signature });`;
 
-/** Keys that sign the link by which a customer comes over from the partner's own site. */
+/** Keys that sign the link by which a customer arrives from the partner's own site. */
 export function HandOff() {
   const words = usePhrases('partnerIntegration');
   const formats = useFormats();

@@ -15,7 +15,7 @@ import { ShownOnce } from './shown-once.tsx';
 
 const tones = { good: 'success', expired: 'warning', revoked: undefined } as const;
 
-/** Keys of the API, and what was done about keys and webhooks. */
+/** Keys of the API, and the history of keys and webhooks. */
 export function Keys() {
   const words = usePhrases('partnerIntegration');
   const formats = useFormats();

@@ -20,7 +20,7 @@ const parts = {
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as Part[];
 
-/** What developers of a partner need, at one address (R10): `tab` says which part. */
+/** The tools for a partner's developers (R10), on one page; `tab` in the URL says which part. */
 export function Page() {
   const words = usePhrases('partnerIntegration');
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ import { useKeys, useRequests } from './queries.ts';
 const outcomes = ['answered', 'refused', 'failed'] as const;
 const toneOf = (status: number) => (status < 400 ? 'success' : status < 500 ? 'warning' : 'danger');
 
-/** Calls by the keys: when, which, how it ended. Never what was in them. */
+/** Calls made with the keys: time, path and result. Never their content. */
 export function Requests() {
   const words = usePhrases('partnerIntegration');
   const formats = useFormats();

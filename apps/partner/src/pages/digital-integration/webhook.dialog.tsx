@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds an address that is told of events, or changes one. Its mode stays what it was. */
+/** Adds an address that gets events, or changes one. Its mode never changes. */
 export function WebhookDialog({ webhook, onMade, onClose }: Props) {
   const words = usePhrases('partnerIntegration');
   const { create, edit } = useWebhookChanges();

@@ -18,7 +18,7 @@ const tones = { on: 'success', paused: 'warning', off: 'danger', gone: 'danger' 
 
 type Doing = { what: 'edit' | 'remove' | 'rotate' | 'replay'; webhook: PartnerWebhook } | { what: 'add' };
 
-/** Addresses that are told of events. */
+/** Addresses that get events. */
 export function Webhooks() {
   const words = usePhrases('partnerIntegration');
   const formats = useFormats();

@@ -11,7 +11,7 @@ import { home } from '../../home.ts';
 import { client } from '../../session.ts';
 import styles from './marketing-support.module.css';
 
-/** What a partner promotes with: its two pages, each with how much is there (R4). */
+/** Marketing support (R4): its two pages, each with the number of its items. */
 export function Page() {
   const words = usePhrases('partnerMarketing');
   const { pages } = useShellWords();

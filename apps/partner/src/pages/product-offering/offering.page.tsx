@@ -63,7 +63,7 @@ function Share({ offering }: { offering: OfferingAnswer }) {
   );
 }
 
-/** One product (R3): what it is, who qualifies, what is paid, the partner's link, and a lead typed with a customer. */
+/** One product (R3): description, eligibility, commission, the partner's link, and the form of an assisted lead. */
 export function Page() {
   const words = usePhrases('partnerOffering');
   const { pages } = useShellWords();

@@ -23,7 +23,7 @@ interface Told {
 /** With a sign in front, as a gap adds or takes away. */
 const signed = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` : formatPaise(paise));
 
-/** From what was earned to what arrived: each stage, and before it every reason why it is not the one before. */
+/** From the commission earned to the amount that arrived: each stage, with every reason why it differs from the one before. */
 function Stages({ story }: Told) {
   const { line: words, waits } = usePhrases('partnerReports');
   const stages = isOfShop() ? words.shopStages : words.stages;
@@ -109,7 +109,7 @@ function Entries({ story: { entries } }: Told) {
   );
 }
 
-/** Why a commission is what it is, where it lies, and what is disputed of it. */
+/** How a commission came about, its state, and its disputes. */
 export function CommissionStory({ id }: { id: string }) {
   const words = usePhrases('partnerReports');
   const { failures } = usePhrases('consoleKit');

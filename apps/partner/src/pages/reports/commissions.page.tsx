@@ -86,7 +86,7 @@ function commissionColumns(
     money('payable', columns.payable, (line) => line.payable_paise),
     money('sent', columns.sent, (line) => line.sent_paise),
     money('paid_paise', isOfShop() ? columns.paidToPartner : columns.paidToYou, (line) => line.paid_paise),
-    // How its partner is paid is no business of a shop's: it is sent none of these.
+    // A shop must not see how its partner is paid, so it gets none of these.
     ...(isOfShop()
       ? []
       : [
@@ -111,7 +111,7 @@ function commissionColumns(
   ];
 }
 
-/** What a partner earns, payment by payment, and why (R8). */
+/** A partner's commissions, for each payment, with the reasons (R8). */
 export function Page() {
   const words = usePhrases('partnerReports');
   const formats = useFormats();

@@ -33,7 +33,7 @@ function DisputeDialog({ story, onClose }: { story: OwnCommissionStory; onClose:
   );
 }
 
-/** What the partner disputed of a commission, with our answers. Somebody of a merchant sees none. */
+/** The partner's disputes about a commission, with our answers. A merchant's people see none. */
 export function Disputes({ story }: { story: OwnCommissionStory }) {
   const { line: words } = usePhrases('partnerReports');
   const formats = useFormats();

@@ -14,7 +14,7 @@ import { useOpenMonths, useStatements } from './queries.ts';
 import styles from './reports.module.css';
 import { ReportTabs } from './tabs.tsx';
 
-/** Months that are not closed yet, each with what it comes to so far. */
+/** Months that are not closed yet, each with its total so far. */
 function OpenMonths() {
   const { statements: words } = usePhrases('partnerReports');
   const formats = useFormats();
@@ -35,7 +35,7 @@ function OpenMonths() {
   );
 }
 
-/** Statements of a partner: one for each closed month, and what the open ones come to so far (R8). */
+/** Statements of a partner: one for each closed month, and totals of the open ones so far (R8). */
 function StatementsPage() {
   const { statements: words, columns: headers } = usePhrases('partnerReports');
   const formats = useFormats();
@@ -47,7 +47,7 @@ function StatementsPage() {
       width: 150,
       align: 'end',
       value: of,
-      // With their paise, so that the figures of a column stand below one another and read as on the statement itself.
+      // With paise, so that the figures of a column line up and are the same as on the statement.
       cell: (row) => formatPaise(of(row), 'always'),
     });
     return [

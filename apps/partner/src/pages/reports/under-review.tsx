@@ -5,7 +5,7 @@ import type { OwnLead } from '@tulna/contract/partner-reports';
 import { mayChangeAsPartner } from '@tulna/rules/partner-access';
 import { isOfShop, shownRole } from '../../session.ts';
 
-/** That a lead is under review or was refused, and what about; nothing where it isn't. */
+/** Says that a lead is under review or was refused, with the topic; nothing otherwise. */
 export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
   const words = usePhrases('partnerReports');
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
   );
 }
 
-/** The same beside a row of a list. */
+/** The same in a row of a list. */
 export function ReviewChip({ review }: Pick<OwnLead, 'review'>) {
   const { reviewed } = usePhrases('partnerReports');
   if (review === null) return null;

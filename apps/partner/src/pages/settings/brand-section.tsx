@@ -80,7 +80,7 @@ function AskDialog({ now, onClose }: { now: Look; onClose: () => void }) {
   );
 }
 
-/** Name, logo and colours of the partner's brand, and what its owners asked to have changed (R7). */
+/** Name, logo and colours of the partner's brand, and its owners' requests to change them (R7). */
 export function BrandSection({ isOwner }: { isOwner: boolean }) {
   const { brand: words } = usePhrases('partnerSettings');
   const formats = useFormats();

@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 
 const reload = [getPartnerMails];
 
-/** Which emails one gets, each with a switch; what security needs has none. */
+/** The emails a person gets, each with a switch; security emails have none. */
 export function MailsSection() {
   const { mails: words } = usePhrases('partnerSettings');
   const mails = useQuery(query(client, getPartnerMails));

@@ -14,7 +14,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
 import styles from './settings.module.css';
 
-// The page is close to the most that it may weigh: what is further down comes after its first view.
+// The page is close to its weight limit: parts further down load after the first view.
 const BrandSection = lazy(async () => ({ default: (await import('./brand-section.tsx')).BrandSection }));
 const LooksSection = lazy(async () => ({ default: (await import('./looks-section.tsx')).LooksSection }));
 const MailsSection = lazy(async () => ({ default: (await import('./mails-section.tsx')).MailsSection }));
@@ -22,7 +22,7 @@ const PeopleSection = lazy(async () => ({
   default: (await import('@tulna/console-core/people/people-section')).PeopleSection,
 }));
 
-/** One's own account in the portal, and the people of the partner, whom its owners look after (R7). */
+/** One's own account in the portal, and the people of the partner for its owners (R7). */
 export function Page() {
   const words = usePhrases('partnerSettings');
   const { pages, roles } = usePhrases('partnerShell');

@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePayoutDetails, usePayoutDetailsChanges } from './queries.ts';
 import styles from './settings.module.css';
 
-// What is opened by a button comes with its press: the page is close to the most that it may weigh.
+// Dialogs load when their button is pressed: the page is close to its weight limit.
 const AccountDialog = lazy(async () => ({ default: (await import('./payout-details.dialogs.tsx')).AccountDialog }));
 const BusinessDialog = lazy(async () => ({ default: (await import('./payout-details.dialogs.tsx')).BusinessDialog }));
 
@@ -24,7 +24,7 @@ function useStateName(): (state: string) => string {
   return (state) => (isGstState(state) ? gstStates[state] : state);
 }
 
-/** What waits, from when on it may count, and the way to cancel it. */
+/** The waiting change, the day from which it can count, and a button to cancel it. */
 function WaitingCard({ waiting, paidTo, isOwner }: { waiting: Waiting; paidTo: string | null; isOwner: boolean }) {
   const words = usePhrases('partnerPayoutDetails');
   const formats = useFormats();
@@ -136,7 +136,7 @@ function Cards({ details, isOwner }: { details: OwnPayoutDetails; isOwner: boole
   );
 }
 
-/** What is printed on the partner's statements and where its money goes; its owners ask for changes (R7). */
+/** The details on the partner's statements and its bank account; its owners ask for changes (R7). */
 export function PayoutDetails({ isOwner }: { isOwner: boolean }) {
   const words = usePhrases('partnerPayoutDetails');
   const details = usePayoutDetails();

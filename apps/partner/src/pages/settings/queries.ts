@@ -36,10 +36,10 @@ export function usePeople() {
   return { data: data?.users, error, refetch };
 }
 
-/** Business details and account of the partner, with what waits. */
+/** Business details and account of the partner, with the waiting change. */
 export const usePayoutDetails = () => useQuery(query(client, getOwnPayoutDetails));
 
-/** What an owner does about them. */
+/** Actions of an owner on them. */
 export function usePayoutDetailsChanges() {
   const change = useChange(payoutDetails);
   const nothing = useChange([]);
@@ -67,7 +67,7 @@ export function useProfile() {
     change(() => client.call(setPartnerProfile, { body }), { done: serverMessage, toastFailure: false });
 }
 
-/** What an owner does for the people of the partner. */
+/** Actions of an owner on the people of the partner. */
 export function usePeopleChanges(): PeopleChanges {
   const change = useChange(users);
   const once = useOnce();

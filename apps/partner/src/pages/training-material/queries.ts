@@ -14,7 +14,7 @@ const timeoutMs = 30_000;
 
 export const useTraining = () => useQuery(query(client, getTraining));
 
-/** What a person does with the lessons. */
+/** A person's actions on the lessons. */
 export function useTrainingChanges() {
   const change = useChange([getTraining]);
   const look = useChange([]);

@@ -45,7 +45,7 @@ function Question({
   );
 }
 
-/** The quiz: marked by the server, which says what was not right. */
+/** The quiz: marked by the server, which lists the wrong answers. */
 export function Quiz({ training: { quiz, best } }: { training: Training }) {
   const { quiz: words } = usePhrases('partnerTraining');
   const { failures } = usePhrases('consoleKit');

@@ -3,7 +3,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import type { SecurityReader } from '../password-sign-in/index.ts';
 import type { AdminUser } from './repository.ts';
 
-/** Whom a change of their account is told, and the page on which they look after it. */
+/** The people to notify of a change of their account, and the page of their account. */
 export const accountReader = (
   { config }: Pick<Services, 'config'>,
   brands: Pick<BrandDirectory, 'standard'>,

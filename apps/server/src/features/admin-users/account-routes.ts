@@ -34,7 +34,7 @@ export function accountRoutes(
 ): void {
   const { sessions } = services;
 
-  /** Tells a member of staff that what opens their account changed. */
+  /** Tells a member of staff that a password or passkey of their account changed. */
   const tell = async (on: Db, id: string, news: SecurityNews, name?: string): Promise<void> => {
     const admin = await adminUsersRepository(services, on).byId(id);
     if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), news, name);

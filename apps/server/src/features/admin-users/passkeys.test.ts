@@ -63,7 +63,7 @@ it('refuses another origin, a stale challenge, a counter that went back, and an 
   expect(await refused(() => ({ id: { $gt: '' } }))).toBe('passkey_refused');
 });
 
-it('removes a passkey, which opens nothing any more', async () => {
+it('removes a passkey, which then no longer signs in', async () => {
   const { passkeys } = (await staff.get<{ passkeys: { passkey_id: string }[] }>('/api/admin/account')).body;
   const other = await staffClient(test, 2);
   expect((await other.post('/api/admin/remove-passkey', { passkey_id: passkeys[0]?.passkey_id })).status).toBe(404);

@@ -31,7 +31,7 @@ export type StaffMember = Pick<AdminUser, 'id' | 'name' | 'email' | 'roleId'> & 
   isGone: boolean;
 };
 
-/** Who still works here, even while a new password is waited for. */
+/** Staff who still work here, even while they have no password yet. */
 const employed = ['active', 'reset'] as const satisfies readonly StaffState[];
 
 const isEmployed = (state: StaffState): boolean => employed.some((one) => one === state);
@@ -40,7 +40,7 @@ type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
 const table = 'admin_users';
 
-/** A row of the table, as far as it is opened. */
+/** A row of the table with its decrypted parts. */
 export interface AdminUserRow {
   id: string;
   name_sealed: Buffer;
@@ -181,7 +181,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
 
     /**
      * Notes a sign-in, and holds the account until the transaction ends, so that nobody changes its role or disables it in between.
-     * Undefined where its person can't sign in any more.
+     * Undefined if its person can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<AdminUser | undefined> {
       const row = await db

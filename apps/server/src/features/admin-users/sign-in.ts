@@ -13,7 +13,7 @@ export interface SignedInAdmin {
   admin: AdminUser;
 }
 
-/** Who someone is in the audit before they have a session. */
+/** A person in the audit before they have a session. */
 export const actorFrom = (admin: AdminUser, from: From): AuditActor => ({
   id: admin.id,
   roleId: admin.roleId,

@@ -99,7 +99,7 @@ describe('an alarm', () => {
         status: 200,
         body: { message: 'Alarm saved' },
       });
-      // What is so already leaves no entry.
+      // A change to the same value leaves no entry.
       expect((await edit(id, property, value)).status).toBe(200);
     }
     expect(await alarms()).toMatchObject([{ alarm_id: id, ...values, figure: 'lenders_on', raised_at: null }]);
@@ -123,7 +123,7 @@ describe('an alarm', () => {
     expect((await leader.post('/api/delete-alarm', { alarm_id: id })).status).toBe(404);
     const deleted = (await entries()).at(-1);
     expect((await leader.post('/api/undo-audit-entry', { sequence: deleted?.sequence })).status).toBe(200);
-    // Nothing comes back switched on by itself.
+    // A restored alarm is switched off.
     expect(await alarms()).toMatchObject([{ alarm_id: id, name: draft.name, status: 0 }]);
     expect((await leader.post('/api/undo-audit-entry', { sequence: written[0]?.sequence })).status).toBe(200);
     expect(await alarms()).toEqual([]);
@@ -178,7 +178,7 @@ describe('an alarm', () => {
     expect(body.brand.map(({ key }) => key)).toContain('haldi');
   });
 
-  it('can be 200 of them, and one more once another is deleted', async () => {
+  it('are limited to 200, and one can be added after another is deleted', async () => {
     const id = await made();
     await test.services.pool.query(
       `insert into alarms (id, name, figure, scope_kind, threshold, minutes, min_cases, hold_minutes, mail_roles, mail_language, created_at)

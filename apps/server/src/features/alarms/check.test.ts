@@ -9,7 +9,7 @@ import { type LenderCall, lenderCallsRepository } from '../lender-connections/in
 import { checkAlarms } from './check.ts';
 import { alarmsRepository } from './repository.ts';
 
-/** What the look of every minute does: figures from the tables, raising, ending, and the emails over a real mail server. */
+/** The check of every minute: figures from the tables, raising, ending, and the emails over a real mail server. */
 let test: TestApp;
 let mailServer: MailServer;
 const start = new Date('2026-03-04T04:30:00.000Z');
@@ -227,7 +227,7 @@ describe('a look', () => {
     expect(await value('dedupe_checks', { scope_kind: 'brand', scope_key: 'haldi' })).toEqual([0, 0]);
   });
 
-  it('works out what stands now', async () => {
+  it('works out figures of the present state', async () => {
     const { count } = await test.db
       .selectFrom('lenders')
       .select((lenders) => lenders.fn.countAll<number>().as('count'))
@@ -339,7 +339,7 @@ describe('an alarm', () => {
     expect(await raisings()).toMatchObject([{ raised_at: new Date(start.getTime() + 120_000) }]);
   });
 
-  it('says that its figure could not be worked out, raises nothing and ends nothing meanwhile', async () => {
+  it('reports a figure that could not be worked out, and meanwhile neither raises nor ends an alarm', async () => {
     const [quiet, raised, other] = [
       await alarm(),
       await alarm(),
@@ -369,7 +369,7 @@ describe('an alarm', () => {
     expect(await now(quiet)).toMatchObject({ raised_at: test.clock.now(), failed_since: null });
   });
 
-  it('keeps what a later look found, whichever process ends last', async () => {
+  it('keeps the result of the later check, even if an earlier one ends last', async () => {
     const id = await alarm();
     await failed(20, 20);
     await checkAlarms(test.services);

@@ -30,14 +30,14 @@ interface Found {
   news?: News;
 }
 
-/** What a look makes of one alarm; undefined where there is nothing to note. */
+/** The result of a check of one alarm; undefined if nothing changed. */
 function look(row: AlarmRow, reading: AlarmReading | undefined, now: Date): Found | undefined {
   const before = stateOf(row);
   if (!row.status || row.deleted_at !== null) {
     const looked = { ...before, raisedAt: null, pendingSince: null, checkedAt: now, failedSince: null };
     return { looked, news: { alarm: row, event: 'stopped', value: null, cases: null } };
   }
-  // Not worked out: what is known stays as it is, and says since when.
+  // Not worked out: the known state stays, with the time since when.
   if (reading === undefined) return { looked: { ...before, failedSince: before.failedSince ?? now } };
   const settings = { ...thresholdOf(row), minCases: row.min_cases, holdMinutes: row.hold_minutes };
   const { state, event } = stepAlarm(settings, before, reading, now);

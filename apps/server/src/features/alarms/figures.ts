@@ -14,7 +14,7 @@ import { undeliveredMessages } from '../messages/index.ts';
 import { lastDiffering } from '../neutrality-proofs/index.ts';
 import { codesInSpans, type SpanCodes } from '../passcode-log/index.ts';
 
-/** What of an alarm decides its figure. */
+/** The fields of an alarm that decide its figure. */
 export interface Watched {
   figure: AlarmFigure;
   scopeKind: string;
@@ -22,11 +22,11 @@ export interface Watched {
   minutes: number;
 }
 
-/** The same text for what has the same figure. */
+/** Alarms with the same figure have the same text. */
 export const watchedKey = ({ figure, scopeKind, scopeKey, minutes }: Watched): string =>
   [figure, minutes, scopeKind, scopeKey ?? ''].join(' ');
 
-/** Statements that are read together; where one of them fails, no figure of it is known. */
+/** Statements run together; if one fails, none of its figures is known. */
 type Source = 'dedupe' | 'codes' | 'calls' | 'times' | 'health';
 const timed: ReadonlySet<AlarmFigure> = new Set(['call_p50', 'call_p95', 'call_p99']);
 const sources: Readonly<Record<AlarmReport, Source>> = {
@@ -80,7 +80,7 @@ function readCodes(rows: readonly SpanCodes[]): Reader {
     const brand = scopeKind === 'brand' ? scopeKey : null;
     const { asked, sent, failed, waiting, delivered, undelivered, used, expired, open, wrong, locked } =
       rows.find((one) => one.minutes === minutes && one.provider === provider && one.brand === brand) ?? noCodes;
-    // Of a code that can still be entered nobody knows what becomes of it.
+    // The result of a code that can still be entered isn't known yet.
     const settled = asked - open;
     if (figure === 'codes_sent') return counted(sent, asked);
     if (figure === 'codes_failed') return counted(failed, asked);

@@ -7,7 +7,7 @@ interface Scoped {
   scope_key: string | null;
 }
 
-/** What some alarms are for, by name; a key that nothing has any more is its own name. `ours` and hosts have no other name. */
+/** The scopes of some alarms by name; a key whose record is gone is its own name. `ours` and hosts have no other name. */
 export async function scopeNames(db: Db, rows: readonly Scoped[]): Promise<(row: Scoped) => string | null> {
   const keysOf = (kind: string) => [
     ...new Set(rows.flatMap((row) => (row.scope_kind === kind ? (row.scope_key ?? []) : []))),

@@ -15,7 +15,7 @@ export function thresholdOf(row: { threshold: unknown }): AlarmThreshold {
 export const figureOf = (row: { figure: string }): AlarmFigure => row.figure as AlarmFigure;
 export const scopeKindOf = (row: { scope_kind: string }): Alarm['scope_kind'] => row.scope_kind as Alarm['scope_kind'];
 
-/** What a look found of an alarm. */
+/** The result of a check of an alarm. */
 export interface Looked extends AlarmState {
   value: number | null;
   cases: number | null;
@@ -38,7 +38,7 @@ export function alarmsRepository(db: Db) {
       return Number(count);
     },
 
-    /** What has to be looked at: alarms that are on, and those that were raised when they were stopped. */
+    /** The alarms to check: those that are on, and those that were raised when they were stopped. */
     async watched(): Promise<AlarmRow[]> {
       return this.watchedQuery().execute();
     },
@@ -85,7 +85,7 @@ export function alarmsRepository(db: Db) {
         .execute();
     },
 
-    /** What was found of some alarms, in one statement. */
+    /** Saves the results of some alarms, in one statement. */
     async looked(found: readonly (Looked & { id: string })[]): Promise<void> {
       if (found.length === 0) return;
       const rows = JSON.stringify(
@@ -161,7 +161,7 @@ export function alarmsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** What is raised now, the newest first, and how many there are of it; and of how many alarms the figure can't be worked out. */
+    /** The raised alarms, the newest first, with their number, and the number of alarms whose figure can't be worked out. */
     async raisedNow(most: number) {
       const rows = await db
         .selectFrom('alarm_raisings as raising')

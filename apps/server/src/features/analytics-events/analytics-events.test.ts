@@ -43,7 +43,7 @@ async function applied(world: LendingWorld, phone: string, tin: string): Promise
   return taken.body.lender_application_id;
 }
 
-it('tells of a sent application once, with nothing of the person or of the application in it', async () => {
+it('reports a sent application once, with no data of the person or the application', async () => {
   received.length = 0;
   const id = await applied(measured, '9000810001', 'ABCPJ3101N');
   expect(received).toEqual([

@@ -5,7 +5,7 @@ const longestAnswer = 64 * 1024;
 
 const send = createGuardedClient();
 
-/** The analytics event of §7 X22: that an application was sent, and under which product; never by whom. */
+/** The analytics event of §7 X22: an application was sent for a product; never by whom. */
 export interface AnalyticsEvent {
   /** Host of the site it was made on. */
   domain: string;

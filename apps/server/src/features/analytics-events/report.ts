@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { type AnalyticsEvent, analyticsService } from './event.ts';
 
-/** An application that was sent, as far as it is measured. */
+/** The facts of a sent application that are measured. */
 export interface SentApplication {
   id: string;
   product: string;
@@ -21,7 +21,7 @@ const tellAnalytics = defineJob<{ events: AnalyticsEvent[] }>('tell-analytics', 
   timeout: 300,
 });
 
-/** Events of one job: a repeated job tells all of them again, which the service knows by their `txnID`. */
+/** Events of one job: a repeated job sends all of them again, which the service recognises by their `txnID`. */
 const atOnce = 20;
 
 /**

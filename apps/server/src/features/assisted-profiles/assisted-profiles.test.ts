@@ -36,7 +36,7 @@ describe('a profile typed with the customer', () => {
     const confirmed = await page.confirm({ ...body.values, monthly_income: '71000' });
     expect(confirmed).toMatchObject({ status: 200, body: { redirect: '/user/offers' } });
     expect(await profileOf(customer)).toBe(true);
-    // Offers open for them, whatever product they had chosen.
+    // Offers open for them, even if they had chosen another product.
     expect(await page.get(`/api/user/${customer.userId}`)).toMatchObject({
       data: { chosen_product: 'Personal Loans' },
     });
@@ -65,7 +65,7 @@ describe('a profile typed with the customer', () => {
     expect(told(await page.confirm(body.values))).toEqual([410, 'assisted_gone']);
   });
 
-  it('keeps what the customer has typed themselves below it, and tells staff only that it is there', async () => {
+  it('keeps the customer’s own draft below it, and tells staff only that there is one', async () => {
     const { customer, id } = await begun();
     const draft = { product: 'Personal Loans', step: 'contact', revision: 0 };
     await customer.post('/api/save-profile-draft', {
@@ -191,7 +191,7 @@ describe('the code', () => {
     );
   });
 
-  it('that is wrong counts as everywhere: the fifth locks the number, also for the right one', async () => {
+  it('that is wrong counts as for every code: the fifth locks the number, even for the right one', async () => {
     const { id, code } = await sent();
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const codes = [];

@@ -36,7 +36,7 @@ describe('a business profile typed with the customer', () => {
     expect((await assistedProfilesRepository(world.test.services, world.test.db).byId(id))?.values).toEqual({});
   });
 
-  it('asks what the form of a business asks, and checks each answer as it does', async () => {
+  it('has the questions and checks of the business form', async () => {
     const { customer, id } = await begun(product);
     const questions = async () => (await desk(farida, customer)).profile?.steps.flatMap((step) => step.questions) ?? [];
     const names = async () => (await questions()).map(({ name }) => name);
@@ -62,7 +62,7 @@ describe('a business profile typed with the customer', () => {
     expect((await questions()).find(({ name }) => name === 'tin')).toMatchObject({ value: '', masked: '******204N' });
   });
 
-  it('stands above what the customer saved of the same form, and of no other', async () => {
+  it('is placed over the customer’s own draft of the same form only', async () => {
     const { customer, id } = await begun(product);
     for (const [form, email] of [
       ['Personal Loans', 'personal@example.in'],

@@ -58,7 +58,7 @@ export interface AssistedForm {
   checkAll(values: ProfileValues, onIso: string): Readonly<Record<string, ValidationCode>>;
   words(language: Language): Promise<FormWords>;
   complete(services: Services, tx: Db, session: Session, form: Confirmed): Promise<string>;
-  /** Whether this product means that the business is registered; null where it says nothing of it. */
+  /** Whether this product means that the business is registered; null if it doesn't say. */
   registered: boolean | null;
   /** Where its offers are. */
   offers: FixedUserPage;

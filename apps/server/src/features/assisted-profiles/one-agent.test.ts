@@ -26,7 +26,7 @@ const {
 } = await openAssistedWorld(9_001_350_001);
 
 describe('it ends', () => {
-  it('30 minutes after the code was sent, and what was typed goes', async () => {
+  it('30 minutes after the code was sent, and the typed answers are deleted', async () => {
     const { customer, id, code } = await sent();
     const page = await opened(id, code);
     const { values } = (await page.proposal()).body;
@@ -90,7 +90,7 @@ describe('one agent at a time', () => {
     expect((await type(ravi, id, 'last_name', 'Joshi')).status).toBe(200);
     await later(10);
     expect(told(await type(ravi, id, 'first_name', 'Mira'))).toEqual([409, 'assisted_unclaimed']);
-    // The next agent to claim it continues with what was typed.
+    // The next agent to claim it continues with the typed answers.
     await world.claim(farida, customer.item);
     expect((await start(farida, customer)).status).toBe(200);
     const questions = (await desk(farida, customer)).profile?.steps.flatMap((step) => step.questions) ?? [];

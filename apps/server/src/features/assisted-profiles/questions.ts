@@ -28,13 +28,13 @@ export const typedField = ({ fields }: AssistedForm, field: string): string | un
 export const tidied = (field: string, value: string): string =>
   field === 'tin' ? normalisePan(value.trim()) : value.trim();
 
-/** What the customer has typed themselves, below what was typed with them. */
+/** The customer's own answers, below those typed with them. */
 export function merged(own: ProfileValues, typed: ProfileValues): ProfileValues {
   const filled = (values: ProfileValues) => Object.entries(values).filter(([, value]) => value !== '');
   return Object.fromEntries([...filled(own), ...filled(typed)]);
 }
 
-/** What is wrong with one answer among the others; undefined where it is right. */
+/** The error of one answer, given the others; undefined if there is none. */
 export function faultOf(
   form: AssistedForm,
   field: string,
@@ -46,13 +46,13 @@ export function faultOf(
   return form.check(field, values, onIso);
 }
 
-/** What is missing or wrong in the whole. */
+/** The errors of the whole form. */
 export const faultsOf = (form: AssistedForm, values: ProfileValues, onIso: string): Record<string, ValidationCode> => ({
   ...Object.fromEntries(form.unknownOptions(values).map((field) => [field, 'invalid_option' as const])),
   ...form.checkAll(values, onIso),
 });
 
-/** Labels of the questions, for what is said about some of them. */
+/** Labels of the questions, for messages about some of them. */
 export async function labelsOf(form: AssistedForm, fields: readonly string[], language: Language): Promise<string[]> {
   const words = await form.words(language);
   return fields.filter((field) => form.fields.includes(field)).map((field) => words.label(field, {}));

@@ -16,7 +16,7 @@ export interface AssistedProfile extends Omit<Row, 'values_sealed' | 'state' | '
 
 type Ending = 'confirmed' | 'discarded' | 'expired' | 'overtaken';
 
-/** All reads and writes of `assisted_profiles` but for the story; what was typed is sealed. */
+/** All reads and writes of `assisted_profiles` except the story; answers are sealed. */
 export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string) => ({ table: 'assisted_profiles', column: 'values_sealed', id });
   const seal = (id: string, values: ProfileValues) => fieldEncryption.seal(place(id), JSON.stringify(values));
@@ -104,7 +104,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
       await update(id).set({ state: 'opened', opened_at: at }).execute();
     },
 
-    /** Nothing that was typed is left. */
+    /** The answers are deleted. */
     async end(
       id: string,
       ending: Ending,

@@ -153,7 +153,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
     const profile = await lockOpened(services, db, body.assisted_id, session.userId);
     const { values, consents } = body;
     const form = assistedForms[profile.product];
-    // Offers of this product open for them afterwards, whatever they had chosen before.
+    // Offers of this product open for them afterwards, even if they had chosen another before.
     await profilesRepository(db, services).choose(
       session.userId,
       profile.product,

@@ -22,7 +22,7 @@ type By = { id: string; at: Date };
 const subjectOf = (id: string): AuditRecord['subject'] => ({ kind: customerKind, id, name: '' });
 const expiryFrom = (at: Date): Date => new Date(at.getTime() + ASSISTED_PROFILE_LIMITS.minutes * MINUTE_MS);
 
-/** What the customer has saved of their own form for this product. */
+/** The customer's own saved form for this product. */
 export const ownValues = async (
   services: Services,
   db: Db,
@@ -167,7 +167,7 @@ export async function discard(services: Services, tx: Db, id: string, by: By): P
   return { answer: undefined, records: [{ action: 'discard_assisted', subject: subjectOf(profile.customer_id) }] };
 }
 
-/** Notes that its customer entered the code of a challenge. @throws {Problem} `assisted_gone`, also where another code was sent meanwhile */
+/** Notes that its customer entered the code of a challenge. @throws {Problem} `assisted_gone`, also if another code has been sent since */
 export async function noteOpened(
   services: Services,
   tx: Db,

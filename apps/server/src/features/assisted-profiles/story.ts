@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 import { adminNames } from '../admin-users/index.ts';
 
-/** Profiles that staff typed with the customer: who, and how each ended. What was typed is told nowhere. */
+/** Profiles that staff typed with the customer: who, and how each ended. The answers appear nowhere. */
 export const assistedProfilesStory: StorySource<'profile'> = {
   kind: 'profile',
   name: 'assisted-profiles',

@@ -167,7 +167,7 @@ describe('merchants', () => {
     expect(row.contact_name.toString('latin1') + row.phone.toString('latin1')).not.toMatch(/Asha|9000033001/);
   });
 
-  it('are asked for what is missing, at the field', async () => {
+  it('are refused with the missing field named', async () => {
     const answer = await create({ contact_name: 'Asha', phone: '12', postal_code: '0', shop_name: ' ', email: 'x' });
     expect(Object.keys(answer.json().fields).sort()).toEqual([
       'contact_name',

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 /** Where a visit entered. */
 export type Entry = 'landing' | 'campaign' | 'customer_site' | 'hand_off' | 'transfer';
 
-/** What brought someone here, before anything is known of them. */
+/** The touch that brought someone here, before they are known. */
 export interface Touch {
   id: string;
   entry: Entry;
@@ -41,11 +41,11 @@ export const touchRow = (touch: Touch) => ({
   touched_at: touch.touchedAt,
 });
 
-/** What the customer of a column is credited to, joined as `touch`, for statements that count many customers. */
+/** The touch credited with the customer of a column, joined as `touch`, for statements that count many customers. */
 export const creditedTouch = (customerId: string) =>
   sql`left join attributions as touch on touch.customer_id = ${sql.ref(customerId)}`;
 
-/** What a customer `c` is credited to, read beside their session. */
+/** The touch credited with a customer `c`, read together with their session. */
 export const creditedBeside = {
   columns: 'touch.brand as credited_brand, touch.merchant_id as credited_merchant',
   joins: 'left join attributions touch on touch.customer_id = c.id',
@@ -106,12 +106,12 @@ export function attributionsRepository(db: Db) {
       return tied.numUpdatedRows > 0n;
     },
 
-    /** What is credited with a customer; undefined for who came by themselves. */
+    /** The touch credited with a customer; undefined for customers who came by themselves. */
     async of(customerId: string) {
       return await db.selectFrom('attributions').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
     },
 
-    /** Merchants that are credited with customers, each beside the brand of the visit; customers without one are left out. */
+    /** Merchants that are credited with customers, each with the brand of the visit; customers without one are left out. */
     async merchantsOf(
       customerIds: readonly string[],
     ): Promise<{ customerId: string; brand: string; merchant: string }[]> {

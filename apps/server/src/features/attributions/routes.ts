@@ -21,13 +21,13 @@ import { noteTouch } from './touch.ts';
 
 const hostIn = (to: string): string => (URL.canParse(to) ? new URL(to).hostname.slice(0, 253) : '') || 'unreadable';
 
-/** The code of a tracking link as it is kept; null for what can't be one. */
+/** The code of a tracking link as it is kept; null if it can't be one. */
 function linkIn(typed: string | undefined): string | null {
   const code = typed?.toLowerCase() ?? '';
   return checkShortAddress(code) === undefined ? code : null;
 }
 
-/** What of the funnels of brands a touch says: the version that is shown, where one is. */
+/** The funnel version recorded with a touch: the one shown by the brand, if any. */
 interface Funnels {
   versionOf(brandKey: string): number | null;
 }
@@ -55,7 +55,7 @@ export function attributionsRoutes(
     const merchant =
       body.merchant === undefined ? undefined : await merchantsRepository(services, db).byCode(body.merchant);
     const utm = utmOf({ get: (name) => (body.utm as Record<string, string | undefined> | undefined)?.[name] ?? null });
-    // A merchant belongs to its partner whatever the link says.
+    // A merchant always belongs to its own partner, even if the link names another.
     const brand = brandKey(merchant?.partnerKey ?? body.partner);
     const id = await noteTouch(services, db, {
       entry: body.entry,

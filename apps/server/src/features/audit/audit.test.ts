@@ -129,7 +129,7 @@ it('filters, sorts and pages', async () => {
     expect((await (await staffClient(test, 2)).get(`/api/${call}`)).status).toBe(403);
 });
 
-it('finds entries by the name of what was changed, and by their number', async () => {
+it('finds entries by the name of the changed record, and by their number', async () => {
   await edit('max_age', 57);
   const { sequence } = await newest();
   expect((await entryOf(sequence)).map((entry) => entry.sequence)).toEqual([sequence]);
@@ -158,7 +158,7 @@ it('refuses to be changed, removed or emptied by ordinary means', async () => {
     await expect(test.services.pool.query(statement), statement).rejects.toThrow();
 });
 
-it('offers to take back only a value that still stands, on a record that is still there', async () => {
+it('offers undo only for a value that is still current, on a record that still exists', async () => {
   const offered = async (sequence: number) => (await entryOf(sequence)).map(({ undoable }) => undoable);
   await edit('max_age', 58);
   const first = (await newest()).sequence;
@@ -203,7 +203,7 @@ it('names the people it keeps by id only, and everyone who may be asked for', as
   expect(new Set(own.rows.map(({ actor }) => actor.name))).toEqual(new Set(['Vasudha Operations']));
 });
 
-it('takes back what a feature declared, and nothing else', async () => {
+it('undoes only changes that a feature declared', async () => {
   const subject = { kind: 'weather', id: '7', name: 'Monday' };
   const actor = { id: staff.userId, roleId: 1, ip: '', userAgent: '' };
   const write = (property: string, before: unknown, after: unknown) =>
@@ -327,7 +327,7 @@ describe('the audit as a file', () => {
     for (const line of sessions.slice(1)) expect(line).not.toMatch(/^\d+,[^,]*,[0-9a-f]{8}-/);
   });
 
-  it('carries no live formula, and its taking stands in the audit', async () => {
+  it('has no live formula, and its download is in the audit', async () => {
     await edit('so_text', '=1+1');
     await edit('so_text', "+cmd|' /C calc'!A0");
     const file = await lines(`kind=lender&subject=${lender.lender_id}`);
@@ -346,7 +346,7 @@ describe('the audit as a file', () => {
       ['=1', '+x', '-x', '@x', '|x', '%x', '-12.5', '+7', 'x=1'].map((text) => blank + text),
     );
     for (const text of [...texts, "'=1", '(=1)', 'ठीक है', '-1.5.2', '- 1']) {
-      // What differs from the last by blanks alone is no change.
+      // A difference in blanks only is no change.
       await edit('so_text', 'between');
       await edit('so_text', text);
       const { after } = await newest();
@@ -355,7 +355,7 @@ describe('the audit as a file', () => {
     }
   });
 
-  it('is for who may open the page, and no choice of it reaches the statement', async () => {
+  it('is for people who may open the page, and no choice is put into the statement', async () => {
     const other = await staffClient(test, 2);
     expect((await other.get('/api/get-audit-file')).status).toBe(403);
     const hostile = encodeURIComponent("x' or true) to program 'id' --");

@@ -26,7 +26,7 @@ const safe = (text: string): string => {
     then ${text} when ${text} ~ '^[${blank}]*[=+@|%\\t\\r-]' and ${text} !~ '^[+-]?[0-9]{1,15}([.][0-9]{1,15})?$' then '''' || ${text} else ${text} end`;
 };
 
-/** A value as it was written down; the quotes of JSON around a text without escapes are left out. */
+/** A value as recorded, without the JSON quotes around a text that has no escapes. */
 const value = (json: string): string => {
   const inside = `substr(${json}, 2, length(${json}) - 2)`;
   return `case when ascii(${json}) = 34 and position('\\' in ${json}) = 0
@@ -67,8 +67,8 @@ function namedBy(names: ReadonlyMap<string, string>): (line: Buffer) => Buffer {
 /**
  * Every entry of a choice as CSV, the newest first, in Indian time: made by PostgreSQL and passed on as it comes, because a
  * year of entries neither fits into one answer nor into the page that lists the newest of them.
- * @param chosen the entries of it
- * @param names of staff, by id: people stand in the audit by id only
+ * @param chosen the entries in the file
+ * @param names of staff, by id: people appear in the audit by id only
  */
 export function auditFile(
   pool: Pool,

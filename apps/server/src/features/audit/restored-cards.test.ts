@@ -27,7 +27,7 @@ const newest = async (id: string): Promise<AuditEntry> => {
   return entry;
 };
 
-it('a deleted card comes back from the audit as it was, switched off, once', async () => {
+it('a deleted card is restored from the audit unchanged, switched off, and only once', async () => {
   const [first] = await cards();
   if (first === undefined) throw new Error('There is no card.');
   const { category_id: id, category_name: name } = first;

@@ -28,11 +28,11 @@ const newest = async (id: number): Promise<AuditEntry> => {
   if (entry === undefined) throw new Error('The audit says nothing of it.');
   return entry;
 };
-/** What a visitor without an account sees of the lenders. */
+/** The lenders as a visitor without an account sees them. */
 const shown = async (): Promise<string> =>
   JSON.stringify((await test.app.inject({ url: '/api/get-lender-directory' })).json());
 
-it('a deleted lender comes back from the audit as it was, under its number, switched off', async () => {
+it('a deleted lender is restored from the audit unchanged, under its number, switched off', async () => {
   const [first] = await lenders();
   if (first === undefined) throw new Error('There is no lender.');
   const { lender_id: id, name } = first;

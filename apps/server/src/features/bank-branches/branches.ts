@@ -51,7 +51,7 @@ export async function bankOfBranch(ifsc: string): Promise<string | undefined> {
   return banks.get(user ?? bank) ?? banks.get(bank) ?? '';
 }
 
-/** What is wrong with an IFSC: its form, or that no branch has it. */
+/** The error of an IFSC: its form, or that no branch has it. */
 export async function ifscFault(ifsc: string): Promise<FieldErrorCode | undefined> {
   return checkIfsc(ifsc) ?? ((await bankOfBranch(ifsc)) === undefined ? 'unknown_ifsc' : undefined);
 }

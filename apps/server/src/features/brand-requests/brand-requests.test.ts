@@ -156,7 +156,7 @@ describe('a request about the brand', () => {
     expect((await mails())[0]?.subject).toBe(`Your brand ${partner.brand.name} stays as it is`);
   });
 
-  it('changes nothing that staff changed meanwhile', async () => {
+  it('changes nothing that staff have changed since', async () => {
     expect((await ask({ name: 'Haldi Loans', primary_color: '#123456' })).status).toBe(200);
     const [waiting] = (await own()).requests;
     const edited = { ...partner.brand, name: 'Haldi Finance' };
@@ -164,7 +164,7 @@ describe('a request about the brand', () => {
     expect((await decide(waiting?.request_id, true)).body.code).toBe('changed_since');
     expect((await brandOf()).brand).toEqual(edited);
     expect((await own()).requests[0]?.state).toBe('waiting');
-    // What nobody asked for stays as staff have set it.
+    // Fields that were not requested keep the values set by staff.
     expect((await decide(waiting?.request_id, false, 'Ask again')).status).toBe(200);
     expect((await ask({ name: 'Haldi Finance', primary_color: '#123456' })).status).toBe(200);
     const changed = { ...edited, secondary_color: '#222222' };

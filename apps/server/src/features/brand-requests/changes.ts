@@ -62,7 +62,7 @@ export async function withdraw(tx: Db, { partnerId }: PartnerScope, id: string, 
   return { answer: undefined, records: [{ action: 'close', subject: subjectOf(partnerId, brand.name), property }] };
 }
 
-/** Tells who asked what became of it, where mail goes out. */
+/** Tells the person who asked the result, if emails are sent. */
 async function tell(mail: MailParts, tx: Db, userId: string, answer: { approved: boolean; reason: string }) {
   const { services, brands } = mail;
   const user = await partnerUsersRepository(services, tx).byId(userId);
@@ -78,8 +78,8 @@ async function tell(mail: MailParts, tx: Db, userId: string, answer: { approved:
 }
 
 /**
- * Approves what was asked for, as an edit of the brand like any other, or refuses it. Of the brand only what the partner asked for is
- * changed; where that was changed meanwhile, nobody knows which of the two is wanted.
+ * Approves a request, as an edit of the brand like any other, or refuses it. Only the fields that the partner asked for are
+ * changed; if one has been changed since, it isn't clear which value is wanted.
  * @throws {Problem} `not_found`, `changed_since`, and as `editBrand`
  */
 export async function decide(

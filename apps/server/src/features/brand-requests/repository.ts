@@ -25,7 +25,7 @@ export interface KeptRequest {
 }
 
 const most = 20;
-/** What the portal's role may read too. */
+/** Columns that the portal's role may also read. */
 const columns = [
   'id',
   'partner_id as partnerId',
@@ -43,7 +43,7 @@ const columns = [
 export function brandRequestsRepository(db: Db) {
   const rows = () => db.selectFrom('brand_requests').select(columns);
   return {
-    /** What a partner asked for, the newest first. */
+    /** The requests of a partner, the newest first. */
     async of(partnerId: number): Promise<KeptRequest[]> {
       const found = await rows()
         .where('partner_id', '=', partnerId)

@@ -134,7 +134,7 @@ describe('the list of cases', () => {
     expect(await leads('?search=parrot&sort=lead')).toEqual(['CA-PARROT-19', 'KB-PARROT-17']);
     expect(await leads('?search=kb-parrot')).toEqual(['KB-PARROT-17']);
     expect(await leads('?sort=-seen&kind=unknown_lead')).toEqual(['KB-PARROT-17', 'CA-PARROT-19', 'KB-CROW-18']);
-    // What has no lead comes last in both directions.
+    // Cases without a lead come last in both directions.
     expect(await leads('?sort=lead&kind=unknown_lead,bad_offer')).toEqual([
       'CA-PARROT-19',
       'KB-CROW-18',
@@ -190,7 +190,7 @@ describe('the list of cases', () => {
     expect([taken?.action, closing?.action, taken?.undoes]).toEqual(['reopen', 'close', closing?.sequence]);
   });
 
-  it('counts on the dashboard, whatever the days', async () => {
+  it('counts on the dashboard, for any days', async () => {
     await reported('contradiction', 'lender_silent', 'contradiction');
     const { body } = await operations.get<AnswerOf<typeof getDashboard>>('/api/get-dashboard?preset=yesterday');
     expect(body.attention.open_cases).toEqual([
@@ -199,7 +199,7 @@ describe('the list of cases', () => {
     ]);
   });
 
-  it('a case is closed with what came of it, opened again, and both are in the audit', async () => {
+  it('a case is closed with a note, opened again, and both are in the audit', async () => {
     await reported('contradiction');
     const { case_id } = await theCase();
     const closing = { case_id, outcome: 'lender_told', note: ' Wrote to KreditBee ' };
@@ -234,7 +234,7 @@ describe('the list of cases', () => {
 });
 
 describe('teaching a word', () => {
-  it('takes what was held with its own date, and every later event at once', async () => {
+  it('applies the held update with its own date, and every later one at once', async () => {
     const { person, leadId, apply } = await withOffer();
     const id = await apply();
     const at = ago(0);
@@ -269,7 +269,7 @@ describe('teaching a word', () => {
     expect((await list('?state=open')).rows).toEqual([]);
   });
 
-  it('can be taken back: then the word is unknown again, and what it moved stays', async () => {
+  it('can be undone: the word is unknown again, but the applications it moved stay', async () => {
     const { person, leadId, apply } = await withOffer();
     const id = await apply();
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'PARKED' }));

@@ -9,7 +9,7 @@ import { type Case, casesRepository } from '../cases/index.ts';
 import { askAgain, type Retried, retryLead, retryWord } from '../lender-applications/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
 
-/** What a change answers, and what the audit keeps of it. */
+/** The answer of a change, and its audit entry. */
 interface Changed<Answer> {
   answer: Answer;
   records: AuditRecord[];
@@ -76,7 +76,7 @@ export const mayRetry = (found: Pick<Case, 'kind' | 'facts' | 'lenderApplication
   (['unknown_status_word', 'unknown_lead'].includes(found.kind) ||
     (cameInAnswer(found) && found.lenderApplicationId !== null));
 
-/** Takes what is held or has the lender asked again, and closes the case once nothing is held. */
+/** Applies the held update or asks the lender again, and closes the case once nothing is held. */
 export async function retry(services: Services, tx: Db, id: string, by: string): Promise<Changed<Retried & Asked>> {
   const found = await locked(tx, id, 'open');
   if (found.lenderKey === null || !mayRetry(found)) throw new Problem('not_found');

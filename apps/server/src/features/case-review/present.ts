@@ -17,7 +17,7 @@ export async function lenderNames(db: Db, keys: readonly (string | null)[]): Pro
   ]);
 }
 
-/** Cases with the names of their lenders, where their applications stand, and who closed them. */
+/** Cases with the names of their lenders, the status of their applications, and who closed them. */
 export async function presentCases(services: Services, db: Db, cases: readonly Case[]): Promise<ReviewedCase[]> {
   const lenders = await lenderNames(
     db,

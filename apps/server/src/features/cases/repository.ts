@@ -21,7 +21,7 @@ export type CaseKind =
   | 'amount_missing'
   /** A payment that does not fit the offer taken. */
   | 'amount_differs'
-  /** Less was given back than is out: nobody can tell what is owed. */
+  /** Less was returned than is outstanding: nobody can tell what is owed. */
   | 'reversal_differs'
   /** A payment or reversal that came again with other content. */
   | 'payment_changed'
@@ -31,14 +31,14 @@ export type CaseKind =
   | 'bad_offer'
   /** The lender says that it does not know a lead it took from us. */
   | 'lead_unknown_to_lender'
-  /** An application of which the lender says nothing any more. */
+  /** An application on which the lender no longer reports. */
   | 'lender_silent'
   /** A question to a lender about a loan on which its MIS and we differ. */
   | 'mis_question'
   /** An SMS without a registered template: it was not sent. */
   | 'template_missing';
 
-/** What is reported. */
+/** The facts of a reported case. */
 export interface CaseReport {
   kind: CaseKind;
   /** The same cause reported twice has the same fingerprint: the kind, the lender and what it is about. */
@@ -47,13 +47,13 @@ export interface CaseReport {
   lenderApplicationId?: string | null;
   creditApplicationId?: string | null;
   leadId?: string | null;
-  /** What the sentence of the kind needs. Never a person's data. */
+  /** The values for the kind's sentence. Never a person's data. */
   facts?: Readonly<Record<string, string | number | boolean | null>>;
   /** The lender's event, already reduced to the fields that may be logged. */
   raw?: unknown;
 }
 
-/** A case as it was kept. */
+/** A case as it is stored. */
 export interface Case {
   id: string;
   kind: string;

@@ -64,13 +64,13 @@ async function agreed(): Promise<Months[number] | undefined> {
         for (const gap of gaps) if (gap.reason === 'not_confirmed') waiting -= gap.paise;
       expect(story.partner_side?.commission_paise).toBe(line.commission_paise);
     }
-    // Revenue is what was confirmed, and what still waits to be.
+    // Revenue is the confirmed amount plus the amount still waiting.
     expect(own.confirmed_paise + waiting).toBe(shown);
   }
   return told[0];
 }
 
-it('whatever a month brought: part payments, less and more than expected, claw-backs, files taken back, loans given back', async () => {
+it('after any events of a month: part payments, less and more than expected, claw-backs, undone files, cancelled loans', async () => {
   expect(await agreed()).toBeUndefined();
   const paid = (n: number, day: string, rupees: string, utr: string) =>
     `LEAD-${n},Money View,disbursed,${day},${rupees},${utr}`;

@@ -32,7 +32,7 @@ const opened = ({ kind, text, wantedPaise }: Pick<Dispute, 'kind' | 'text' | 'wa
 });
 
 /**
- * Opens a dispute or a correction of what a partner earns for a loan.
+ * Opens a dispute or a correction of a partner's commission for a loan.
  * @param ofPartner key of the partner whose person opens it in the portal; left out for staff
  * @throws {Problem} `not_found` for anything but the claim of a partner, `dispute_open` where one waits already
  */
@@ -61,7 +61,7 @@ export async function openDispute(
 
 /**
  * Answers one that somebody else opened: the commission stays, or is changed by an entry.
- * @throws {Problem} `not_found`, `dispute_answered`, `own_dispute`, and what `correctCommission` refuses
+ * @throws {Problem} `not_found`, `dispute_answered`, `own_dispute`, and those of `correctCommission`
  */
 export async function answerDispute(
   services: Pick<Services, 'clock'>,

@@ -90,7 +90,7 @@ describe('a dispute', () => {
     await opened(n, { wanted_paise: null });
   });
 
-  it('that is kept writes nothing', async () => {
+  it('answered with “kept” writes nothing', async () => {
     const n = await world.paidOut();
     const id = await opened(n);
     expect(await world.answer(id, { outcome: 'kept' }, world.staff)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a dispute', () => {
 });
 
 describe('a correction', () => {
-  it('downwards is taken from where the commission lies', async () => {
+  it('downwards is deducted from the account that has the commission', async () => {
     const n = await world.paidOut();
     await world.change(await opened(n, { kind: 'correction' }), -60_001);
     expect(await world.partnerLines(n)).toEqual([
@@ -155,7 +155,7 @@ describe('a correction', () => {
     expect((await world.accounts(n)).payable).toBe(-100_000);
   });
 
-  it('takes no more than the loan earns, and what was paid becomes a debt', async () => {
+  it('deducts at most the loan’s commission, and an amount already paid becomes a debt', async () => {
     const n = await world.paidOut();
     await world.move(n, ['release', 160_000], ['send', 160_000], ['arrive', 160_000]);
     const id = await opened(n, { kind: 'correction' });

@@ -8,7 +8,7 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { partnerUserNames } from '../partner-users/index.ts';
 import { partnerNames } from '../partners/index.ts';
 
-/** What people call those whom claims are about. */
+/** The names of lenders, partners and merchants of claims. */
 export interface LineNames {
   lender(key: string): { key: string; name: string };
   /** Null for our own brand, whom we owe nothing. */

@@ -10,7 +10,7 @@ import type { Dispute } from './repository.ts';
 /** A dispute as its partner sees it: who of us opened or answered it is not among it. */
 export type OwnDispute = Omit<Dispute, 'kind' | 'openedBy' | 'answeredBy' | 'partner'> & { own: boolean };
 
-/** Disputes of some commissions of the partner, the oldest first. A correction that we wanted ourselves is none of theirs. */
+/** Disputes of some commissions of the partner, the oldest first. Our own corrections are not among them. */
 export async function ownDisputesOf(tx: PartnerTransaction, claimIds: readonly string[]): Promise<OwnDispute[]> {
   if (claimIds.length === 0) return [];
   const { rows } = await sql<OwnDispute>`

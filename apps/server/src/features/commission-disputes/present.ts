@@ -19,7 +19,7 @@ export const stagesOfLender = (entries: readonly Entry[]) => lenderStages(told(e
 export const stagesOfPartner = ({ targetPaise }: Pick<ToldClaim, 'targetPaise'>, entries: readonly Entry[]) =>
   partnerStages(told(entries), targetPaise);
 
-/** What an entry adds to what is owed on its side; 0 where money only goes from one state to the next. */
+/** The change an entry makes to the amount owed on its side; 0 if money only moves to the next state. */
 export function changeBy(entry: Entry): number {
   const move = asMove(entry);
   if (move.ledger === 'lender') return 0 - balancesOf('lender', [move]).earned;
@@ -29,7 +29,7 @@ export function changeBy(entry: Entry): number {
 
 const commissionAccounts = new Set<string>(['cost', 'accrued', 'payable']);
 
-/** Whether an entry of a partner's claim is about the commission itself: no tax of it, no debt that it meets, no payment. */
+/** Whether an entry of a partner's claim is about the commission itself, not a tax, a set-off debt or a payment. */
 export const isOfCommissionAlone = (entry: Entry): boolean =>
   accountsOf(asMove(entry)).every((account) => commissionAccounts.has(account));
 

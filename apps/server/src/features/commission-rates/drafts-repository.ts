@@ -9,12 +9,12 @@ export const rateRows = (db: Db) => db.selectFrom('commission_rates as rate').se
 export interface RateRecord extends CommissionRate {
   readonly createdBy: string | null;
   readonly confirmedAt: Date | null;
-  /** A last day that was asked for and is not confirmed, and by whom. */
+  /** A requested last day that is not confirmed yet, and who requested it. */
   readonly endingDay: string | null;
   readonly endingBy: string | null;
 }
 
-/** What people do with rates: drafts, confirmations, last days. */
+/** Actions on rates: drafts, confirmations, last days. */
 export function rateDraftsRepository(db: Db) {
   return {
     async add(rate: NewRate, by: { id: string; at: Date }): Promise<void> {

@@ -2,7 +2,7 @@ import type { DatedRate, RateTerms } from '@tulna/rules/commission-rates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Whose money it is: what a lender owes us, or what we owe a partner. */
+/** The side of the money: owed by a lender to us, or by us to a partner. */
 export type CommissionSide = 'lender' | 'partner';
 
 /** A confirmed rate. Partner and lender are named by their keys, a merchant by its id. */
@@ -15,7 +15,7 @@ export interface CommissionRate extends DatedRate {
 /** A rate as a person drafts it. */
 export type NewRate = Omit<CommissionRate, 'kind'>;
 
-/** Whose standard rate it is. */
+/** The owner of the standard rate. */
 export interface StandardScope {
   readonly side: CommissionSide;
   /** Of the lender, or of the partner. */
@@ -33,7 +33,7 @@ export function ratesRepository(db: Db) {
       return rows;
     },
 
-    /** What some confirmed rates say, by their ids. */
+    /** The terms of some confirmed rates, by id. */
     async termsOf(ids: readonly string[]): Promise<Map<string, RateTerms>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; terms: RateTerms }>`
@@ -43,7 +43,7 @@ export function ratesRepository(db: Db) {
       return new Map(rows.map(({ id, terms }) => [id, terms]));
     },
 
-    /** The standard rate that goes on, or that begins after a day; the caller holds the lock of its lender or partner. */
+    /** The standard rate without an end, or that begins after a day; the caller holds the lock of its lender or partner. */
     async standard({ side, key }: StandardScope): Promise<{ id: string; from: string; terms: RateTerms } | undefined> {
       const { rows } = await sql<{ id: string; from: string; terms: RateTerms }>`
         select id, from_day as "from", terms from commission_rates

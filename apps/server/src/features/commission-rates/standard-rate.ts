@@ -5,7 +5,7 @@ import { isSame } from '@tulna/rules/same-value';
 import type { Db } from '../../platform/database/database.ts';
 import { ratesRepository, type StandardScope } from './repository.ts';
 
-/** The two figures of §3 as their columns keep them: percent of what was disbursed, and ₹ per case. */
+/** The two figures of §3 as their columns keep them: percent of the amount disbursed, and ₹ per case. */
 export interface RevenueFigures {
   readonly percent: string;
   readonly flatFee: string;
@@ -14,7 +14,7 @@ export interface RevenueFigures {
 const trimmed = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 /**
- * Makes the standard rate of a lender or partner follow its two figures from a day of now on; what was disbursed before keeps the rate
+ * Makes the standard rate of a lender or partner follow its two figures from today on; loans disbursed before keep the rate
  * it had. Nothing agreed at all (both zero) is no rate. Inside the transaction that changes the figures and holds their row.
  * @param from an earlier first day, for somebody who was there before the figures
  */

@@ -65,7 +65,7 @@ const signedInUnder = async (brand: string): Promise<AtTheApi> => {
 };
 
 describe('a complaint', () => {
-  it('is due thirty days later to the millisecond, and both sides are told so', async () => {
+  it('is due thirty days later to the millisecond, and both sides see that', async () => {
     const phone = nextPhone();
     const person = await atTheApi(test, phone);
     await complete(person, { email: 'asha.rao@example.in', first_name: 'Asha', last_name: 'Rao', tin: 'ABCPR4104K' });
@@ -148,7 +148,7 @@ describe('a complaint that nobody answered in time', () => {
     return (await sentTo(to)).filter(({ body }) => body.includes('cms.rbi.org.in'));
   };
 
-  it('sends its customer to the ombudsman once, the moment after the thirtieth day, whatever is answered later', async () => {
+  it('sends its customer to the ombudsman once, the moment after the thirtieth day, even if it is answered later', async () => {
     const [phone, answered] = [nextPhone(), nextPhone()];
     const { ticket } = await send(await atTheApi(test, phone), 'Late');
     const settled = await send(await atTheApi(test, answered), 'Settled');
@@ -187,7 +187,7 @@ describe('a complaint that nobody answered in time', () => {
     expect(message?.body).toContain('लोकपाल से मुफ़्त में शिकायत कर सकते हैं: https://cms.rbi.org.in');
   });
 
-  it('is told so though the words of another can’t be read', async () => {
+  it('is notified even if the words of another complaint can’t be read', async () => {
     const phone = nextPhone();
     const broken = await send(await atTheApi(test, nextPhone()), 'Broken');
     const { ticket } = await send(await atTheApi(test, phone), 'Whole');
@@ -320,7 +320,7 @@ describe('the complaint desk', () => {
       own: actor_id === staff.userId,
     }));
 
-  it('sees what waits first, by when it is due, and what is answered last', async () => {
+  it('lists open complaints first, by due date, and answered ones last', async () => {
     await test.db.deleteFrom('complaints').execute();
     const person = await atTheApi(test, nextPhone());
     for (const [description, minutes] of [

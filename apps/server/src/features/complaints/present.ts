@@ -26,7 +26,7 @@ type Names = Awaited<ReturnType<typeof namesFor>>;
 /** A day as 05-11-2026, the same in both languages. */
 const day = (at: Date): string => istDay(at.getTime()).split('-').toReversed().join('-');
 
-/** What the customer can send to the ombudsman, from the facts of the complaint. */
+/** The text the customer can send to the ombudsman, from the facts of the complaint. */
 function letterIn(language: Language, complaint: StoredComplaint, { lenders, brands }: Names): string {
   const { ombudsmanLetter, listFiles } = phrasesFor(language);
   const { answer, answeredAt } = complaint;

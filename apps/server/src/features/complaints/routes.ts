@@ -50,7 +50,7 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
         const next = body.regulator && (await nextStepsFor(services, on, complaint.customerId))[body.regulator];
         const answer = written === '' || next === undefined ? written : `${written}\n\n${next}`;
         if (complaint.status === 'answered') throw new Problem('changed_since');
-        // What was answered is the customer's; the entry says that, when and by whom.
+        // The answer itself is the customer's data; the entry only says that, when and by whom it was given.
         const changed = (after: ComplaintStatus) => ({
           action: 'update',
           subject: { kind: 'complaint', id: complaint.id, name: complaint.ticket },

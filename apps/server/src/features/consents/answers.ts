@@ -28,7 +28,7 @@ function isCurrent(notice: Notice | undefined, purpose: string, now: Date): noti
 
 /**
  * The text behind one answer.
- * @throws Problem `consent_stale` where it was never shown, is for something else, or is not in force any more
+ * @throws Problem `consent_stale` if it was never shown, is for something else, or is no longer in force
  */
 export async function noticeAnswered(db: Db, hash: string, purpose: string, now: Date): Promise<Notice> {
   const notice = (await shownNotices(db, [hash])).get(hash);
@@ -39,7 +39,7 @@ export async function noticeAnswered(db: Db, hash: string, purpose: string, now:
 /**
  * The answers given on the last step of a profile, each to the text as it was on the screen.
  * @param required purposes without which nothing can be sent
- * @throws Problem `consent_stale` where a text was never shown, is for something else, or is not in force any more;
+ * @throws Problem `consent_stale` if a text was never shown, is for something else, or is no longer in force;
  * `consent_required` naming every purpose that is needed and was not granted
  */
 export async function checkedProfileConsents(

@@ -77,7 +77,7 @@ describe('a consent to share', () => {
     expect(receipt).toMatchObject({ body: shown.body, text_hash: shown.text_hash, holds: 1 });
   });
 
-  it('reaches no lender that was switched off meanwhile, and its receipt still names it', async () => {
+  it('reaches no lender that has been switched off since, but its receipt still names it', async () => {
     const person = await someone();
     const texts = await textsFor(person, { product: 'Personal Loans' });
     expect(shareOf(texts).lenders.map(({ key }) => key)).toContain('kreditbee');
@@ -113,7 +113,7 @@ describe('a consent to share', () => {
     );
   });
 
-  it('is not given with a hash that was never shown, nor with one of another product or purpose', async () => {
+  it('can’t be given with a hash that was never shown, or one of another product or purpose', async () => {
     const person = await someone();
     const texts = await textsFor(person, { product: 'Personal Loans' });
     const business = shareOf(await textsFor(person, { product: 'Business Loans' })).text_hash;
@@ -142,7 +142,7 @@ describe('the ledger', () => {
     expect(texts.every(({ purpose, body }) => purpose === 'share_with_lenders' || body.includes(brand.name))).toBe(
       true,
     );
-    // Sent by a page that speaks English meanwhile: what counts is what was read.
+    // Sent by a page that is in English by now: the text that was read counts.
     expect((await send(person, answersTo(texts))).status).toBe(200);
     await world.db.updateTable('partners').set({ name: 'Sold Credit' }).where('key', '=', 'kajal').execute();
     const rows = await world.db
@@ -227,7 +227,7 @@ describe('the texts', () => {
     expect(kept).toHaveLength(one.length);
   });
 
-  it('are refused for what is no product, and not there for what is no lender', async () => {
+  it('are refused for an unknown product, and not found for an unknown lender', async () => {
     const person = await someone();
     expect((await person.get('/api/get-consent-texts?product=Boats')).status).toBe(400);
     expect((await person.get('/api/get-consent-texts?lender=nobody')).status).toBe(404);

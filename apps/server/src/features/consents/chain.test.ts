@@ -66,7 +66,7 @@ describe('the consent chain', () => {
     expect(firstBrokenEntry([kept])).toBeNull();
     expect(firstBrokenEntry([{ ...kept, lenders: [{ name: 'CASHe', legalName: 'Other Limited' }] }])).toBe(1);
     expect(firstBrokenEntry([{ ...kept, lenders: null }])).toBe(1);
-    // As it was computed before the ledger kept lenders.
+    // The hash as computed before the ledger stored lenders.
     expect(entryHash(chainStart, entry(1)).toString('hex')).toBe(
       '6aeb1aa02b120aed1219c0458498b8b8be9b938894f83a912847d678f16d8588',
     );

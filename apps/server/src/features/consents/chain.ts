@@ -13,7 +13,7 @@ export interface NamedLender {
 /** Version in which entries are written now; it decides what their hash covers. */
 export const chainVersion = 2;
 
-/** What one entry of the ledger says; everything in it is covered by its hash. */
+/** The content of one entry of the ledger, all covered by its hash. */
 export interface ConsentEntry {
   /** 1: entries from before text and brand were kept. */
   version: number;
@@ -27,9 +27,9 @@ export interface ConsentEntry {
   /** The lenders as the text named them; null where it names none, and in entries from before they were kept. */
   lenders: readonly NamedLender[] | null;
   textVersion: string;
-  /** SHA-256 of the text as it was on the screen, hexadecimal; null in entries of version 1 and where one of those is taken back. */
+  /** SHA-256 of the text as it was on the screen, hexadecimal; null in entries of version 1 and in withdrawals of those. */
   textHash: string | null;
-  /** Whom the answer was given to: the brand as named then; null as above. */
+  /** The recipient of the answer: the brand as named then; null as above. */
   brand: { key: string; name: string } | null;
   granted: boolean;
   language: string;
@@ -40,7 +40,7 @@ export interface ConsentEntry {
   at: string;
 }
 
-/** What the first entry of every customer is chained to. */
+/** The start of every customer's chain. */
 export const chainStart: Buffer = Buffer.alloc(32);
 
 const versionOne = (entry: ConsentEntry): unknown[] => [
@@ -89,7 +89,7 @@ export interface ChainedEntry extends ConsentEntry {
   hash: Uint8Array;
 }
 
-/** Sequence number of the first entry of one customer's chain (oldest first) that is not as it was written; null when all are. */
+/** Sequence number of the first entry of one customer's chain (oldest first) that was altered; null if none was. */
 export function firstBrokenEntry(entries: readonly ChainedEntry[]): number | null {
   let previous: Uint8Array = chainStart;
   let version = 1;

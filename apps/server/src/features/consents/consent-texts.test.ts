@@ -28,7 +28,7 @@ describe('consents', () => {
   const on = (day: string) => textsInForce(new Date(`${day}T12:00:00+05:30`));
   const asked = (day: string) => on(day).map(({ version }) => version);
 
-  test('only what something rests on is asked, and what is needed stands apart from what is one’s choice', () => {
+  test('only purposes in use are asked, and required ones are separate from optional ones', () => {
     const of = (required: boolean) =>
       on('2026-11-22')
         .filter((one) => one.asked_at === 'profile' && one.required === required)

@@ -11,7 +11,7 @@ export type ConsentEdition = {
   readonly version: string;
   /** ISO date from which the version is shown. */
   readonly effective_from: string;
-  /** ISO date from which the purpose is not asked any more: nothing we do rests on it. Answers stay in the ledger. */
+  /** ISO date from which the purpose is no longer asked, because we don't use it. Answers stay in the ledger. */
   readonly ended_on?: string;
   /** The profile cannot be sent without it; optional ones start unticked and stay separate. */
   readonly required: boolean;
@@ -25,7 +25,7 @@ const since = '2026-11-01';
 /** One tick per lender, itemised notices, and nothing asked that nothing rests on. */
 const itemised = '2026-11-22';
 
-/** WhatsApp has a channel again, and calls are asked beside the other ways to be contacted. */
+/** WhatsApp has a channel again, and calls are asked together with the other ways to be contacted. */
 const asked = '2026-11-27';
 
 /** Every edition there was, in the order they are asked; the newest of a purpose is in force. */
@@ -186,7 +186,7 @@ In My data I can stop one lender or all of them with one press. From then on not
     version: 'contact_call-2026-11-27',
     effective_from: asked,
     required: false,
-    // The same words, now beside the other ways to be contacted; a yes still counts for nothing but calls.
+    // The same words, now together with the other ways to be contacted; a yes still counts for nothing but calls.
     asked_at: 'profile',
     title: { en: 'Calls from us', hi: 'हमारी ओर से कॉल' },
     body: {

@@ -42,7 +42,7 @@ const withdraw = (person: AtTheApi, purpose: string, lender_key?: string) =>
   person.post('/api/withdraw-consent', { purpose, ...(lender_key !== undefined && { lender_key }) });
 
 describe('taking a consent back', () => {
-  it('empties the calls that wait: no lender hears of the person any more, and the page says so at once', async () => {
+  it('clears waiting calls: no lender gets the person’s data any more, and the page says so at once', async () => {
     const { person, id } = await submitted();
     expect((await offersOf(person, id)).asked.some(({ state }) => state === 'waiting')).toBe(true);
     expect((await withdraw(person, 'share_with_lenders')).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the receipt of a consent', () => {
 });
 
 describe('the lenders of a receipt', () => {
-  it('are those that were named when the consent was given, whatever became of them', async () => {
+  it('are those named when the consent was given, even if they have changed since', async () => {
     const { person, id } = await submitted();
     await world.services.jobs.drain();
     const offer = (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'kreditbee');

@@ -14,7 +14,7 @@ interface Answer {
 
 /**
  * On which channels each customer may be told about an application, the best first: one that was said yes to, then one that
- * was never allowed for reminders (what a person asked for is answered all the same); never one whose yes was taken back
+ * was never allowed for reminders (answers to a person's own request are still sent); never one whose consent was withdrawn
  * (product.md §7). The customers are locked by the caller, so that a withdrawal comes wholly before or after.
  */
 export async function contactChannels(

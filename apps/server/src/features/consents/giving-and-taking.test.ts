@@ -30,10 +30,10 @@ beforeEach(async () => {
     await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
 });
 
-// What a test leaves waiting must not meet the next one's lenders.
+// Waiting calls of one test must not reach the next one's lenders.
 afterEach(() => world.services.jobs.drain());
 
-/** Somebody who chose some lenders, or all of them, and refused or gave the rest. */
+/** A customer who chose some lenders, or all, and refused or gave the rest. */
 async function submitted(lenders?: readonly string[], which: 'all' | 'required' = 'all') {
   const person = await atTheApi(world, nextPhone());
   pans += 1;
@@ -130,7 +130,7 @@ describe('taking back the use of the profile', () => {
 });
 
 describe('one lender of many', () => {
-  it('that was not chosen is named as that, and is asked once it is chosen', async () => {
+  it('that was not chosen is listed as such, and is asked once it is chosen', async () => {
     const { person, id } = await submitted(['cashe']);
     await world.services.jobs.drain();
     const page = await offersOf(person, id);
@@ -212,7 +212,7 @@ describe('one lender of many', () => {
     expect((await withdraw(person, 'apply_with_lender', 'kreditbee')).status).toBe(404);
   });
 
-  it('stands in My data with whether it may be asked', async () => {
+  it('is listed in My data with whether it may be asked', async () => {
     const { person } = await submitted(['cashe', 'nira']);
     const standing = async () => {
       const { body } = await person.get<MyData>('/api/get-my-data');
@@ -305,7 +305,7 @@ describe('a consent to be contacted that was never answered', () => {
   });
 });
 
-describe('what is given on its own', () => {
+describe('a consent given on its own', () => {
   it('is a text in force that was shown, for this purpose and lender, and never an application', async () => {
     const { person } = await submitted(['cashe']);
     const texts = await textsFor(person);

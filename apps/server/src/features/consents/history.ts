@@ -16,7 +16,7 @@ const firstTexts = new Date(
 
 const editionsAt = (at: Date) => textsInForce(at < firstTexts ? firstTexts : at);
 
-/** Where a text of the past stood on a screen. */
+/** The screen on which an earlier text was shown. */
 export interface PastPlace {
   brand: Notice['brand'];
   language: Language;
@@ -104,7 +104,7 @@ export function answered(
   };
 }
 
-/** One customer's chain as stored, oldest first; `address` is what it was given from, kept as a keyed hash. */
+/** One customer's chain as stored, oldest first; `address` is the IP address it came from, as a keyed hash. */
 export function historyOfConsents(
   { keyring }: Pick<Services, 'keyring'>,
   customer: { id: string; language: Language; address: string },

@@ -12,12 +12,12 @@ export interface ShownLender {
   legalName: string;
 }
 
-/** A consent text as it stands on a screen. */
+/** A consent text as it is shown on a screen. */
 export interface Notice {
   purpose: string;
   version: string;
   language: string;
-  /** What the details are wanted for, '' in the texts of one lender. */
+  /** The purpose of the details, '' in the texts of one lender. */
   product: string;
   brand: { key: string; name: string };
   title: string;
@@ -25,7 +25,7 @@ export interface Notice {
   lenders: readonly ShownLender[];
 }
 
-/** Where a text is shown, and whom it names. */
+/** The screen of a text, and the recipients it names. */
 export type NoticePlace = Pick<Notice, 'product' | 'brand' | 'lenders'> & { language: Language };
 
 /** A text with brand and lenders in it, as the page shows it. */
@@ -99,7 +99,7 @@ export async function keepNotices(services: Services, notices: readonly Notice[]
     return known.has(hash) ? [] : [noticeRow(notice, hash, services.clock.now())];
   });
   if (rows.length > 0) {
-    // Not in the caller's transaction: what was shown was shown.
+    // Not in the caller's transaction: a text that was shown must stay recorded.
     await services.db
       .insertInto('consent_notices')
       .values(rows)

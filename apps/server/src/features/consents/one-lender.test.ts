@@ -29,7 +29,7 @@ const give = (lender_key: string, text: ConsentText | undefined) =>
   });
 const receipt = async (id: string) => (await person.get<Receipt>(`/api/get-consent-receipt/${id}`)).body;
 
-it('is not given to a text that names others beside it', async () => {
+it('can’t be given to a text that names other lenders too', async () => {
   const list = await share({ product: 'Personal Loans' });
   const [first, ...others] = list?.lenders ?? [];
   expect(others.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ async function lendersOfEntry(
   return [{ name: row?.name ?? lenderKey, legalName: row?.legal_name ?? '' }];
 }
 
-/** What was on the screen where it is asked for in that language; else the same edition in this one, with the same names. */
+/** The text from the screen if asked for in its language; otherwise the same edition in this one, with the same names. */
 async function wordsOf(
   db: Db,
   entry: ConsentEntry,

@@ -13,14 +13,14 @@ export interface GivenConsent {
   textVersion: string;
   /** SHA-256 of the text as it was on the screen, hexadecimal. */
   textHash: string | null;
-  /** Whose text it was. */
+  /** The lender of the text. */
   brand: { key: string; name: string } | null;
   /** Language the text was read in; without it that of the request. */
   language?: string;
   granted: boolean;
 }
 
-/** An answer as far as it decides what is allowed. */
+/** The parts of an answer that decide what is allowed. */
 export type Answered = Pick<ChainedEntry, 'id' | 'lenderKey' | 'lenders' | 'granted'>;
 
 /** Where and how the answers were given. */
@@ -107,7 +107,7 @@ export const stillAgreed = (
   )`;
 
 /**
- * SQL: what the customer of a column answered to a purpose last; `unanswered` where they never did.
+ * SQL: the last answer to a purpose by the customer of a column; `unanswered` if there is none.
  */
 export const newestAnswer = (customer: string, purpose: string, unanswered: boolean): RawBuilder<boolean> =>
   sql<boolean>`coalesce((
@@ -178,7 +178,7 @@ export function consentsRepository(db: Db) {
     },
 
     /**
-     * Of some entries those that stand: a yes that names a lender, whose customer has not answered no since. With when each
+     * Those of some entries that are still in force: a yes that names a lender, whose customer has not answered no since. With when each
      * was given, by its id.
      */
     async standing(ids: readonly string[], purpose: string, lenderKey: string): Promise<Map<string, Date>> {

@@ -24,7 +24,7 @@ const named = ({ key, name, legal_name }: { key: string; name: string; legal_nam
 });
 
 /**
- * The texts in force as they are to be shown; each is kept under its hash before it leaves. For a product: those of the last
+ * The texts in force as they are to be shown; each is stored under its hash before it is sent. For a product: those of the last
  * step of its profile. For one lender: those that name it alone.
  * @throws Problem `not_found` for a lender that does not exist
  */

@@ -31,7 +31,7 @@ export function textsInForce(now: Date): ConsentEdition[] {
 export const editionOf = (purpose: string, version: string): ConsentEdition | undefined =>
   consentTexts.find((text) => text.purpose === purpose && text.version === version);
 
-/** Title of the text that an entry answered, in a language; the purpose where the text is not known any more. */
+/** Title of the text that an entry answered, in a language; the purpose if the text is no longer known. */
 export function consentTitle(purpose: string, version: string, language: Language): string {
   const text = editionOf(purpose, version) ?? consentTexts.find((one) => one.purpose === purpose);
   return text?.title[language] ?? purpose;

@@ -5,7 +5,7 @@ import { firstBrokenEntry } from './chain.ts';
 import { keepChannels } from './kept-channels.ts';
 import { consentsRepository } from './repository.ts';
 
-/** A customer's chain that is not as it was written, and the first entry where that shows. */
+/** A customer's altered chain, and the first entry that shows it. */
 export interface BrokenChain {
   customerId: string;
   sequence: number;

@@ -8,23 +8,23 @@ import { entryFor } from './standing.ts';
 import { shareWithLenders } from './texts.ts';
 import { runWithdrawalEffects } from './withdrawal-effects.ts';
 
-/** What a person takes back: a purpose as a whole, or for one lender. */
+/** The consent that a person withdraws: a whole purpose, or one lender. */
 interface TakenBack {
   purpose: string;
   lenderKey: string | null;
 }
 
-/** The newest answer that speaks of it. One lender of the consent to share may have been chosen with others. */
+/** The newest answer about it. One lender of the consent to share may have been chosen with others. */
 function newestAnswer(chain: readonly ChainedEntry[], { purpose, lenderKey }: TakenBack): ChainedEntry | undefined {
   const answers = chain.filter((entry) => entry.purpose === purpose);
   const own = answers.findLast((entry) => entry.lenderKey === lenderKey);
   if (purpose !== shareWithLenders) return own;
-  // The list that all stood on, or where each was added by itself, the newest of those.
+  // The list of all lenders, or if each was added separately, the newest of those.
   if (lenderKey === null) return own ?? answers.at(-1);
   return answers.findLast((entry) => entry.lenderKey === lenderKey || entry.lenderKey === null);
 }
 
-/** True while something of it stands. */
+/** True while a part of it is in force. */
 function standsYet(chain: readonly ChainedEntry[], { purpose, lenderKey }: TakenBack): boolean {
   const answers = chain.filter((entry) => entry.purpose === purpose).toReversed();
   if (lenderKey !== null) return entryFor(answers, lenderKey) !== undefined;
@@ -38,7 +38,7 @@ function standsYet(chain: readonly ChainedEntry[], { purpose, lenderKey }: Taken
 
 /**
  * Takes a consent back, inside a transaction: the newest word on a purpose (and, where named, a lender) becomes a no to the
- * same text, and whatever waits on it is emptied. Answers the id of the entry; a consent taken back already answers that entry.
+ * same text, and everything waiting on it is cleared. Answers the id of the entry; a consent taken back already answers that entry.
  * @throws Problem `not_found` when nothing of the kind was ever given
  */
 export async function withdrawConsentOf(

@@ -10,7 +10,7 @@ export interface Withdrawal {
   at: Date;
 }
 
-/** What follows from it in another feature, in the same transaction. */
+/** The effect in another feature, in the same transaction. */
 export type WithdrawalEffect = (tx: Db, withdrawal: Withdrawal) => Promise<void>;
 
 function effects() {
@@ -31,7 +31,7 @@ const given = effects();
 /** Names what follows from a withdrawal; called while the app is put together. */
 export const whenWithdrawn = withdrawn.add;
 
-/** Empties whatever waits on a consent that was taken back: calls to lenders, hand-overs, messages (product.md §7). */
+/** Clears everything waiting on a withdrawn consent: calls to lenders, hand-overs, messages (product.md §7). */
 export const runWithdrawalEffects = withdrawn.run;
 
 /** Names what follows when a consent is given on its own, in My data, and not with a profile. */

@@ -56,7 +56,7 @@ describe('with both codes', () => {
     expect([row.phone_index, row.phone_verified]).toEqual([blindIndex.of('phone', to), true]);
   });
 
-  it('the new contact, the other one and the old one are told, and the audit and the story name no contact', async () => {
+  it('the new contact, the other one and the old one are notified, and the audit and the story name no contact', async () => {
     const person = await world.person('heard@example.in');
     const to = world.nextPhone();
     await corrected(person, person.phone, to);
@@ -114,7 +114,7 @@ describe('with both codes', () => {
     expect(await profileAddress(other)).toBe(typed);
   });
 
-  it('what the number wanted to hear about is told to the new one, once', async () => {
+  it('product alerts of the old number are sent to the new one, once', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const interests = productInterestsRepository(world.test.services, world.test.db);
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect(told(await typed('new', code))).toEqual([410, 'correction_gone']);
   });
 
-  it('that was sent before another one is void, and five wrong ones lock the number', async () => {
+  it('is void once another was sent, and five wrong ones lock the number', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);
@@ -264,7 +264,7 @@ describe('a correction is refused', () => {
     expect(await world.messagesTo('some@example.in')).toEqual([]);
   });
 
-  it('for nobody, a blocked or an erased customer, and beside an open one', async () => {
+  it('is not possible for nobody, a blocked or a deleted customer, or while another is open', async () => {
     const person = await world.person();
     expect(told(await world.start({ userId: world.unknown }, world.nextPhone()))).toEqual([404, 'not_found']);
     await started(person, world.nextPhone());
@@ -321,7 +321,7 @@ it('shows corrections masked, and stops one for a reason', async () => {
   expect(Object.keys((await world.stop(id, ' ')).body.fields ?? {})).toEqual(['note']);
   expect((await world.stop(id)).body.message).toBe('Stopped. The contact stays as it is.');
   expect((await world.shown(person)).past[0]).toMatchObject({ state: 'stopped', stopped_by: 'staff' });
-  // Nobody was told of it, so nobody is told that it is over.
+  // Nobody was notified of it, so nobody is notified of its end.
   expect((await world.messagesTo(person.phone)).some((body) => body.includes('will not change'))).toBe(false);
   expect(told(await world.stop(id))).toEqual([410, 'correction_gone']);
   expect(told(await world.stop(world.unknown))).toEqual([404, 'not_found']);

@@ -17,7 +17,7 @@ import { productInterestsRepository } from '../product-interests/index.ts';
 import { correctionsRepository } from './repository.ts';
 import { contactsOf, type Parts, tellOutcome } from './tell.ts';
 
-/** Corrections in the audit stand with their customer. */
+/** Corrections in the audit belong to their customer. */
 export const customerSubject = (id: string): AuditRecord['subject'] => ({ kind: customerKind, id, name: '' });
 
 type Pair = { old: ProvedContact; new: ProvedContact };
@@ -25,7 +25,7 @@ type Pair = { old: ProvedContact; new: ProvedContact };
 const same = (one: ProvedContact, other: ProvedContact): boolean =>
   one.channel === other.channel && one.value === other.value;
 
-/** Why it can't be made; else it is made, with what follows the contact. */
+/** The reason why it can't be made; otherwise it is made, with everything tied to the contact. */
 async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pair) {
   const customers = customersRepository(services, tx);
   const identity = await customers.identity(customerId);
@@ -42,7 +42,7 @@ async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pa
   return undefined;
 }
 
-/** Who hears that it has changed: the new contact and the other one; the old one too, where the customer still has it. */
+/** The contacts notified of the change: the new one and the other one; the old one too, if the customer still has it. */
 function heardBy(identity: CustomerIdentity, pair: Pair, hasOld: boolean): ProvedContact[] {
   const others = contactsOf(identity).filter(({ channel }) => channel !== pair.new.channel);
   return [pair.new, ...others, ...(hasOld ? [pair.old] : [])];
@@ -51,7 +51,7 @@ function heardBy(identity: CustomerIdentity, pair: Pair, hasOld: boolean): Prove
 /**
  * Makes a correction that is due, or refuses it, in the caller's transaction: the second caller finds it ended. Every session of
  * the customer ends with it, and every code to either contact is void.
- * @returns how it ended; undefined where nothing was to be done
+ * @returns how it ended; undefined if there was nothing to do
  */
 export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Change<CorrectionState | undefined>> {
   const { services } = parts;
@@ -75,13 +75,13 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   if (refusal !== undefined) {
     await corrections.refuse(id, refusal, now);
     const told = { contacts: contactsOf(before), language: before.language };
-    // Who was told that it changes is told that it doesn't.
+    // Those who were told about the change are told that it won't happen.
     if (!hadOld) await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
     return { answer: 'refused', records: [{ ...record, action: 'refuse_correction', after: { why: refusal } }] };
   }
   await corrections.done(id, now);
   await services.sessions.revokeAllOf(tx, 'customer', customerId);
-  // What still waits for a contact that is lost must not reach its present owner.
+  // Messages waiting for a lost contact must not reach its present owner.
   if (!hadOld) await dropQueued(services, tx, old.channel, old.value);
   const told = { contacts: heardBy(before, pair, hadOld), language: before.language };
   await tellOutcome(parts, tx, told, correction, 'contactChanged');

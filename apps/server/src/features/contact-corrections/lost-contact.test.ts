@@ -61,7 +61,7 @@ describe('a contact that is lost', () => {
     ]);
   });
 
-  it('is told on the old number and the old address what changes, when, and how to stop it', async () => {
+  it('is announced on the old number and the old address: what changes, when, and how to stop it', async () => {
     const person = await world.person('told@example.in');
     const to = world.nextPhone();
     await world.waiting(person, to);
@@ -77,7 +77,7 @@ describe('a contact that is lost', () => {
     expect(mail).toContain(link);
     expect(mail).toContain('Our staff were told that you no longer have the old one.');
     expect(when + mail).not.toContain(to);
-    // Who has the new one hears nothing more than the code until then.
+    // The new contact gets only the code until then.
     expect(await world.messagesTo(to)).toHaveLength(1);
     await world.wait(day);
     await world.run();
@@ -114,7 +114,7 @@ describe('the second person', () => {
     expect(told(await world.ask(id))).toEqual([410, 'correction_gone']);
     expect((await world.confirm(id)).status).toBe(200);
     expect(told(await world.confirm(id))).toEqual([410, 'correction_gone']);
-    // Started by one and asked for by another: neither of them.
+    // Started by one and requested by another: neither may confirm.
     const second = await world.person();
     const to = world.nextPhone();
     const started = (await world.start(second, to, {}, world.other)).body.correction_id ?? '';
@@ -139,7 +139,7 @@ describe('the second person', () => {
     expect((await world.confirm(again)).status).toBe(200);
   });
 
-  it('isn’t asked before the new contact is proved, nor once both are', async () => {
+  it('isn’t possible before the new contact is proved, or once both are', async () => {
     const person = await world.person();
     const id = (await world.start(person, world.nextPhone())).body.correction_id ?? '';
     expect(told(await world.ask(id))).toEqual([410, 'correction_gone']);
@@ -149,7 +149,7 @@ describe('the second person', () => {
 });
 
 describe('one that waits is stopped', () => {
-  it('by the customer in My data, who is told on the old contact', async () => {
+  it('by the customer in My data, who is notified on the old contact', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await world.waiting(person, to);
@@ -172,7 +172,7 @@ describe('one that waits is stopped', () => {
     expect((await world.signIn(person.phone)).userId).toBe(person.userId);
   });
 
-  it('not by somebody who has the phone and doesn’t know PAN and birth date', async () => {
+  it('not by a person who has the phone but doesn’t know PAN and birth date', async () => {
     const person = await world.person();
     const id = await world.waiting(person, world.nextPhone());
     const thief = await world.signIn(person.phone);
@@ -232,7 +232,7 @@ describe('when its day is over it is refused', () => {
 });
 
 describe('of the person', () => {
-  it('My data tells what was asked and what became of it, without why and without the new contact', async () => {
+  it('My data shows the request and its result, without the reason and the new contact', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const started = new Date(world.test.clock.now().getTime() + 1000);
@@ -246,7 +246,7 @@ describe('of the person', () => {
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`stolen|${to}|Called and said no`));
   });
 
-  it('an erasure removes corrections, and what is found by a contact they had before', async () => {
+  it('a deletion removes corrections, and records found by an earlier contact', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     await world.waiting(person, to);
@@ -276,7 +276,7 @@ describe('of the person', () => {
     expect(left).toEqual([]);
   });
 
-  it('of one that waits is erased with them, and nothing happens on its day', async () => {
+  it('of a waiting correction is deleted with it, and nothing happens on its day', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     await world.waiting(person, to);

@@ -9,11 +9,11 @@ import { correctionsRepository } from './repository.ts';
 /** More than anybody has. */
 const most = 50;
 
-/** What is found by a number or address alone. */
+/** Records found by a number or address alone. */
 const foundByContact = [messagesPersonalData, oneTimePasscodesPersonalData, passcodeLogPersonalData];
 
 /**
- * Corrections of what the person signs in with. Why, and who of ours did it, is for staff. An erasure also removes what is found by a
+ * Corrections of the person's sign-in contacts. The reason and the member of staff are only for staff. A deletion also removes records found by a
  * contact that the person had before, or wanted to have, unless it is somebody else's by now.
  */
 export const contactCorrectionsPersonalData: PersonalData = {

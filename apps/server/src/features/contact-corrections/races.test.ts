@@ -60,7 +60,7 @@ it('two of staff who start at once have one correction', async () => {
   expect((await world.shown(person)).open?.state).toBe('started');
 });
 
-it('two who confirm at once confirm once, and the customer is told once', async () => {
+it('two simultaneous confirmations count once, and the customer is notified once', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = (await world.start(person, to)).body.correction_id ?? '';

@@ -139,7 +139,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       return rows.map(opened);
     },
 
-    /** The open one of a customer, also where it has run out meanwhile. */
+    /** The open one of a customer, even if it has expired by now. */
     async open(customerId: string): Promise<Correction | undefined> {
       const row = await db
         .selectFrom('contact_corrections')
@@ -185,7 +185,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       await update(id).set({ state: 'stopped', ended_by: by.id, ended_at: by.at, stop_note: note }).execute();
     },
 
-    /** Ends what nobody went on with in time; of one customer, or of all. */
+    /** Ends corrections whose next step wasn't taken in time; of one customer, or of all. */
     async expire(now: Date, customerId?: string): Promise<void> {
       const query = db
         .updateTable('contact_corrections')
@@ -196,7 +196,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       await (customerId === undefined ? query : query.where('customer_id', '=', customerId)).execute();
     },
 
-    /** Ids of those that are to be made now, the oldest first. */
+    /** Ids of those due now, the oldest first. */
     async due(now: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('contact_corrections')

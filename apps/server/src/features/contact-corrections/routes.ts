@@ -29,7 +29,7 @@ import { maskedContact, type Parts, voiceOf } from './tell.ts';
 const page = { page: 'user-management' } as const;
 const purposeOf = { new: 'new_contact', old: 'old_contact' } as const;
 
-/** Correcting what a customer signs in with (A5): by staff with codes or a second person, and the customer's own way to stop it. */
+/** Correcting a customer's sign-in contacts (A5): by staff with codes or a second person, and the customer's own way to stop it. */
 export function contactCorrectionsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const parts: Parts = { services, brands };
   const passcodes = oneTimePasscodes(services, services.limits, brands);

@@ -28,7 +28,7 @@ import { contactsOf, type Parts, tellOutcome, tellSecondPeople, tellWaiting } fr
 type By = { id: string; at: Date };
 type Which = 'new' | 'old';
 
-/** What staff ask for. */
+/** The request of staff. */
 export interface Asked {
   customer_id: string;
   kind: CorrectedKind;
@@ -37,7 +37,7 @@ export interface Asked {
   note: string;
 }
 
-/** @throws {Problem} `invalid_request` at `note`: nothing says why, or it holds a contact of somebody */
+/** @throws {Problem} `invalid_request` at `note`: the reason is missing, or it contains somebody's contact */
 function checkNote(reason: string, note: string): void {
   const fault = noteFault(reason, note);
   if (fault === undefined) return;
@@ -46,7 +46,7 @@ function checkNote(reason: string, note: string): void {
   });
 }
 
-/** What was typed, as it is stored. @throws {Problem} `invalid_request` at `value` */
+/** The typed contact, as it is stored. @throws {Problem} `invalid_request` at `value` */
 function contactOf(kind: CorrectedKind, typed: string): ProvedContact {
   const value = kind === 'phone' ? normaliseMobile(typed) : typed.trim().toLowerCase();
   const fault = kind === 'phone' ? checkMobile(value) : checkEmail(value);
@@ -54,7 +54,7 @@ function contactOf(kind: CorrectedKind, typed: string): ProvedContact {
   return { channel: channelOf(kind), value };
 }
 
-/** What a correction would replace, looked at now. */
+/** The contact that a correction would replace, read now. */
 export interface Replaced {
   identity: CustomerIdentity;
   old: ProvedContact;
@@ -83,7 +83,7 @@ export async function lookAtStart(services: Services, db: Db, asked: Asked): Pro
   return { identity, old, new: to };
 }
 
-/** Begins a correction whose code was sent. @throws {Problem} as `lookAtStart`, of what is true behind the lock */
+/** Starts a correction whose code was sent. @throws {Problem} as `lookAtStart`, checked again under the lock */
 export async function start(
   services: Services,
   tx: Db,
@@ -160,7 +160,7 @@ export async function noteCode(
 
 /**
  * Notes that a code was read out, in the transaction that uses it up.
- * @throws {Problem} `correction_gone`, also where another code was sent meanwhile
+ * @throws {Problem} `correction_gone`, also if another code has been sent since
  */
 export async function noteProved(
   services: Services,
@@ -196,8 +196,8 @@ async function isStillAsked(services: Services, tx: Db, { askedBy }: Correction)
 }
 
 /**
- * Confirms what somebody else asked for: the customer is told on what they have today, and it is made a day later.
- * @throws {Problem} `correction_own`, `not_found`, `correction_gone`, also where who asked is no administrator any more,
+ * Confirms another person's request: the customer is notified on their present contacts, and the change is made a day later.
+ * @throws {Problem} `correction_own`, `not_found`, `correction_gone`, also if the person who asked is no longer an administrator,
  * `unavailable` where the customer can't be told
  */
 export async function confirm(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
@@ -246,7 +246,7 @@ export async function stop(
   return { answer: undefined, records: [{ ...record, after: { note } }] };
 }
 
-/** The customer stops what waits. @throws {Problem} `not_found`, also for somebody else's, or one that waits no more */
+/** The customer stops a waiting correction. @throws {Problem} `not_found`, also for another customer's, or one no longer waiting */
 export async function stopOwn(parts: Parts, tx: Db, id: string, customerId: string): Promise<void> {
   const { services } = parts;
   await lockCustomer(tx, customerId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 
-/** Corrections of what a customer signs in with: begun, confirmed, and how each ended. Which kind, never the contact. */
+/** Corrections of a customer's sign-in contacts: started, confirmed, and how each ended. The kind, never the contact. */
 export const contactCorrectionsStory: StorySource<'profile'> = {
   kind: 'profile',
   name: 'contact-corrections',

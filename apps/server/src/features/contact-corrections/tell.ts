@@ -11,7 +11,7 @@ import { type CustomerIdentity, customersOf, type ProvedContact } from '../custo
 import { canSend, sendMessages } from '../messages/index.ts';
 import type { Correction } from './repository.ts';
 
-/** What every step of a correction needs. */
+/** The services every step of a correction needs. */
 export interface Parts {
   services: Services;
   brands: BrandDirectory;
@@ -20,7 +20,7 @@ export interface Parts {
 export const maskedContact = ({ channel, value }: ProvedContact): string =>
   channel === 'sms' ? maskMobile(value) : maskEmail(value);
 
-/** What a customer signs in with. */
+/** The contacts a customer signs in with. */
 export const contactsOf = ({ phone, email }: Pick<CustomerIdentity, 'phone' | 'email'>): ProvedContact[] => [
   ...(phone === null ? [] : [{ channel: 'sms' as const, value: phone }]),
   ...(email === null ? [] : [{ channel: 'email' as const, value: email }]),

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { CreditApplication } from './repository.ts';
 
-/** A credit application of the past as stored; what is sealed in it arrives sealed. */
+/** An earlier credit application as stored; its sealed parts stay sealed. */
 export const historyOfCreditApplication = (
   application: CreditApplication & { closedAt: Date | null },
 ): Insertable<Database['credit_applications']> => ({

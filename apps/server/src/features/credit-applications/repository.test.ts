@@ -20,7 +20,7 @@ it('is over after its last millisecond, not in it', async () => {
   expect(await credits.overdue(new Date(at.getTime() + 1), 10)).toEqual([id]);
 });
 
-it('an application that has ended stays ended, whatever comes late', async () => {
+it('an application that has ended stays ended, even if updates come late', async () => {
   const credits = creditApplicationsRepository(test.db);
   const read = async () => (await credits.byId(id))?.state;
   expect(await read()).toBe('matched');

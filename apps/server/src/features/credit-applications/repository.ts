@@ -15,7 +15,7 @@ export interface CreditApplication {
   desiredTenure: number;
   /** Facts, versions and answers of every decision, sealed; null in a draft. */
   receipt: Buffer | null;
-  /** What a lender that is asked is told besides the facts, sealed; null in a draft. */
+  /** Details for a lender besides the facts, sealed; null in a draft. */
   lead: Buffer | null;
   rankingVersion: string;
   /** Entry of the consent ledger that lets matching lenders be asked. */
@@ -29,7 +29,7 @@ export interface CreditApplication {
   validUntil: Date | null;
 }
 
-/** An application without what is sealed in it. */
+/** An application without its sealed parts. */
 export type ApplicationInShort = Omit<CreditApplication, 'receipt' | 'lead'>;
 
 export interface Submission {
@@ -51,7 +51,7 @@ const inFlight = CREDIT_APPLICATION_STATES.filter((state) => isInFlight(state));
 export const applicationsOf = (db: Db, customerId: string) =>
   db.selectFrom('credit_applications').select('id').where('customer_id', '=', customerId);
 
-/** SQL: what a lender would be told of the application of this id is still there; it goes with the person. */
+/** SQL: whether the details for lenders of the application of this id still exist; they are deleted with the person. */
 export const isTellable = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(select c.lead is not null from credit_applications c where c.id = ${sql.ref(column)})`;
 
@@ -71,7 +71,7 @@ export const newestApplication = (customer: string, product: string): string =>
     where a.customer_id = ${customer} and a.product = ${product} and a.state <> 'superseded'
     order by a.created_at desc limit 1)`;
 
-/** SQL: the newest application of the customer of a column that was not superseded, of whatever product, joined under a name. */
+/** SQL: the newest application of the customer of a column that was not superseded, of any product, joined under a name. */
 export const joinNewestApplication = (customer: string, as: string): RawBuilder<unknown> =>
   sql`left join lateral (
     select a.id, a.product, a.state, a.brand, a.desired_amount, a.created_at from credit_applications a
@@ -80,7 +80,7 @@ export const joinNewestApplication = (customer: string, as: string): RawBuilder<
   ) as ${sql.ref(as)} on true`;
 
 /**
- * SQL: the application `a` of the id `$1`, without what is sealed in it, with columns beside it: for a page that is read in one
+ * SQL: the application `a` of the id `$1`, without its sealed parts, with extra columns: for a page that is read in one
  * look.
  */
 export const applicationInShort = (beside: string): string =>
@@ -171,7 +171,7 @@ export function creditApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Closes whatever is in flight for the product, so that a new one can be opened. */
+    /** Closes any open application for the product, so that a new one can be opened. */
     async supersede(customerId: string, product: string, at: Date): Promise<void> {
       await db
         .updateTable('credit_applications')
@@ -182,7 +182,7 @@ export function creditApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Makes a submitted application; whatever was in flight must be superseded or be the draft that it becomes. */
+    /** Creates a submitted application; an open one must be superseded or be the draft that becomes it. */
     async submit(id: string, customerId: string, product: string, submission: Submission): Promise<void> {
       const { desiredAmount, desiredTenure, receipt, lead, rankingVersion, consentId, brand, at, validUntil } =
         submission;
@@ -209,7 +209,7 @@ export function creditApplicationsRepository(db: Db) {
       if (numInsertedOrUpdatedRows !== 1n) throw new Error('Only a draft becomes a submitted application.');
     },
 
-    /** Locks the row until the transaction ends and reads it; every change of what the page shows goes through this. */
+    /** Locks the row until the transaction ends and reads it; every change visible on the page goes through this. */
     async lock(id: string): Promise<CreditApplication | undefined> {
       return db
         .selectFrom('credit_applications')
@@ -220,8 +220,8 @@ export function creditApplicationsRepository(db: Db) {
     },
 
     /**
-     * Counts a change of what the page shows and, where given and the lifecycle leads there, moves to a state; answers the new
-     * revision. An application that has ended meanwhile stays ended.
+     * Counts a change visible on the page and, if given and allowed by the lifecycle, moves to a state; answers the new
+     * revision. An application that has ended since stays ended.
      */
     async changed(id: string, state?: CreditApplicationState): Promise<number> {
       const { revision } = await db

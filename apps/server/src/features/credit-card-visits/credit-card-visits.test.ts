@@ -37,7 +37,7 @@ describe('the catalogue for everyone', () => {
   });
 });
 
-describe('the way out', () => {
+describe('the outbound click', () => {
   it("carries the customer's unique id and is noted", async () => {
     const person = await atTheApi(world, nextPhone());
     const { status, body } = await person.post('/api/apply-for-credit-card', { category_id: card, partner: 'haldi' });
@@ -76,7 +76,7 @@ describe('the way out', () => {
 });
 
 describe('a link', () => {
-  it('that is hostile leads nowhere, or plainly to the host that the back office reads in it', () => {
+  it('that is hostile leads nowhere, or only to the host that the back office sees in it', () => {
     for (const target of hostileTargets('cards.demo.example')) {
       const out = wayOut(target, 'id');
       if (out === undefined) continue;

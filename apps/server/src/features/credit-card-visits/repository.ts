@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { cardNameOf } from '../credit-cards/index.ts';
 
-/** One way out to the issuer of a card. */
+/** One outbound click to the issuer of a card. */
 export interface CreditCardVisit {
   id: string;
   categoryId: string;

@@ -119,7 +119,7 @@ it('states issuer and rate where its cells say them, leaves them where they are 
   expect(await dump()).toEqual(before);
 });
 
-it('loads all of a file or nothing, and says what the right rows would do', async () => {
+it('loads all of a file or nothing, and reports the changes of the right rows', async () => {
   const before = await dump();
   const id = await chosen([
     ',Amla Card,,a,b,,c,0,1,50',

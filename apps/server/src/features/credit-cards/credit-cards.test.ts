@@ -109,7 +109,7 @@ it.each([
   expect(await cards()).toEqual(before);
 });
 
-it('refuses what else a property could be called, and properties beside the three', async () => {
+it('refuses other spellings of a property, and properties besides the three', async () => {
   const before = await cards();
   const id = before[0]?.category_id ?? '';
   const hostile = [
@@ -272,7 +272,7 @@ it.each([
   expect(await cardNamed(name)).toMatchObject({ secured: 1, sort_order: 77, marketing_bullets: ['One', 'Two'] });
 });
 
-it('says in Hindi what is wrong to anyone who works in Hindi, and names a missing header row', async () => {
+it('reports errors in Hindi to people who work in Hindi, and names a missing header row', async () => {
   const hindi = { 'accept-language': 'hi' };
   const headers =
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';
@@ -326,7 +326,7 @@ it('loads nothing of a file with a wrong row, and says which cell', async () => 
   });
 });
 
-it('gives roles 2 and 3 nothing of it', async () => {
+it('allows no access to roles 2 and 3', async () => {
   for (const role of [2, 3] as const) {
     const other = await staffClient(test, role);
     expect((await other.get('/api/get-credit-cards-data')).status).toBe(403);
@@ -334,7 +334,7 @@ it('gives roles 2 and 3 nothing of it', async () => {
   }
 });
 
-it('keeps Hindi words beside the English ones they were written for, by a call of its own', async () => {
+it('stores Hindi words for the English ones they translate, by a separate call', async () => {
   const { category_id: id } = await cardNamed('Sagar Everyday Card');
   const shown = async () =>
     (await test.app.inject('/api/get-credit-card-catalogue'))

@@ -36,7 +36,7 @@ export const mostCards = 5000;
 
 export type CardFault = RowFault<CardColumnName>;
 
-/** What the columns are called besides their names here. */
+/** Further names of the columns. */
 const names: Readonly<Record<CardColumnName, readonly string[]>> = {
   category_id: ['card id'],
   category_name: ['name', 'card', 'card name'],

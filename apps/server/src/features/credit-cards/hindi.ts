@@ -22,7 +22,7 @@ export const cardInHindi = ({
   marketing_bullets_hi: hindiOf<string[]>(hindi, 'marketing_bullets', marketing_bullets, []),
 });
 
-/** The words of a card in Hindi as they are kept beside its English ones. */
+/** The Hindi words of a card, stored with its English ones. */
 export const keptHindi = (english: ReadonlyWords<English>, words: ReadonlyWords<CreditCardHindi>): Translated =>
   translated({
     key_feature: { english: english.key_feature, hindi: words.key_feature_hi },
@@ -31,7 +31,7 @@ export const keptHindi = (english: ReadonlyWords<English>, words: ReadonlyWords<
   });
 
 /**
- * Keeps the Hindi words of a card beside its English ones, inside a transaction.
+ * Stores the Hindi words of a card with its English ones, inside a transaction.
  * @throws {Problem} `not_found` for no such card
  */
 export async function setCardHindi(db: Db, id: string, words: CreditCardHindi): Promise<Change<void>> {

@@ -27,7 +27,7 @@ const word = (header: string): string =>
 
 /**
  * The rows of the catalogue file, its headers first; empty ones are left out.
- * @throws {Problem} `file_rows` beyond 5,000 rows; what the reader refuses
+ * @throws {Problem} `file_rows` beyond 5,000 rows; those of the reader
  */
 export async function readCatalogue(upload: StoredUpload): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
@@ -65,7 +65,7 @@ function readLines([headers, ...rows]: readonly SheetRow[], reasons: Reasons) {
   return { lines, errors };
 }
 
-/** Loads the rows of a catalogue file: every row or none. Rows that say what is there already change nothing. */
+/** Loads the rows of a catalogue file: every row or none. Rows equal to stored cards change nothing. */
 export async function importCards(
   db: Db,
   rows: readonly SheetRow[],

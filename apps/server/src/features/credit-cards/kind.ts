@@ -24,7 +24,7 @@ async function take(
   lines: readonly CardLine[],
 ): Promise<RowOutcome<CardColumnName>[]> {
   const matched = await matchCards(db, lines);
-  // What the right rows would do is said beside what is wrong with the others; the engine lets none of it last.
+  // The changes of right rows are reported together with the errors of the others; the engine rolls all of them back.
   const right = matched.filter(({ faults }) => faults.length === 0);
   const outcomes = await services.audit.run(db, actor, async (tx) => {
     const { taken, records } = await takeCards(tx, right, file.name);
@@ -35,7 +35,7 @@ async function take(
   return matched.map(({ faults: [first] }) => first ?? outcomes.shift() ?? 'unchanged');
 }
 
-/** Puts cards back as they were before a file; those that were changed since stay as they are. */
+/** Restores cards to their state before a file; those changed since stay unchanged. */
 async function undo({ services, db, file, actor, now }: ImportContext): Promise<UndoneImport> {
   const cards = new Map((await creditCardsRepository(db).lockAll()).map((card) => [card.category_id, card]));
   const moves = await cardMovesRepository(db).of(file.id);

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { MovedCard, TakenCard } from './take-cards.ts';
 
-/** What a file did to a card. */
+/** The change a file made to a card. */
 export interface CardMove {
   id: string;
   /** Null where the file created it. */

@@ -26,7 +26,7 @@ export const presentCardLine = (row: CreditCardRow): CreditCardLine => ({
   monthly_rate: row.monthly_rate,
 });
 
-/** Card → what customers may know of it: everything but the link, which the server follows for them. */
+/** Card → its public facts: everything but the link, which the server follows for them. */
 export function presentPublicCard(row: CreditCardRow): PublicCreditCard {
   const { utm_link: link, status: _status, ...card } = presentCardLine(row);
   return { ...card, ...cardInHindi(row), can_apply: checkUtmLink(link) === undefined ? 1 : 0 };

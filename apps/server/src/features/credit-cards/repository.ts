@@ -75,7 +75,7 @@ export function creditCardsRepository(db: Db) {
       return Math.min(1_000_000, Number(last ?? 0) + 1);
     },
 
-    /** Sets one column and answers what stood there before, in one statement; undefined where there is no such card. */
+    /** Sets one column and answers its earlier value, in one statement; undefined if there is no such card. */
     async set(id: string, column: CardColumn, value: unknown): Promise<{ before: unknown; name: string } | undefined> {
       const { rows } = await sql<{ before: unknown; name: string }>`
         update credit_cards as card set ${sql.ref(column)} = ${value}, changed_at = now()

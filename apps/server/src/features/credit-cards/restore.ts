@@ -7,7 +7,7 @@ import { creditCardsRepository } from './repository.ts';
 /**
  * Takes the deletion of a card back, inside a transaction: it keeps its ID, its place and its words, and is off until it is
  * switched on again, as a lender is (decision 0045).
- * @throws {Problem} `changed_since` where it is not deleted any more, `restored_name_taken` where another card has its name by now
+ * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if another card has its name by now
  */
 export async function restoreCard(db: Db, id: string): Promise<Change<void>> {
   const cards = creditCardsRepository(db);

@@ -33,7 +33,7 @@ import { creditCardsRepository } from './repository.ts';
 
 const page = { page: 'credit-cards' } as const;
 
-/** The catalogue of cards: the calls of §7 X2–X5, its import, and what customers see of it. */
+/** The catalogue of cards: the calls of §7 X2–X5, its import, and its view for customers. */
 export async function creditCardsRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   services.audit.registry.declare(auditedCards);
   const cards = creditCardsRepository(services.db);

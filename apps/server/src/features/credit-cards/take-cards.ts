@@ -24,7 +24,7 @@ export interface MatchedCard {
 /** A card before or after a file; files that were loaded before cards had issuer and rate know neither. */
 export type MovedCard = CreditCard & Partial<CreditCardTerms>;
 
-/** What became of a row. */
+/** The result for a row. */
 export interface TakenCard {
   id: string;
   outcome: 'created' | 'updated' | 'unchanged';

@@ -22,7 +22,7 @@ export const taskKind = 'customer-task';
 
 const subject = (kind: string, id: string) => ({ kind, id, name: '' });
 
-/** Which customer an entry is about; what was written is in no entry. */
+/** The customer an entry is about; the text is in no entry. */
 const about = (one: { customerId: string; creditApplicationId: string }) => ({
   customer: one.customerId,
   application: one.creditApplicationId,

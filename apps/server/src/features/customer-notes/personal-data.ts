@@ -1,7 +1,7 @@
 import { counted, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { customerNotesRepository } from './repository.ts';
 
-/** What staff noted about a person goes with an erasure, done or not. */
+/** Notes and tasks of staff about a person are deleted with them, done or not. */
 export const customerNotesPersonalData: PersonalData = {
   tables: ['customer_notes', 'customer_tasks'],
   erases: ['desk_notes'],

@@ -30,7 +30,7 @@ type Keys = Pick<Services, 'fieldEncryption'>;
 const notePlace = (id: string) => ({ table: 'customer_notes', column: 'body', id });
 const taskPlace = (id: string) => ({ table: 'customer_tasks', column: 'what', id });
 
-/** All reads and writes of `customer_notes` and `customer_tasks`; what is written there is sealed on its way in. */
+/** All reads and writes of `customer_notes` and `customer_tasks`; texts are sealed before they are stored. */
 export function customerNotesRepository({ fieldEncryption }: Keys, db: Db) {
   const notes = () => db.selectFrom('customer_notes').selectAll();
   const tasks = () => db.selectFrom('customer_tasks').selectAll();

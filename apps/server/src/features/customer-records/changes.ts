@@ -11,7 +11,7 @@ import { cancelReminders } from '../reminders/index.ts';
 import { openCustomer } from './person.ts';
 
 export type By = { id: string; at: Date };
-/** What staff say of a change: why, and in a sentence of their own. */
+/** The reason staff give for a change, with a note. */
 export interface Why<Reason extends string> {
   reason: Reason;
   note: string;
@@ -20,7 +20,7 @@ export interface Why<Reason extends string> {
 export const subjectOf = (id: string) => ({ kind: customerKind, id, name: '' });
 export const whyOf = ({ reason, note }: Why<string>) => ({ reason, ...(note !== '' && { note }) });
 
-/** @throws {Problem} `invalid_request` for a note that is missing, or that holds a contact of somebody */
+/** @throws {Problem} `invalid_request` for a note that is missing, or that contains somebody's contact */
 export function checkNote({ reason, note }: Why<string>): void {
   const fault = noteFault(reason, note);
   if (fault === undefined) return;

@@ -48,7 +48,7 @@ const block = (id: string, body: object = { reason: 'fraud', note: '' }, staff =
   staff.post<{ code?: string; fields?: Record<string, string> }>('/api/block-customer', { customer_id: id, ...body });
 const unblock = (id: string) => admin.post('/api/unblock-customer', { customer_id: id });
 
-/** Asks for a code and sends it back, as somebody at the door; answers what came of it. */
+/** Asks for a code and sends it back, as a person signing in; answers the result. */
 async function signInWith(to: string): Promise<{ status: number; body: { code?: string; message?: string } }> {
   const sent = await world.app.inject({ method: 'POST', url: '/api/send-otp', payload: { channel: 'sms', phone: to } });
   const { challenge_id } = sent.json<{ challenge_id: string }>();
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect((await admin.get('/api/get-customers?search=Meera')).status).toBe(400);
   });
 
-  it('says of an erased customer that they are, and shows nothing of them', async () => {
+  it('says that a customer was deleted, and shows none of their data', async () => {
     const gone = await atTheApi(world, nextPhone());
     expect((await gone.post('/api/erase-my-data', { understood: true })).status).toBe(200);
     const { rows } = await list('?state=erased');

@@ -10,7 +10,7 @@ import {
   profilesRepository,
 } from '../customers/index.ts';
 
-/** A customer opened, for what masks or shows one detail. */
+/** A customer's decrypted details, to mask them or show one. */
 export interface Opened {
   identity: CustomerIdentity;
   record: CustomerRecord;

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('leads offers to the form in every session, says since when and by whom, tells the customer, and ends by sending again', async () => {
+it('redirects offers to the form in every session, shows day and person, notifies the customer, and ends when the profile is sent', async () => {
   const person = await someone();
   expect([await flags(person), await wayOf(person), await asked(person)]).toEqual([[0, 0], '/user/offers', null]);
 
@@ -158,7 +158,7 @@ it('wants a reason without a contact of anybody, and role 1', async () => {
   expect((await ask(person, { reason: 'lender', note: 'x'.repeat(200) })).status).toBe(200);
 });
 
-it('writes to nobody who has withdrawn both ways, and asks all the same', async () => {
+it('sends no message to customers who withdrew both channels, but still asks', async () => {
   const person = await someone();
   for (const purpose of ['contact_sms', 'contact_email'])
     expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);

@@ -44,7 +44,7 @@ export async function askUpdate(
   return { answer: undefined, records: [{ action: 'ask_update', subject: subjectOf(id), after: whyOf(why) }] };
 }
 
-/** Takes it back. @throws {Problem} `changed_since` where nothing is asked, or the profile was sent again meanwhile */
+/** Withdraws the request. @throws {Problem} `changed_since` if there is none, or the profile has been sent since */
 export async function withdrawUpdate(services: Services, tx: Db, id: string): Promise<Change<void>> {
   await locked(services, tx, id);
   const asked = await updateRequestsRepository(tx).withdraw(id);

@@ -51,7 +51,7 @@ async function blocksOf(services: Services, db: Db, customerId: string): Promise
   }));
 }
 
-/** Who acts for them, masked like the customer. */
+/** Their nominee, masked like the customer. */
 async function nomineeOf(services: Services, db: Db, customerId: string): Promise<Answer['nominee']> {
   const nominee = await nomineesRepository(services, db).of(customerId);
   if (nominee === undefined) return null;

@@ -19,7 +19,7 @@ import { lendersRepository } from '../lenders/index.ts';
 import { messagesTo } from '../messages/index.ts';
 import { openCustomer } from './person.ts';
 
-/** Whose rows, and how many. */
+/** The customer and the number of rows. */
 export interface Wanted {
   services: Services;
   db: Db;

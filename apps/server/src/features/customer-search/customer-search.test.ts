@@ -53,7 +53,7 @@ it('finds one customer by anything whole that names them, however it is typed', 
   expect(await found(lead)).toEqual(['lead', meera.userId]);
 });
 
-it('finds nobody by a value that is nobody’s, and refuses what is no whole value', async () => {
+it('finds nobody by an unknown value, and refuses incomplete values', async () => {
   expect(await found('9000999999')).toEqual([null]);
   expect(await found('KB-2026/77002')).toEqual([null]);
   for (const text of ['Meera', 'Meera Joshi', 'meera.search@', 'A-1']) {
@@ -90,7 +90,7 @@ it('shows everybody with the same PAN, the newest first, and nothing of anybody 
   expect(JSON.stringify(body)).not.toMatch(/Meera|Joshi|ABCPS|meera/);
 });
 
-it('writes down who looked, how, and whom it showed, never what was typed', async () => {
+it('records who searched, how, and which customers were shown, never the typed text', async () => {
   await find(phone);
   const entry = () =>
     world.db

@@ -25,7 +25,7 @@ async function idsOf(db: Db, id: string): Promise<string[]> {
   return [id, ...(credit === undefined ? [] : [credit.customerId]), ...(await customersOfApplication(db, { id }))];
 }
 
-/** Customers whom a lender has under a number, from when it was asked or from an application. */
+/** Customers whom a lender knows by a number, from a lender request or an application. */
 async function idsOfLead(db: Db, lead: string): Promise<string[]> {
   const asked = await asksRepository(db).applicationsOfLead(lead);
   const credits = await creditApplicationsRepository(db).byIds(asked);
@@ -38,7 +38,7 @@ async function conditionOf(services: Services, db: Db, { kind, value }: Customer
 }
 
 /**
- * Customers whom a typed text names exactly, masked, the newest first: by mobile number, e-mail, PAN, an id of ours or a lender's number.
+ * Customers that match a typed text exactly, masked, the newest first: by mobile number, e-mail, PAN, an id of ours or a lender's number.
  * Counts nothing and writes nothing down; a call of staff goes through `serveCustomerSearch`.
  * @throws {Problem} `invalid_request` where the text is nothing that is looked up
  */

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { creditedBrand } from '../attributions/index.ts';
 import { customerRows, customersRepository, profilesRepository } from '../customers/index.ts';
 
-/** Longest masked name: what a list has room for. */
+/** Longest masked name, to fit into a list. */
 const nameLength = 60;
 
 /** Rows of customers with the brand that each is credited to. */

@@ -9,11 +9,11 @@ import { type FoundCustomers, findCustomers } from './find.ts';
 /** Kind of the subject of entries about a customer. */
 export const customerKind = 'customer';
 
-/** A busy hour on the phone is a third of it; who goes through a list of numbers is stopped. */
+/** Three times a busy hour on the phone; a person working through a list of numbers is stopped. */
 export const searchesPerHour = 100;
 const limit = { name: 'customer-search', requests: searchesPerHour, seconds: 60 * 60 };
 
-/** What is written down of a look: by what kind of text, and whom it showed. Never the text. */
+/** The audit entry of a search: the kind of text, and the customers shown. Never the text. */
 const entriesOf = ({ foundBy, customers }: FoundCustomers) =>
   (customers.length === 0 ? [''] : customers.map(({ customer_id }) => customer_id)).map((id) => ({
     action: 'search',

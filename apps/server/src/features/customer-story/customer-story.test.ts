@@ -96,7 +96,7 @@ describe('the story of a customer', () => {
     expect(moments.find(({ kind }) => kind === 'note')?.facts).toMatchObject({ text: 'Wants a call after 5 pm' });
   });
 
-  it('names lenders, amounts and outcomes as they were', async () => {
+  it('names lenders, amounts and outcomes as of that time', async () => {
     const kreditbee = offers.offers.find(({ lender }) => lender.key === 'kreditbee');
     const offered = (await all('offer')).filter(({ facts }) => facts.lender === 'KreditBee');
     expect(offered.find(({ what }) => what === 'offered')?.facts).toMatchObject({ application });
@@ -208,7 +208,7 @@ const recorded = async () =>
   ).body;
 
 describe('the record', () => {
-  it('says who it is, masked, where the application is, and what comes next', async () => {
+  it('shows the customer, masked, the state of the application, and the next step', async () => {
     expect(await record()).toMatchObject({
       customer: { customer_id: person.userId, name: 'M. J.', phone: '******0001', pan: '******204N', language: 'en' },
       application: { credit_application_id: application, product: 'Personal Loans', state: 'matched' },

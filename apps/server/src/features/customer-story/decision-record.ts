@@ -31,7 +31,7 @@ export async function openForStaff(
   };
 }
 
-/** The part of a PIN code that says no more than the district. */
+/** The part of a PIN code that only shows the district. */
 const maskPin = (pin: string): string => `${pin.slice(0, 3)}***`;
 
 /** A record as staff see it: what tells the person apart is masked, as everywhere at the desk. */

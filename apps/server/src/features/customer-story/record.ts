@@ -31,7 +31,7 @@ export async function presentApplicationsOf(db: Db, customerId: string): Promise
   return { applications: applications.map(presentRow) };
 }
 
-/** What the top of a record says. @throws {Problem} `not_found` */
+/** The head of a record. @throws {Problem} `not_found` */
 export async function presentCustomer(
   services: Services,
   db: Db,
@@ -106,7 +106,7 @@ async function switchedOff(
   return shown.toSorted((one, other) => one.lender.localeCompare(other.lender));
 }
 
-/** What was decided, asked and offered for one application. */
+/** Decisions, lender requests and offers of one application. */
 export async function presentRecorded(
   services: Services,
   db: Db,

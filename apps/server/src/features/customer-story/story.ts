@@ -13,7 +13,7 @@ import { storySources } from './sources.ts';
 
 type Told = Moment & { kind: StoryKind; name: string };
 
-/** A place in the whole story: two moments of the same time stand by the name of their source, then by their id. */
+/** A place in the whole story: two events of the same time are sorted by the name of their source, then by id. */
 interface Place {
   at: Date;
   name: string;
@@ -22,7 +22,7 @@ interface Place {
 
 const sep = '|';
 
-/** What lies before a place, for one source. */
+/** The events before a place, for one source. */
 function beforeFor(place: Place | null, { name }: StorySource): { at: Date; id: string } | null {
   if (place === null) return null;
   if (name === place.name) return { at: place.at, id: place.id };
@@ -37,7 +37,7 @@ function inOrder(one: Told, other: Told): number {
   return a < b ? 1 : -1;
 }
 
-/** Facts with the lender's name in the place of its key: in the title where that has a place for it, else beside it. */
+/** Facts with the lender's name instead of its key: in the title if it has a placeholder, otherwise next to it. */
 function withLender(
   { lender_key: key, ...facts }: Moment['facts'],
   names: ReadonlyMap<string, string>,
@@ -68,7 +68,7 @@ async function personOf(services: Services, db: Db, id: string): Promise<Person>
   };
 }
 
-/** One page of everything that happened to a customer. Each source is read from the same place on, at most a page of it. */
+/** One page of everything that happened to a customer. Each source is read from the same place, at most one page. */
 export async function readStory(
   services: Services,
   db: Db,

@@ -9,7 +9,7 @@ import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInPlaces } from '../postal-areas/index.ts';
 
-/** What each field of an audience is in the tables; nothing else of them is ever compared. */
+/** The columns of each field of an audience; no other columns are ever compared. */
 const columns: Readonly<Record<AudienceFieldName, RawBuilder<unknown>>> = {
   language: sql`person.language`,
   product: sql`profile.chosen_product`,
@@ -51,7 +51,7 @@ function groupOf({ combinator, rules }: AudienceGroup): RawBuilder<SqlBool> {
   return sql`(${sql.join(parts, combinator === 'and' ? sql` and ` : sql` or `)})`;
 }
 
-/** Whom of an audience a statement is about: everyone, one person, or so many after one. */
+/** The part of an audience a statement is about: everyone, one person, or so many after one. */
 export interface AudiencePart {
   only?: string;
   after?: string | null;
@@ -68,7 +68,7 @@ export const audienceOf = (
   channel: 'sms' | 'email' | 'whatsapp',
   { only, after, most }: AudiencePart = {},
 ): RawBuilder<{ id: string; has_contact: boolean; is_blocked: boolean; is_allowed: boolean }> => {
-  // WhatsApp has no switch beside its consent.
+  // WhatsApp has no switch besides its consent.
   const [proved, allowed] = {
     sms: [sql`person.phone_verified`, sql`profile.allow_sms`],
     email: [sql`person.email_verified`, sql`profile.allow_emails`],

@@ -2,7 +2,7 @@ import type { BusinessField } from '@tulna/rules/business-profile-rules';
 import type { Db } from '../../platform/database/database.ts';
 import { oneLine, type Sealing } from './profiles-repository.ts';
 
-/** Fields of the business form that are about the person and stand in the customer's record. */
+/** Fields of the business form that are about the person and are in the customer's record. */
 export type PersonField = 'first_name' | 'last_name' | 'birth_date' | 'tin' | 'gender' | 'email' | 'credit_score_class';
 /** Kept answers of the business form as text; the mobile number belongs to the sign-in. */
 export type BusinessValues = Record<Exclude<BusinessField, 'mobile_phone_number'>, string>;
@@ -37,7 +37,7 @@ export const businessColumns = (
   saved_at: at,
 });
 
-/** What the profile of §3 says of a business: where it is, and the loan that it asks for. */
+/** The fields of the profile of §3 about a business: its place, and the loan it asks for. */
 export interface BusinessInShort {
   address1: string;
   address2: string;
@@ -47,7 +47,7 @@ export interface BusinessInShort {
   emi: number;
 }
 
-/** Its columns as they are read beside a session. */
+/** Its columns as read together with a session. */
 export interface BusinessColumns {
   business_address: Buffer | null;
   business_postal_code: string | null;
@@ -56,7 +56,7 @@ export interface BusinessColumns {
   business_emi: number | null;
 }
 
-/** The columns that were read beside a session, opened; undefined where the business form was never completed. */
+/** The columns read together with a session, decrypted; undefined if the business form was never completed. */
 export function businessInShort(
   { fieldEncryption }: Pick<Sealing, 'fieldEncryption'>,
   customerId: string,

@@ -13,7 +13,7 @@ import { emptyValues, type KeptValues } from './record.ts';
 type KeptField = keyof BusinessValues;
 const keptFields = BUSINESS_FIELDS.filter((field): field is KeptField => field !== 'mobile_phone_number');
 
-/** What is kept of a checked business form: trimmed, and nothing that this business was not asked for. */
+/** The stored values of a checked business form: trimmed, and only fields that this business was asked for. */
 export function keptBusinessValues(form: FormInput): BusinessValues {
   const entries = keptFields.map((field) => [
     field,
@@ -38,7 +38,7 @@ const listOf: Partial<Record<BusinessField, SelectListName>> = {
 export const businessListNameOf = (field: string): SelectListName | undefined =>
   (listOf as Partial<Record<string, SelectListName>>)[field];
 
-/** Fields whose code stands in no list: the browser checks only their form, so a made-up code is found here. */
+/** Fields with a code that no list has: the browser checks only their form, so a made-up code is found here. */
 export function unknownBusinessOptions(form: FormInput): BusinessField[] {
   return BUSINESS_FIELDS.filter((field) => {
     const list = listOf[field];
@@ -47,7 +47,7 @@ export function unknownBusinessOptions(form: FormInput): BusinessField[] {
   });
 }
 
-/** The business as lenders are told of it: its owner as a self-employed person, the turnover of a month as the income. */
+/** The business as lenders see it: its owner as a self-employed person, the turnover of a month as the income. */
 export function lenderValuesOf(values: BusinessValues): KeptValues {
   const decided = businessDecisionProfile({ ...values, mobile_phone_number: '' });
   return {

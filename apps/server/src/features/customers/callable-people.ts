@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL: people as far as a call needs them before anything sealed is opened, with the product they chose and their PIN code. For
+ * SQL: the facts of people that a call needs, without decrypting anything, with the product they chose and their PIN code. For
  * statements of telecalling, which joins applications and answers to them.
  */
 export const callablePeople: RawBuilder<unknown> = sql`(

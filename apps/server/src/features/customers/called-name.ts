@@ -7,7 +7,7 @@ const isName = (text: string): boolean => text !== '' && checkFirstName(text) ==
 
 /**
  * How an agent calls a customer: the first name of the profile, or else of the newest form they are filling in. A form is kept as it
- * was typed, so what is no name there is passed over. '' where none is known.
+ * was typed, so words that aren't a name are skipped. '' if none is known.
  */
 export async function firstNameToCall(keys: Sealing, db: Db, customerId: string): Promise<string> {
   const { values } = await profilesRepository(db, keys).record(customerId);

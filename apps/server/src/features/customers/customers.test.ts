@@ -48,7 +48,7 @@ describe('the user', () => {
     expect(masked.body).toEqual({ data: { pan: '******204N', birth_date: '**/**/1992' } });
   });
 
-  it('is asked to check a profile that is more than 90 days old, and no more once it was sent again', async () => {
+  it('is asked to check a profile that is more than 90 days old, until it is sent again', async () => {
     const person = await someone();
     await complete(person);
     const flags = async () => {
@@ -217,7 +217,7 @@ describe('the form', () => {
     expect((await person.get<ProfileDraft>(path)).body.values.mobile_phone_number).toBe(other);
   });
 
-  it('keeps no typed number of somebody who signs in by theirs', async () => {
+  it('stores no typed number of customers who sign in by number', async () => {
     const phone = nextPhone();
     const person = await someone(phone);
     await complete(person, { tin: 'ABCPM1221N', mobile_phone_number: nextPhone() } as Partial<typeof meera>);

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** SQL: the form of a customer for a product is as it was then. */
+/** SQL: whether the form of a customer for a product is unchanged since then. */
 export const draftRests = (customer: RawBuilder<unknown>, product: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from profile_drafts d
     where d.customer_id = ${customer} and d.product = ${product} and d.saved_at <= ${since})`;

@@ -21,7 +21,7 @@ const place = (customerId: string, product: string) => ({
   id: `${customerId} ${product}`,
 });
 
-/** The columns of a draft, what was typed sealed. */
+/** The columns of a draft; answers are sealed. */
 export const draftColumns = (
   fieldEncryption: FieldEncryption,
   customerId: string,

@@ -22,7 +22,7 @@ const present = (product: string, { step, values, revision, savedAt }: Draft): P
   saved_at: savedAt.toISOString(),
 });
 
-/** What a business form may begin with: the person, never the income or the home of a personal loan. */
+/** Fields taken over into a business form: the person, never the income or the home of a personal loan. */
 const personOf = ({ first_name, last_name, birth_date, tin, gender, credit_score_class }: KeptValues) => ({
   first_name,
   last_name,
@@ -32,7 +32,7 @@ const personOf = ({ first_name, last_name, birth_date, tin, gender, credit_score
   credit_score_class,
 });
 
-/** The form as last saved; without a saved one, the stored record to be corrected, or an empty form with what signing in told. */
+/** The form as last saved; without a saved one, the stored record to be corrected, or an empty form with the contact from sign-in. */
 export async function openForm(
   services: Services,
   db: Db,

@@ -15,7 +15,7 @@ export interface KnownCustomer {
   checkRequired: boolean;
 }
 
-/** Reads the customer of a session. @throws Problem `unauthorised` when the customer has been erased meanwhile. */
+/** Reads the customer of a session. @throws Problem `unauthorised` if the customer has been deleted. */
 export async function knownCustomer(services: Services, db: Db, session: Session): Promise<KnownCustomer> {
   const identity = await customersRepository(services, db).identity(session.userId);
   if (identity === undefined) throw new Problem('unauthorised');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What two records can share. */
+/** The identifiers that two records can share. */
 export type Identifier = 'phone' | 'email' | 'pan';
 
-/** Blind indexes of what a person is known by, one or more per identifier while the key is being changed. */
+/** Blind indexes of a person's identifiers, one or more each while the key is being changed. */
 type Indexes = Readonly<Record<Identifier, readonly Buffer[]>>;
 
 /**

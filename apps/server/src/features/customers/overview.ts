@@ -9,14 +9,14 @@ import { type ProfileRow, profilesRepository } from './profiles-repository.ts';
 import { emptyRecord } from './record.ts';
 import { customersRepository, type IdentityRow } from './repository.ts';
 
-/** What is read beside the session; all of it null where the customer was erased meanwhile. */
+/** The row read together with the session; all null if the customer has been deleted. */
 export type OverviewRow = { [Column in keyof IdentityRow]: IdentityRow[Column] | null } & Omit<
   ProfileRow,
   'customer_id'
 > & { customer_id: string | null; application_id: string | null } & BusinessColumns &
   CreditedRow;
 
-/** What the customer is credited to, as the feature that notes first touches reads it beside the customer `c`. */
+/** The touch credited with the customer, as the attribution feature reads it together with the customer `c`. */
 export interface CreditedRow {
   credited_brand: string | null;
   credited_merchant: string | null;
@@ -51,7 +51,7 @@ export const overviewBeside = (credited: Beside): Beside => ({
 
 const isKnown = (row: IdentityRow | OverviewRow): row is IdentityRow => row.id !== null;
 
-/** The customer of a session with what their pages begin with. @throws Problem `unauthorised` when erased meanwhile */
+/** The customer of a session with the first data of their pages. @throws Problem `unauthorised` if deleted since */
 export async function customerOverview(services: Services, session: Session, row: OverviewRow): Promise<Overview> {
   if (!isKnown(row)) throw new Problem('unauthorised');
   const { customer_id, application_id, credited_brand, credited_merchant } = row;

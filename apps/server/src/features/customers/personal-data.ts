@@ -14,14 +14,14 @@ async function draftFields(services: Services, db: Db, customerId: string) {
   const fields: ReturnType<typeof fieldsOf> = [];
   for (const { name } of PRODUCTS) {
     const draft = await drafts.read(customerId, name);
-    // Answers to consents are tied to their texts by a hash there; what was agreed is listed with the consents.
+    // Answers to consents are tied to their texts by a hash there; the consents are listed separately.
     const typed = Object.entries(draft?.values ?? {}).filter(([field]) => !field.startsWith('consent_'));
     fields.push(...fieldsOf(Object.fromEntries(typed)));
   }
   return fields;
 }
 
-/** The profile and what was typed for one. */
+/** The profile and its drafts. */
 export const profilesPersonalData: PersonalData = {
   tables: ['profile_drafts', 'identity_checks', 'business_profiles', 'customer_profiles'],
   erases: ['profile', 'draft'],
@@ -63,7 +63,7 @@ async function blocksHeld(db: Db, customerId: string): Promise<Held> {
   return { class: 'blocks', fields, since: null, count: blocks.length };
 }
 
-/** What signs in, and what keeps somebody from it. */
+/** The sign-in contacts, and blocks of them. */
 export const customersPersonalData: PersonalData = {
   tables: ['customers', 'customer_blocks'],
   erases: ['sign_in', 'blocks'],

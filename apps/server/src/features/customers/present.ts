@@ -7,7 +7,7 @@ import { emptyValues, type KeptValues } from './record.ts';
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /**
- * What the profile of §3 says of home, loan and work: as the business form says it where that is the customer's way, else as the
+ * Home, loan and work in the profile of §3: from the business form if that is the customer's product, otherwise from the
  * personal one does.
  */
 function wayOf({ customer: { record }, business }: Overview, values: KeptValues) {
@@ -20,7 +20,7 @@ function wayOf({ customer: { record }, business }: Overview, values: KeptValues)
     se_loan_amount: business.amount,
     desired_tenure: business.tenure,
     emi: business.emi,
-    // Who answers for a business works for themselves, as lenders are told.
+    // The owner of a business counts as self-employed, as lenders are told.
     employment_status_code: 'self_employed',
   };
 }

@@ -112,7 +112,7 @@ export const businessLoanColumns = (
   saved_at: at,
 });
 
-/** All reads and writes of the `customer_profiles` table. Whatever names a person is sealed on the way in and opened on the way out. */
+/** All reads and writes of the `customer_profiles` table. Everything that names a person is encrypted when stored and decrypted when read. */
 export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Sealing) {
   const open = (customerId: string, column: SealedColumn, sealed: Buffer | null): string =>
     sealed === null ? '' : fieldEncryption.open({ table: 'customer_profiles', column, id: customerId }, sealed);
@@ -253,7 +253,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
         .execute();
     },
 
-    /** Keeps the number that was typed beside an e-mail sign-in, for the next time the form opens; '' keeps none. */
+    /** Stores the number typed by a person who signs in by email, for the next time the form opens; '' stores none. */
     async keepTypedPhone(customerId: string, phone: string): Promise<void> {
       await db
         .updateTable('customer_profiles')

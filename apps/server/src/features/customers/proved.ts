@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/sessions/session.ts';
 import type { Authenticate, Beside } from '../../platform/sessions/sessions.ts';
 
-/** What is read beside the session of somebody who must have proved who they are; null where they were erased meanwhile. */
+/** The row read together with the session of a person who must have proved their identity; null if they have been deleted. */
 interface ProvedRow {
   known_customer: string | null;
   is_guarded: boolean | null;
@@ -29,8 +29,8 @@ function provedSessions({ sessions }: Pick<Services, 'sessions'>): Authenticate<
 }
 
 /**
- * As `provedCustomer`, from the row beside the session.
- * @throws Problem `unauthorised` when the customer was erased meanwhile, `identity_check_required` while PAN and birth date of
+ * As `provedCustomer`, from the row read with the session.
+ * @throws Problem `unauthorised` if the customer has been deleted, `identity_check_required` while PAN and birth date of
  * the stored record are unproved
  */
 async function checkProved(services: Services, session: Session, row: ProvedRow): Promise<void> {

@@ -56,7 +56,7 @@ export function emptyRecord(customerId: string): CustomerRecord {
 }
 
 /**
- * What is kept of a checked form: trimmed, PAN in capitals, e-mail in small letters, and nothing that the form does not
+ * The stored values of a checked form: trimmed, PAN in capitals, email in small letters, and only fields that the form does
  * ask this person for (an employer left over from before does not stay with someone now self-employed).
  */
 export function keptValues(profile: ProfileInput): KeptValues {
@@ -84,7 +84,7 @@ const listOf: Partial<Record<ProfileField, SelectListName>> = {
   residence_type: 'residentType',
 };
 
-/** Fields whose code stands in no list: the browser checks only their form, so a made-up code is found here. */
+/** Fields with a code that no list has: the browser checks only their form, so a made-up code is found here. */
 export function unknownOptions(profile: ProfileInput): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => {
     const list = listOf[field];

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 /** Role id of every customer (§6): outside the numbers of the admin roles, so that it opens no admin page. */
 export const customerRoleId = 10;
 
-/** Who a customer is, opened: only what signs in. The profile is another table. */
+/** A customer's decrypted identity: only the sign-in contacts. The profile is another table. */
 export interface CustomerIdentity {
   id: string;
   roleId: number;
@@ -33,7 +33,7 @@ export interface FoundCustomer {
   isNew: boolean;
 }
 
-/** What of a row of `customers` says who it is. */
+/** The identifying columns of a row of `customers`. */
 export type IdentityRow = Pick<
   Selectable<Database['customers']>,
   'id' | 'role_id' | 'language' | 'phone_sealed' | 'phone_verified' | 'email_sealed' | 'email_verified'
@@ -161,7 +161,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
      * it, also one who is being made at this moment.
      */
     async replace(customerId: string, contact: ProvedContact): Promise<boolean> {
-      // A unique index answers by failing, and what was done before in the transaction has to stay.
+      // A unique index answers by an error, and earlier work of the transaction must not be lost.
       await sql`savepoint contact_replaced`.execute(db);
       try {
         await db
@@ -177,13 +177,13 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       }
     },
 
-    /** Who a customer is; undefined when there is none with this id. */
+    /** The identity of a customer; undefined if there is none with this id. */
     async identity(customerId: string): Promise<CustomerIdentity | undefined> {
       const row = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
       return row && identityOf(row);
     },
 
-    /** Who some customers are, by id. */
+    /** The identities of some customers, by id. */
     async identities(customerIds: readonly string[]): Promise<Map<string, CustomerIdentity>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db.selectFrom('customers').selectAll().where('id', 'in', customerIds).execute();

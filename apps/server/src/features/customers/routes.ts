@@ -39,7 +39,7 @@ function knownProduct(product: string): string {
   return product;
 }
 
-/** @param credited what reads the first touch of the customer `c` beside a session, as `CreditedRow` of the overview */
+/** @param credited reads the first touch of the customer `c` together with a session, as `CreditedRow` of the overview */
 export function customersRoutes(app: FastifyInstance, services: Services, credited: Beside): void {
   const { builds } = services.config;
   const withOverview = services.sessions.authenticating<OverviewRow>(overviewBeside(credited));
@@ -83,7 +83,7 @@ export function customersRoutes(app: FastifyInstance, services: Services, credit
     const customer = await provedCustomer(services, db, session);
     const { record } = customer;
     const correction = correctionOf(visitorOf(customer, builds));
-    // Nothing was filled in yet: wherever this person's way goes on.
+    // Nothing was filled in yet: this person's next page.
     if (correction === undefined) return { redirect: USER_AREA };
     const profiles = profilesRepository(db, services);
     if (record.chosenProduct !== correction.product)

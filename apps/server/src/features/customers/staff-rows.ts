@@ -18,7 +18,7 @@ export const customerRows = (db: Db) =>
       'customer.created_at',
     ]);
 
-/** Who has a number or an address, proved or typed into a profile, or a PAN. Look-ups by index. */
+/** Customers with a number or an address, proved or typed into a profile, or a PAN. Look-ups by index. */
 export function customersWith(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   kind: 'phone' | 'email' | 'pan',

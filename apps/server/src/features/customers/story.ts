@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 
-/** A customer's first sign-in, and how far their form came. Of what is typed there, nothing. */
+/** A customer's first sign-in, and the progress of their form, without any of its answers. */
 export const customersStory: StorySource<'profile'> = {
   kind: 'profile',
   name: 'customers',

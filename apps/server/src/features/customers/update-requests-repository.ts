@@ -1,7 +1,7 @@
 import { employmentKind } from '@tulna/rules/employment';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What a profile has that nobody of staff wants brought up to date: the two flags of §3, and who asked. */
+/** A profile for which no update is requested: the two flags of §3, and who asked. */
 export const noUpdateAsked = {
   pl_update_required: false,
   pl_se_update_required: false,
@@ -19,7 +19,7 @@ export interface UpdateRequest {
   askedAt: Date;
 }
 
-/** Reads and writes of what staff ask of a profile, in `customer_profiles`. */
+/** Reads and writes of the updates that staff request, in `customer_profiles`. */
 export function updateRequestsRepository(db: Db) {
   async function openOf(customerId: string): Promise<UpdateRequest | undefined> {
     const row = await db

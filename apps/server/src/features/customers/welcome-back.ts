@@ -30,7 +30,7 @@ export async function proveIdentity(
   const taken = await checks.take(session.userId, now);
   if ('lockedUntil' in taken) throw locked(taken.lockedUntil, now);
   const { tin, birth_date } = customer.record.values;
-  // Both are compared whatever the first one said, so that the time tells nothing.
+  // Both are always compared, so that the time taken reveals nothing.
   const matches = [same(normalisePan(claim.pan), tin), same(claim.birthDate.trim(), birth_date)];
   if (matches.includes(false)) {
     if (taken.left > 0) throw new Problem('identity_wrong', { values: { left: taken.left } });

@@ -93,7 +93,7 @@ it('counts exactly before and after folding, and while rows change', async () =>
   await expectExact();
   await test.services.pool.query('select fold_dashboard()');
   await test.services.pool.query("delete from lender_applications where lead_id like '%13'");
-  // The funnel keeps anyone who got so far; the sums follow the rows.
+  // The funnel keeps everyone who reached a step; the sums follow the rows.
   const { from, to, total } = await shown();
   expect(total.count).toBe((await counted(from, to)).total?.count);
   await addApplications(test.services.pool, 1, { from: 5000 });

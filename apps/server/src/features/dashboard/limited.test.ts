@@ -5,7 +5,7 @@ import { addApplications, applicationId, customerId } from '../../test/applicati
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** What the dashboard shows a role that sees no single people, beside what it shows role 1. */
+/** The dashboard of a role that may not see individuals, compared with that of role 1. */
 type Dashboard = AnswerOf<typeof getDashboard>;
 let test: TestApp;
 let whole: StaffClient;

@@ -38,7 +38,7 @@ async function limitFunnel(db: Db, { from, to }: Dashboard) {
   };
 }
 
-/** The dashboard for a role that sees no single people: the funnel and what is broken down have no group of one to four. */
+/** The dashboard for a role that may not see individuals: no group of the funnel or the breakdowns has one to four people. */
 export async function limitDashboard(db: Db, answer: Dashboard): Promise<Dashboard> {
   const { funnel, days } = await limitFunnel(db, answer);
   const lenders = limitRows(answer.by_lender);

@@ -20,7 +20,7 @@ export const funnelStep = (customer: string): RawBuilder<number> =>
 
 /**
  * Reads the counted days. Days and the changes not yet folded into them are read in one statement, so that nothing is
- * missed or counted twice, whatever is folded meanwhile.
+ * missed or counted twice, even if rows are folded meanwhile.
  */
 export function dashboardRepository(db: Db) {
   return {
@@ -57,7 +57,7 @@ export function dashboardRepository(db: Db) {
       return rows[0] ?? { applications: 0, disbursals: 0, disbursedPaise: 0, revenuePaise: 0 };
     },
 
-    /** How many of the customers who signed up in the days stand at each step. */
+    /** How many of the customers who signed up in the days are at each step. */
     async standings(from: string, to: string): Promise<Map<number, number>> {
       const { rows } = await sql<{ step: number; customers: number }>`
         select step, sum(customers)::bigint as customers from (
@@ -68,7 +68,7 @@ export function dashboardRepository(db: Db) {
       return new Map(rows.map(({ step, customers }) => [step, customers]));
     },
 
-    /** How many of the customers of each day stand at each step, from the first day of all. */
+    /** How many of the customers of each day are at each step, from the very first day. */
     async standingsByDay(): Promise<{ day: string; step: number; customers: number }[]> {
       const { rows } = await sql<{ day: string; step: number; customers: number }>`
         select day::text as day, step, sum(customers)::bigint as customers from (

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Identifier, othersWith } from '../customers/index.ts';
 import { type DedupeOutcome, dedupeChecksRepository, mostOthers } from './repository.ts';
 
-/** Whom a check is about, normalised: ten digits, lower-case address, upper-case PAN. */
+/** The person a check is about, normalised: ten digits, lower-case address, upper-case PAN. */
 export interface CheckedPerson {
   customerId: string;
   creditApplicationId: string;
@@ -13,7 +13,7 @@ export interface CheckedPerson {
   pan: string;
 }
 
-/** What a check among our own customers found. */
+/** The result of a check among our own customers. */
 export interface OwnDuplicates {
   same: Identifier[];
   otherCustomers: string[];
@@ -53,7 +53,7 @@ export async function checkOwnCustomers(
   return { same, otherCustomers };
 }
 
-/** Logs what a lender said to the question whether it knows a person; `reason` is free of personal data. */
+/** Logs a lender's answer on whether it knows a person; `reason` has no personal data. */
 export async function logLenderCheck(
   { clock }: Pick<Services, 'clock'>,
   db: Db,

@@ -70,7 +70,7 @@ describe('among our own customers', () => {
 });
 
 describe('at the lenders', () => {
-  it('logs every check with what came of it', async () => {
+  it('logs every check with its result', async () => {
     await world.sandbox.control('lenders/kreditbee', { mode: 'duplicate' });
     await world.sandbox.control('lenders/cashe', { mode: 'outage' });
     const person = await somebody();
@@ -102,7 +102,7 @@ describe('at the lenders', () => {
     expect(page.every(({ lenderKey }) => lenderKey === null)).toBe(true);
   });
 
-  it('keeps entries as they were written', async () => {
+  it('never changes entries', async () => {
     const change = world.db.updateTable('dedupe_checks').set({ outcome: 'new' });
     await expect(change.execute()).rejects.toThrow(/never changed/);
   });

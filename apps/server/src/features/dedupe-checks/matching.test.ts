@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkOwnCustomers, dedupeChecksRepository } from './index.ts';
 
-/** Who counts as the same person, and which entries a period has. */
+/** The rules for the same person, and the entries of a period. */
 let test: TestApp;
 const now = new Date('2026-11-20T06:30:00.000Z');
 const known = { phone: '9811100001', email: 'one@example.in', pan: 'ABCPD2001N' };

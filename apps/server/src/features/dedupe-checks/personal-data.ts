@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** A check goes on counting, under ids that nothing else has, and without what was the same; others' checks lose the person. */
+/** A check still counts, under new random ids and without the matching identifiers; other people's checks lose the link to the person. */
 export const dedupeChecksPersonalData: PersonalData = {
   tables: ['dedupe_checks'],
   async erase(_, tx, { id }) {

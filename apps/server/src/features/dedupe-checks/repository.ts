@@ -13,7 +13,7 @@ export interface DedupeCheck {
   /** The lender that was asked, or null for our own customers. */
   lenderKey: string | null;
   outcome: DedupeOutcome;
-  /** What was the same; a lender does not tell. */
+  /** The matching identifiers; a lender does not say. */
   same: Identifier[];
   /** Other customers who have it. */
   otherCustomers: string[];
@@ -90,7 +90,7 @@ export function dedupeChecksRepository(db: Db) {
         .execute();
     },
 
-    /** How many there are, whatever `limit` and `offset` say. */
+    /** The total number, independent of `limit` and `offset`. */
     async count(filter: Omit<DedupeFilter, 'limit' | 'offset'>): Promise<number> {
       const { count } = await matching({ ...filter, limit: 0 })
         .select((row) => row.fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { doNotCallRepository } from './repository.ts';
 
-/** An entry outlives an erasure as a keyed hash alone: the sealed number beside it goes. */
+/** Only the keyed hash of an entry outlives a deletion: the sealed number is removed. */
 export const doNotCallPersonalData: PersonalData = {
   tables: ['do_not_call_numbers'],
   async erase(services, tx, { phone }) {

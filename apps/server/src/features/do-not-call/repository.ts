@@ -26,7 +26,7 @@ export function doNotCallRepository(
       phone: string,
       entry: { source: 'agent' | 'staff'; reason: string; by: string; at: Date },
     ): Promise<string | undefined> {
-      // While the key changes, the entry of before may still be under the earlier one.
+      // While the key changes, an older entry may still be under the earlier key.
       if (await has(phone)) return undefined;
       const id = randomUUID();
       const row = await db
@@ -48,7 +48,7 @@ export function doNotCallRepository(
 
     has,
 
-    /** Empties the sealed number of an entry; its hash goes on stopping calls. */
+    /** Empties the sealed number of an entry; its hash still stops calls. */
     async forgetNumber(phone: string): Promise<void> {
       await db
         .updateTable('do_not_call_numbers')

@@ -60,7 +60,7 @@ const ask = async (changes: object = {}, more: { ip?: string; language?: string 
 const keysOf = ({ body }: Said): string[] => body.matches.map(({ lender }) => lender.key);
 const missed = ({ body }: Said, key: string) => body.unmatched.find(({ lender }) => lender.key === key)?.failed_rules;
 
-/** What the offers page says of somebody who sent a whole profile with these facts. */
+/** The offers page of a customer with a whole profile of these facts. */
 async function decided(changes: Partial<typeof meera> & Record<string, string> = {}): Promise<OffersAnswer> {
   const person = await atTheApi(test, nextPhone());
   const id = await complete(person, { tin: pans.next().value, desired_tenure: '24', ...changes } as Partial<
@@ -69,7 +69,7 @@ async function decided(changes: Partial<typeof meera> & Record<string, string> =
   return (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
 }
 
-describe('what a stranger is told', () => {
+describe('the result for a visitor', () => {
   it('is the loan of each lender by its policy, in figures', async () => {
     const said = await ask();
     expect(said.status).toBe(200);
@@ -160,7 +160,7 @@ describe('what a stranger is told', () => {
     ]);
   });
 
-  it('never shows a score that was not told as a number', async () => {
+  it('never shows a score that was not given as a number', async () => {
     for (const credit_score_class of ['', 'not_known', 'below_550']) {
       const said = await ask({ credit_score_class });
       expect(missed(said, 'tata-capital')).toEqual([
@@ -235,7 +235,7 @@ describe('the lenders of this moment', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   it('is refused field by field in the words of the profile, in the language of the page', async () => {
     const wrong = {
       se_loan_amount: '999',
@@ -267,7 +267,7 @@ describe('what is sent', () => {
       expect((await ask({ [field]: '' })).body.fields, field).toHaveProperty(field);
   });
 
-  it('is never more than it should be: no other kind, no long text, and what nobody asked for is passed over', async () => {
+  it('is limited: no other kinds, no long texts, and unknown fields are ignored', async () => {
     for (const value of [null, 7, {}, ['1'], '1'.repeat(61), '\u0000', undefined])
       expect([(await ask({ se_loan_amount: value })).status, JSON.stringify(value)]).toEqual([
         400,
@@ -318,7 +318,7 @@ describe('what is sent', () => {
     expect((await ask(odd, { ip })).status).toBe(200);
     expect((await ask({ ...odd, emi: 'two thousand 2971' }, { ip })).status).toBe(400);
     expect(await dump()).toBe(before);
-    // The counter of that address counts on, whatever was sent, and no other begins.
+    // The same counter of that address counts all requests.
     const now = await counters();
     expect(now).toEqual(new Map([...others, [own[0]?.[0], 3]]));
     expect(logged).toBe('');
@@ -336,7 +336,7 @@ describe('what is sent', () => {
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
     expect(body.message).toMatch(/minute|hour/);
     expect((await ask({}, { ip, language: 'hi' })).body.message).toMatch(/[ऀ-ॿ]/);
-    // Everybody else goes on.
+    // Everybody else can continue.
     expect((await ask()).status).toBe(200);
   });
 });

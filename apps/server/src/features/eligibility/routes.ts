@@ -9,7 +9,7 @@ import { eligibilityAt } from './check.ts';
 /** A person tries a dozen amounts and terms; an office or a mobile network is many people behind one address. */
 export const checksPerHour = 300;
 
-/** The eligibility calculator, open to everyone (P1). What is sent is worked with and let go: no table and no log has it. */
+/** The eligibility calculator, open to everyone (P1). The answers are used and forgotten: no table and no log has them. */
 export function eligibilityRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, checkEligibility, async ({ body, ip, db }) => {
     await limitOpenCall(services.limits, 'check-eligibility', ip, checksPerHour);

@@ -50,7 +50,7 @@ function filledValues(services: Services, { customer, values }: GoldRequest): { 
   return { kept: keptValues(profile), phone };
 }
 
-/** What a customer has open with gold lenders: when it was sent, and what each was asked. A later enquiry supersedes one before. */
+/** A customer's open enquiries at gold lenders: the time sent, and the request to each. A later enquiry supersedes one before. */
 export async function openGoldAsks(
   services: Services,
   db: Db,

@@ -17,7 +17,7 @@ export async function lenderOfGoldPage(db: Db, page: GoldPage, partner: string):
   return lender;
 }
 
-/** What a customer has open with the lender of a page, if anything. */
+/** A customer's open enquiry at the lender of a page, if any. */
 export async function openWithGoldPage(
   services: Services,
   db: Db,
@@ -47,7 +47,7 @@ export const isGoldOpen = async (db: Db, partner: string): Promise<boolean> =>
   (await lendersRepository(db).open(goldProduct, partner)).some((row) => goldPageOf(row) !== undefined);
 
 /**
- * Where a gold loan goes on (§4): the page of the lender an enquiry is open with, else the comparison of all gold lenders. We
+ * The next page of a gold loan (§4): the page of the lender an enquiry is open with, else the comparison of all gold lenders. We
  * choose none for the customer.
  * @throws Problem `lender_closed` while no gold lender is switched on
  */

@@ -45,7 +45,7 @@ async function openEnquiry(services: Services, db: Db, customerId: string): Prom
   return null;
 }
 
-/** Gold lenders side by side: for a customer by what is known of them, for a stranger by what is typed. */
+/** Gold lenders side by side: for a customer by their stored facts, for a visitor by the typed answers. */
 export function goldComparisonRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, compareGoldLoans, async ({ session, body, db, language }) => {
     const customer = await provedCustomer(services, db, session);

@@ -22,7 +22,7 @@ interface Candidate {
 
 const candidateOf = (row: LenderRow): Candidate[] => {
   const page = goldPageOf(row);
-  // What stands in the column was checked on its way in.
+  // The value of the column was checked when it was stored.
   return page === undefined ? [] : [{ row, page, policy: toPolicy(row), terms: row.gold_terms as GoldTerms | null }];
 };
 
@@ -46,7 +46,7 @@ const presentPlan = (plan: GoldPlan): GoldLender['plans'][number] => ({
   total_cost_paise: plan.totalCostPaise,
 });
 
-/** What stands against a loan of this lender on this gold; undefined where nothing does. */
+/** The reason against a loan of this lender on this gold; undefined if there is none. */
 function goldAgainst(
   { terms, policy }: Candidate,
   { gold }: GoldWish,
@@ -59,7 +59,7 @@ function goldAgainst(
   return largest < least ? { gold: 'too_little', least_paise: least, largest_paise: largest } : undefined;
 }
 
-/** What is compared: the gold and the loan, or undefined without a price of gold; the person as far as known. */
+/** The facts to compare: the gold and the loan, or undefined without a price of gold; and the known facts of the person. */
 export interface Compared {
   person: GoldPerson;
   price: GoldPrice | undefined;

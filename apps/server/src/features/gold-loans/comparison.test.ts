@@ -61,8 +61,8 @@ const apply = async (person: AtTheApi, page: string, lender: string) =>
     consent_text_hash: await applyHash(person, lender),
   });
 
-describe('what a customer sees', () => {
-  it('is every lender that serves the place, its terms beside the figures, worked out from weight and purity', async () => {
+describe('the comparison of a customer', () => {
+  it('has every lender that serves the place, with terms and figures worked out from weight and purity', async () => {
     const answer = await compare(await someone(), { postal_code: '411007' });
     expect(answer).toMatchObject({
       price: { per_gram_paise: 1_200_000, day: istDay(world.clock.now().getTime()), source: '' },
@@ -119,7 +119,7 @@ describe('what a customer sees', () => {
     expect(reasons(await compare(person, { se_loan_amount: '20000' }))).toEqual([]);
   });
 
-  it('goes by what is known of the person: place and age of the profile, unless another place is typed', async () => {
+  it('uses the person’s known facts: place and age of the profile, unless another place is typed', async () => {
     const young = await someone();
     const year = Number(istDay(world.clock.now().getTime()).slice(0, 4));
     await complete(young, { tin: 'ABCPG4501N', birth_date: `${year - 20}-01-01`, postal_code: '560001' });
@@ -130,7 +130,7 @@ describe('what a customer sees', () => {
     ]);
   });
 
-  it('is in the same order whatever operations prefer and whatever a lender pays', async () => {
+  it('is in the same order, independent of priority and commission', async () => {
     const person = await someone();
     const before = await compare(person);
     const set = (values: object) =>
@@ -172,7 +172,7 @@ describe('choosing', () => {
     const person = await someone();
     const goesOn = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
     expect(await goesOn()).toEqual({ redirect: 'gold-loans' });
-    // Not the one that stands first.
+    // Not the first one.
     const { lenders } = await compare(person);
     expect(lenders[1]?.page).toBe('indiagold');
     expect((await apply(person, 'indiagold', 'indiagold')).status).toBe(200);
@@ -187,7 +187,7 @@ describe('choosing', () => {
         .execute();
     const [consent, ...more] = await given();
     expect([consent?.lender_key, more]).toEqual(['indiagold', []]);
-    // What was shown and agreed to names this lender and no other.
+    // The consent shown names this lender and no other.
     expect(consent?.named_lenders).toMatchObject([{ key: 'indiagold', chosen: true }]);
     expect(await goesOn()).toEqual({ redirect: 'indiagold' });
     const open = (await compare(person)).open;
@@ -275,7 +275,7 @@ describe('operations', () => {
     expect(await undo('gold_terms')).toBe(200);
   });
 
-  it('are told what is wrong with terms', async () => {
+  it('get the errors of terms', async () => {
     const { muthoot: terms } = goldTerms;
     if (terms?.emi == null) throw new Error('Muthoot has terms.');
     const refused = async (value: object) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.sandbox.control('reset', {}));
 
-/** Everything a gold lender asks, all of it invented. */
+/** All answers for a gold lender, all invented. */
 const lata = {
   se_loan_amount: '150000',
   first_name: 'Lata',
@@ -49,7 +49,7 @@ const read = async (person: AtTheApi, page: string): Promise<GoldLoan> =>
 const leadsOf = async (lender: string): Promise<{ id: string }[]> =>
   (await world.sandbox.control<{ leads: { id: string }[] }>(`lenders/${lender}/leads`)).leads;
 
-describe('where a gold loan goes on', () => {
+describe('the next page of a gold loan', () => {
   it('is the comparison of all lenders, a page under /user that the chosen product opens', async () => {
     const person = await someone();
     const answer = await person.post(`/api/gold-loans/${person.userId}`);
@@ -93,7 +93,7 @@ describe('where a gold loan goes on', () => {
     await switched(true);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is not visible to other customers', async () => {
     const [person, other] = [await someone(), await someone()];
     const theirs = await person.post(`/api/gold-loans/${other.userId}`);
     const none = await person.post('/api/gold-loans/8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11');
@@ -114,7 +114,7 @@ describe('an enquiry', () => {
     expect((await leadsOf('muthootgold')).map(({ id }) => id)).toEqual([lead_id]);
   });
 
-  it('reaches only its lender, brings a lead id and schemes, and goes on to an appointment', async () => {
+  it('reaches only its lender, returns a lead id and schemes, and leads to an appointment', async () => {
     const person = await someone();
     const sent = await person.post<{ credit_application_id: string }>(
       '/api/apply-for-gold-loan',

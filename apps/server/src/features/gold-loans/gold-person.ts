@@ -7,7 +7,7 @@ import type { KnownCustomer } from '../customers/index.ts';
 import { applicantFrom } from '../offers/index.ts';
 import { goldProduct, isProfileKnown } from './application.ts';
 
-/** What is known of the person who compares; the facts of a finished profile, where there is one. */
+/** The known facts of the person who compares; those of a finished profile, if there is one. */
 export interface GoldPerson {
   /** Six digits, or empty. */
   postalCode: string;
@@ -25,7 +25,7 @@ export const strangerWith = (postalCode: string, now: Date): GoldPerson => ({
   today: istDay(now.getTime()),
 });
 
-/** A customer: what was typed goes before what is stored. */
+/** A customer: typed answers come before stored ones. */
 export function personOf(customer: KnownCustomer, typedPostalCode: string, now: Date): GoldPerson {
   const { values } = customer.record;
   const stored = checkPincode(values.postal_code) === undefined ? values.postal_code : '';

@@ -10,7 +10,7 @@ import { goldPriceRepository } from './price-repository.ts';
 
 const page = { page: 'lenders' } as const;
 
-/** The price of gold in the admin console, beside the terms of the gold lenders. */
+/** The price of gold in the admin console, for the terms of the gold lenders. */
 export function goldPriceRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedGoldPrice);
 

@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe('making the next file', () => {
-  it('sends what waits: a file with what the lender needs, the timeline, a message, and who received it', async () => {
+  it('sends waiting applications: a file with the lender’s fields, the timeline, a message, and the recipient on record', async () => {
     const one = await applied();
     const other = await applied();
     expect(await list()).toMatchObject({ waiting: 2, held_back: 0 });
@@ -137,7 +137,7 @@ describe('making the next file', () => {
     expect(files[0]).toMatchObject({ number, applications: 2, still_in_it: 2, made_by: 'Vasudha Operations' });
   });
 
-  it('is one file under a double press and two colleagues at once, and nobody is told twice', async () => {
+  it('is one file after a double press or two colleagues at once, and nobody is notified twice', async () => {
     const waiting = [await applied(), await applied(), await applied()];
     const before = (await filesMade()).length;
     const key = randomUUID();
@@ -210,7 +210,7 @@ describe('making the next file', () => {
         ['started', 'withdrawn'],
       ]).toContainEqual(events);
     }
-    // No consent stands any more, so a later download hands nobody out.
+    // No consent is in force any more, so a later download contains nobody.
     if (made.status === 200) expect(await rowsIn(made.body.number)).toEqual([]);
   });
 
@@ -244,7 +244,7 @@ describe('a withdrawal after the file', () => {
     return sheet && utils.sheet_to_json(sheet, { defval: '' });
   };
 
-  it('is told to the lender by the next file, by the id alone and once, also where nobody new waits', async () => {
+  it('is reported to the lender in the next file, by id only and once, even if nobody new is waiting', async () => {
     if ((await list()).withdrawn > 0) await make();
     const [stays, withdraws] = [await applied(), await applied()];
     const { number } = (await make()).body;
@@ -269,7 +269,7 @@ describe('a withdrawal after the file', () => {
     expect(await idsIn(number)).toEqual([stays.id]);
   });
 
-  it('tells nothing of whom the lender never got', async () => {
+  it('does not mention people the lender never got', async () => {
     if ((await list()).withdrawn > 0) await make();
     const early = await applied();
     await early.person.post('/api/withdraw-lender-application', { lender_application_id: early.id });
@@ -305,7 +305,7 @@ describe('downloading', () => {
     expect((await filesMade())[0]).toMatchObject({ number, applications: 3, still_in_it: 1 });
   });
 
-  it('is named, and stands in the audit with lender, number and count and nobody’s data', async () => {
+  it('has a name, and an audit entry with lender, number and count but no personal data', async () => {
     const one = await applied();
     const { number } = (await make()).body;
     const file = await download(number);

@@ -20,7 +20,7 @@ const page = { page: 'lenders' } as const;
 export function handOffFilesRoutes(app: FastifyInstance, services: Services): void {
   const { audit } = services;
 
-  // Deleted, a lender has no row any more from which its file could be made: what waits for one must leave first.
+  // A deleted lender has no row for making its file: waiting applications must be sent first.
   beforeDeletion(services, async (tx, lenderKey) => {
     const { waiting, paused } = await waitingForFile(services, tx, lenderKey);
     const untold = await byFileRepository(tx).untold(lenderKey);

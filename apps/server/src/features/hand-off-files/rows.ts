@@ -44,7 +44,7 @@ export const headers = [
   'Remarks',
 ] as const;
 
-/** Lines of a file in reading order, made from what is held now; see `byFileRepository.inFile` for who is in it. */
+/** Lines of a file in reading order, made from current data; `byFileRepository.inFile` says who is in it. */
 export async function rowsOf(
   services: Services,
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** One hand-off to the insurance intermediary; only the id is told to it. */
+/** One hand-off to the insurance intermediary; only the id is sent. */
 export interface InsuranceHandOff {
   id: string;
   customerId: string;
@@ -22,7 +22,7 @@ export function insuranceHandOffsRepository(db: Db) {
         .execute();
     },
 
-    /** What a customer was handed off for, and to whom, the newest first. */
+    /** A customer's referrals with product and recipient, the newest first. */
     async of(customerId: string): Promise<Pick<InsuranceHandOff, 'id' | 'product' | 'intermediary' | 'at'>[]> {
       return await db
         .selectFrom('insurance_hand_offs')

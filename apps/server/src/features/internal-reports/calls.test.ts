@@ -64,7 +64,7 @@ const rows = async (filter = '') =>
   (await staff.get<Rows>(`/api/get-lender-calls?limit=200&at=${days}${filter}`)).body.rows;
 
 describe('the figures of some days', () => {
-  it('count failures by kind and lender, and take times of what was sent', async () => {
+  it('count failures by kind and lender, and measure calls that were sent', async () => {
     const found = await figures();
     expect(found.total).toEqual({ calls: 104, failures: 2, p50_ms: 50, p95_ms: 96, p99_ms: 100 });
     expect(found.by_failure).toEqual([
@@ -125,7 +125,7 @@ describe('the figures of some days', () => {
     }
   });
 
-  it('say that a lender is paused while calls to it are held back, whichever process did', async () => {
+  it('show a lender as paused while calls to it are held back, by any process', async () => {
     const at = world.clock.now();
     await lenderCallsRepository(world.db).add([
       { ...callOf('2026-03-02T12:00:00.000', { outcome: 'circuit_open', attempt: 0 }), startedAt: at },
@@ -157,7 +157,7 @@ async function applied(): Promise<{ application: string; credit: string }> {
 }
 
 describe('one call', () => {
-  it('shows what is kept of it and nothing of the person, and a failed question is asked again', async () => {
+  it('shows its stored facts but no personal data, and repeats a failed call', async () => {
     const { application, credit } = await applied();
     const all = (await staff.get<Rows>(`/api/get-lender-calls?application=${credit}&lender=kreditbee`)).body.rows;
     const lead = all.find(({ operation }) => operation === 'create_lead');
@@ -200,7 +200,7 @@ describe('one call', () => {
     // A call that sends something is never repeated by hand.
     for (const id of [lead?.call_id, answered.id, randomUUID()])
       expect((await staff.post('/api/retry-lender-call', { call_id: id })).status).toBe(404);
-    // Nor is a lender asked about an application that has ended.
+    // A lender isn't asked about an application that has ended.
     await world.db
       .updateTable('lender_applications')
       .set({ status: 'withdrawn' })

@@ -35,7 +35,7 @@ const sumsOf = (one: CodeCount | undefined): Sums => (one === undefined ? none :
 const byAsked = (one: CodeCount, other: CodeCount): number =>
   other.asked - one.asked || one.value.localeCompare(other.value);
 
-/** What the report on codes shows of some days (A9). */
+/** The figures of the report on codes for some days (A9). */
 export async function readCodeFigures(db: Db, period: Period, now: Date): Promise<Figures> {
   const counts = await codeCounts(db, period);
   const of = (dimension: CodeCount['dimension']) =>

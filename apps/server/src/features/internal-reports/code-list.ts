@@ -16,7 +16,7 @@ const anyOf = (values: readonly string[]): Expression<SqlBool> =>
     sql` or `,
   )})`;
 
-/** A number or address, as codes know it: beside the channel. */
+/** A number or address with its channel. */
 const destinationSearch = (of: SealedSearch, channel: 'sms' | 'email'): SealedSearch => ({
   ...of,
   normal(search) {
@@ -27,7 +27,7 @@ const destinationSearch = (of: SealedSearch, channel: 'sms' | 'email'): SealedSe
 });
 const destination = 'one.destination_index';
 
-/** Which one of some kinds a code is; the kinds exclude each other. */
+/** The kind of a code; kinds exclude each other. */
 const which = (kinds: readonly (keyof typeof codeIs)[]) =>
   sql<string | null>`case ${sql.join(
     kinds.map((kind) => sql`when ${codeIs[kind]} then ${sql.lit(kind)}`),

@@ -158,7 +158,7 @@ it('takes a code for sent once a later try is taken', async () => {
   expect((await figures()).by_failure).toEqual([{ key: 'refused', codes: 1 }]);
 });
 
-/** What the provider says of a code, signed as its news are. */
+/** A provider's report on a code, signed as its call-backs are. */
 async function say(
   reference: string,
   status: 'sent' | 'delivered' | 'read' | 'failed',
@@ -171,7 +171,7 @@ async function say(
   return (await test.app.inject({ method: 'POST', url: '/api/message-news', payload, headers })).statusCode;
 }
 
-it('counts as delivered what the provider says arrived, and nothing where it says nothing', async () => {
+it('counts as delivered only codes that the provider reports as arrived', async () => {
   const codeOf = async (number: string) => (await rows(`&search=${number}`))[0]?.code_id ?? '';
   const [used, locked, waiting] = [
     await codeOf('9812300001'),
@@ -199,7 +199,7 @@ it('counts as delivered what the provider says arrived, and nothing where it say
   ]);
   expect(await rows('&delivery=delivered')).toMatchObject([{ code_id: used, sending: 'sent', delivery: 'delivered' }]);
   expect(await rows('&delivery=undelivered')).toMatchObject([{ code_id: locked, delivery: 'undelivered' }]);
-  // What was never sent has no delivery; where its news come all the same, our answer was lost and it was sent.
+  // A code that was never sent has no delivery; if a report comes anyway, our answer was lost and it was sent.
   expect((await rows('&failure=refused'))[0]).toMatchObject({ sending: 'failed', delivery: null });
   expect(await say(waiting, 'delivered')).toBe(200);
   expect((await rows('&search=9812300004'))[0]).toMatchObject({ sending: 'sent', delivery: 'delivered' });

@@ -11,7 +11,7 @@ import { codeCounts } from '../passcode-log/index.ts';
 import { rawCalls, rawChecks, rawCodes, rawTimes } from './testing/raw-figures.ts';
 import { countedLogs } from './work.ts';
 
-/** Counted days beside the rows they were counted from. */
+/** Counted days compared with the rows they were counted from. */
 let open: TestServices;
 beforeAll(async () => {
   open = await openTestServices();
@@ -25,7 +25,7 @@ const query = <Row extends object>(text: string, values: unknown[] = []) =>
 const count = async (): Promise<void> => {
   for (const log of countedLogs) await countDays(open.services.db, log, open.clock.now());
 };
-/** Days that may be read as they were counted. */
+/** Days whose counts are up to date. */
 const counted = async (subject: string): Promise<string[]> =>
   (
     await query<{ day: string }>(
@@ -33,7 +33,7 @@ const counted = async (subject: string): Promise<string[]> =>
       [subject],
     )
   ).map(({ day }) => day);
-/** Counts, and answers the days that may be read as they were counted. */
+/** Counts, and answers the days whose counts are up to date. */
 /** Transactions of the whole server are waited for, those of other test files too. */
 const others = { timeout: 15_000 };
 const countedNow = async (subject: string): Promise<string[]> => {
@@ -170,7 +170,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the figures of counted days', () => {
-  it('are those of the rows, whatever is written, changed and removed, and whenever it is counted', async () => {
+  it('equal those of the rows, after any inserts, changes and deletions, and whenever they are counted', async () => {
     const period = fc.tuple(fc.integer({ min: 1, max: 10 }), fc.nat(9)).map(([from, more]) => ({
       from: `2026-03-${String(from).padStart(2, '0')}`,
       to: `2026-03-${String(Math.min(from + more, 10)).padStart(2, '0')}`,
@@ -191,11 +191,11 @@ describe('the figures of counted days', () => {
     expect(countedDays).toBeGreaterThan(15);
   }, 240_000);
 
-  it('are read as they were counted, and from the rows while something changed', async () => {
+  it('come from the counts, or from the rows after a change', async () => {
     await addCode('2026-03-02T12:00:00+05:30');
     await addCheck('2026-03-02T12:00:00+05:30', randomUUID());
     await addCall('2026-03-02T12:00:00+05:30', 100);
-    // Each of them, unless somebody else of this cluster was writing just then.
+    // All of them, unless another writer of this cluster was active just then.
     await expect.poll(() => countedNow('calls'), others).toContain('2026-03-02');
     await expect.poll(() => countedNow('dedupe'), others).toContain('2026-03-02');
     expect(await counted('calls')).not.toContain('2026-03-10');
@@ -203,7 +203,7 @@ describe('the figures of counted days', () => {
     await addCall('2026-03-02T12:00:01+05:30', 100);
     expect(await counted('calls')).not.toContain('2026-03-02');
     expect(await counted('calls')).toContain('2026-03-09');
-    // What lies in the counted days is what the report shows: one that is wrong is seen.
+    // The report shows the stored counts: a wrong one is visible.
     await query("update lender_call_days set calls = calls + 5000 where day = '2026-03-02'");
     const calls = async () =>
       (await callCounts(open.services.db, { from: '2026-03-02', to: '2026-03-02' })).find(

@@ -69,7 +69,7 @@ const figures = async () => (await staff.get<Figures>(`/api/get-dedupe-figures?a
 const rows = async (filter = '') =>
   (await staff.get<Rows>(`/api/get-dedupe-checks?limit=200&at=${days}${filter}`)).body.rows;
 
-it('counts the checks of Indian days by what, whom, partner and day', async () => {
+it('counts the checks of Indian days by identifier, recipient, partner and day', async () => {
   const before = test.clock.now().toISOString();
   const found = await figures();
   expect(found.as_of >= before && found.as_of <= test.clock.now().toISOString()).toBe(true);

@@ -8,7 +8,7 @@ import { serverList } from '../../platform/lists/server-list.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { endFailedJob } from './failed-jobs.ts';
 
-/** Failed jobs as a list. What a job carries is nobody's to read, so it isn't shown. */
+/** Failed jobs as a list. The data of a job is private, so it isn't shown. */
 export const failedJobList = serverList({
   list: failedJobs,
   page: 'internal-report',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Jobs that failed after every try: the list of them, and what becomes of one and of many. */
+/** Jobs that failed after every attempt: the list, and actions on one and many. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const entriesOf = (ids: readonly string[]) =>
     .orderBy('sequence')
     .execute();
 
-it('says what failed, when, how often and of what kind, and nothing of what the job carries', async () => {
+it('shows kind, time, attempts and error, but not the job’s data', async () => {
   const [id = ''] = await failedJobs(1, moment);
   await sql`update jobs.job set data = '{"messageId":"secret"}', output = '{"name":"DeliveryFailure","message":"asha@example.in"}',
     created_on = '2026-11-01T09:00:00Z' where id = ${id}`.execute(test.db);
@@ -91,7 +91,7 @@ it('is filtered by Indian days, kind and state, and agrees with the figures of h
   expect([await count(), (await health()).failed_jobs]).toEqual([1, 1]);
 });
 
-it('runs one once more, which is in the audit, and no other job', async () => {
+it('runs one again, with an audit entry, and no other job', async () => {
   const [job_id = '', other = ''] = await failedJobs(2, moment);
   const answers = await Promise.all([retry(job_id), retry(job_id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -146,7 +146,7 @@ it('gives one up with a reason and the name of who did, and runs it all the same
   expect((await stateOf()).get(id)).toBe('completed');
 });
 
-it('runs all failed jobs of a kind once more, each with its entry, at most 1,000, the oldest first', async () => {
+it('runs all failed jobs of a kind again, each with its entry, at most 1,000, the oldest first', async () => {
   const retryAll = () => staff.post<{ message: string; count: number }>('/api/retry-jobs', { job: 'deliver-message' });
   const ids = await failedJobs(1001, new Date('2026-11-02T10:00:00Z'));
   expect(await retryAll()).toMatchObject({
@@ -171,7 +171,7 @@ it('runs all failed jobs of a kind once more, each with its entry, at most 1,000
   );
   expect((await retryAll()).status).toBe(409);
   expect((await staff.post('/api/retry-jobs', { job: 'no-such-job' })).status).toBe(404);
-  // Where one excludes the other the newest alone, and none beside one that waits.
+  // If they exclude each other only the newest, and none if one is waiting.
   await clear();
   const [, second] = await failedJobs(2, new Date('2026-11-02T10:00:00Z'), 'exclusive', 'one');
   const [third] = await failedJobs(1, new Date('2026-11-01T10:00:00Z'), 'exclusive', 'two');
@@ -186,7 +186,7 @@ it('runs all failed jobs of a kind once more, each with its entry, at most 1,000
   await clear();
 });
 
-it('runs or gives up exactly the jobs that were counted, and takes back only what can be', async () => {
+it('runs or gives up exactly the jobs counted, and undoes only what can be undone', async () => {
   const [first = '', second = '', third = ''] = await failedJobs(3, moment);
   const end = async (ids: readonly string[], value: object) => {
     const change = { action: 'end', value };
@@ -196,7 +196,7 @@ it('runs or gives up exactly the jobs that were counted, and takes back only wha
     });
     expect(prepared.status, JSON.stringify(prepared.body)).toBe(200);
     const { bulk_id, total } = prepared.body;
-    // One of them is dealt with meanwhile.
+    // One of them is handled in between.
     if (ids.includes(third)) await giveUp(third, 'Dealt with by hand');
     expect((await staff.post('/api/start-list-bulk', { bulk_id, total })).status).toBe(200);
     await test.services.jobs.drain();

@@ -14,8 +14,8 @@ const mostRetried = 1000;
 const subjectOf = (job: string, id: string) => ({ kind: 'job', id, name: job });
 
 /**
- * Runs a failed job once more. Every job of ours may run twice: the queue promises to run it at least once.
- * @throws {Problem} `changed_since` where it isn't failed (any more), or another of its kind runs in its place
+ * Runs a failed job again. Every job of ours may run twice: the queue promises to run it at least once.
+ * @throws {Problem} `changed_since` if it isn't failed (any more), or another of its kind runs in its place
  */
 export async function retryFailedJob(
   { jobs }: Pick<Services, 'jobs'>,
@@ -28,7 +28,7 @@ export async function retryFailedJob(
 }
 
 /**
- * Runs the failed jobs of one kind once more, at most 1,000, with an entry for each.
+ * Runs the failed jobs of one kind again, at most 1,000, with an entry for each.
  * @throws {Problem} `changed_since` where none of them is failed (any more)
  */
 export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): Promise<Change<number>> {
@@ -39,7 +39,7 @@ export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): 
 }
 
 /**
- * Gives a failed job up. A kind that nobody works on any more can be given up too.
+ * Gives a failed job up. A kind without a worker can be given up too.
  * @throws {Problem} `changed_since` where it isn't failed (any more)
  */
 export async function giveUpFailedJob(
@@ -51,7 +51,7 @@ export async function giveUpFailedJob(
   return { answer: undefined, records: [{ action: 'give_up', subject: subjectOf(job, job_id), after: { reason } }] };
 }
 
-/** What is done with one of many, as with a single one. */
+/** The action on one of many, the same as on a single one. */
 export const endFailedJob: BulkAction = async (services, tx, job_id, value, by) => {
   const job = await failedJobs(tx).kindOf(job_id);
   if (job === undefined) throw new Problem('not_found');
@@ -62,7 +62,7 @@ export const endFailedJob: BulkAction = async (services, tx, job_id, value, by) 
   return giveUpFailedJob(tx, { job, job_id, reason: ending.reason }, who);
 };
 
-/** A job that runs again isn’t taken back: it may have run by then. One that was given up counts as failed again. */
+/** Running a job again can’t be undone: it may have run by then. One that was given up counts as failed again. */
 export const auditedJobs: AuditedKind = {
   kind: 'job',
   putBack: {},

@@ -32,11 +32,11 @@ it('has words in both languages for every job of the product, and for no other',
   const names = test.services.jobs.names();
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => english[name] === undefined || hindi[name] === undefined)).toEqual([]);
-  // A queue without any job is told as well.
+  // An empty queue is listed as well.
   expect((await health()).queues.map(({ job }) => job)).toEqual(names.toSorted());
 });
 
-it('tells what waits and since when, what is for later, and what was given up', async () => {
+it('shows waiting jobs and since when, scheduled ones, and those given up', async () => {
   const before = queue(await health());
   expect(before).toMatchObject({ waiting: 0, planned: 0, running: 0, failed: 0, oldest_at: null });
   const [oldest, , failed] = [await sent(), await sent(), await sent()];
@@ -56,11 +56,11 @@ it('tells what waits and since when, what is for later, and what was given up', 
   });
   expect(told.failed_jobs).toBe(1);
   expect(told.ours.failed_jobs).toBe(1);
-  // Nothing of what the job carries is told.
+  // No data of the job is shown.
   expect(JSON.stringify(told)).not.toContain('messageId');
 });
 
-it('tells of scheduled work its last run and its next one', async () => {
+it('shows the last and next run of scheduled work', async () => {
   await sent(new Date(Date.now() + 3_600_000));
   await sql`insert into jobs.schedule (name, cron, timezone) values ('deliver-message', '20 3 * * *', 'Asia/Kolkata')`.execute(
     test.db,
@@ -77,7 +77,7 @@ it('tells of scheduled work its last run and its next one', async () => {
   expect(one).toMatchObject({ last_state: 'waiting', last_at: null });
 });
 
-it('tells of each lender whether it is offered, and of each product how many are', async () => {
+it('shows for each lender whether it is offered, and for each product how many are', async () => {
   const { lenders, products } = await health();
   const kreditbee = lenders.find(({ key }) => key === 'kreditbee');
   expect(kreditbee).toMatchObject({ name: 'KreditBee', product: 'Personal Loans', on: true, connected: true });

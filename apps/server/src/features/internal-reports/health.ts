@@ -21,7 +21,7 @@ const states = {
 const stateOf = (state: string | null) =>
   state !== null && Object.hasOwn(states, state) ? states[state as keyof typeof states] : null;
 
-/** How everything that runs by itself is doing now, and what failed today (A9). */
+/** The health of everything automatic now, and today's failures (A9). */
 export async function readSystemHealth(services: Services): Promise<SystemHealth> {
   const { db, clock, jobs } = services;
   const now = clock.now();
@@ -48,7 +48,7 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
     const { waiting = 0, planned = 0, running = 0, failed: given = 0, oldestAt = null } = byName.get(job) ?? {};
     return { job, waiting, planned, running, failed: given, oldest_at: oldestAt?.toISOString() ?? null };
   });
-  // What needs a look comes first.
+  // Problems come first.
   shown.sort((one, other) => other.failed - one.failed || other.waiting - one.waiting);
   const products = Map.groupBy(lenders, ({ product }) => product);
   return {

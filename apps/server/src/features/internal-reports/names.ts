@@ -7,7 +7,7 @@ export interface Named {
   name: string;
 }
 
-/** Names by key; a key that nothing has any more is its own name. */
+/** Names by key; a key whose record is gone is its own name. */
 export interface Names {
   lender(key: string): Named;
   brand(key: string): Named;

@@ -39,7 +39,7 @@ export async function readCall(reader: Reader, id: string): Promise<OneCall> {
 
 /**
  * Has the lender asked again where the application of a call is.
- * @throws {Problem} `not_found` for a call that is not repeated by hand, or where the lender may not be asked any more
+ * @throws {Problem} `not_found` for a call that is not repeated by hand, or if the lender may no longer be asked
  */
 export async function retryCall(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const found = await lenderCallsRepository(tx).byId(id);

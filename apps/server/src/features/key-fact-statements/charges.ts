@@ -14,7 +14,7 @@ const isPlain = (fees: readonly LenderFee[]): boolean =>
 
 /**
  * Every charge of an offer with its tax. The taxes add up to the tax of the offer to the paisa. Undefined where there is
- * nothing but a processing fee and the GST on it, which the offer's own figures say.
+ * only a processing fee and its GST, which are among the offer's own figures.
  * @param gstPercent of the lender, for charges whose tax it does not state
  */
 export function chargesOf(

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** The offer of a lender, and what its statement says beside the rows of the form. */
+/** The offer of a lender, and its statement next to the rows of the form. */
 async function factsOf(key: string, language = 'en') {
   const found = answer.offers.find(({ lender }) => lender.key === key);
   if (found === undefined) throw new Error(`${key} made no offer.`);
@@ -41,7 +41,7 @@ async function factsOf(key: string, language = 'en') {
   return { found, page, printed, beside: (item: string) => rows.find((cells) => cells[1] === item)?.slice(2) };
 }
 
-it('says of a floating rate what it follows, when it changes and what a rise of the benchmark costs', async () => {
+it('states a floating rate’s benchmark, its changes and the cost of a rise', async () => {
   const { found, beside, printed } = await factsOf('piramal-finance');
   const { annual_rate: rate, amount_paise: amount, tenure_months: months } = found;
   const rise = rateRise(amount, rate, months);
@@ -77,7 +77,7 @@ it('names the two entities that lend together, their shares and the rate that th
   expect(beside('More about the floating rate')).toEqual(['Does not apply']);
 });
 
-it('counts a charge that is passed on as a fee of its own, in what reaches the customer and in the APR', async () => {
+it('counts a passed-on charge as a separate fee, in the amount received and in the APR', async () => {
   const { found, page, printed } = await factsOf('l-t-finance');
   const own = found.processing_fee_paise - 35_400;
   expect(page.charges).toEqual([

@@ -27,7 +27,7 @@ export type StatementFacts = {
   emiPaise: number;
   feePaise: number;
   gstPaise: number;
-  /** What of fee and GST is passed on to others, such as stamp duty, and the tax on that. Absent where nothing is. */
+  /** The part of fee and GST passed on to others, such as stamp duty, and its tax. Absent if there is none. */
   passedOn?: { feePaise: number; taxPaise: number };
   /** Each charge by itself. Absent where there is a processing fee alone, and in statements from before form kfs-4. */
   charges?: readonly Charge[];
@@ -67,7 +67,7 @@ function passedOnBy({ fees }: StoredOffer): Pick<StatementFacts, 'passedOn'> {
   };
 }
 
-/** Gathers what the statement of an offer says. */
+/** Collects the content of an offer's statement. */
 export function statementFacts(
   offer: StoredOffer,
   shown: ShownLender,

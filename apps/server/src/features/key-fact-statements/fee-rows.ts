@@ -17,7 +17,7 @@ const ownRows: ReadonlySet<Charge['kind']> = new Set(['processing', 'insurance',
 /** Numbers of the rows after the four that every statement has. */
 const furtherRows = ['(v)', '(vi)', '(vii)', '(viii)', '(ix)', '(x)', '(xi)', '(xii)', '(xiii)', '(xiv)', '(xv)'];
 
-/** Amount and tax of one charge. What the lender keeps has its GST in the row of the GST. */
+/** Amount and tax of one charge. The GST of the lender's own charges is in the row of the GST. */
 function amountOf({ payee, amountPaise, taxPaise, taxIncluded }: Charge, words: Words): string {
   const { part1: texts } = words;
   if (taxIncluded) return texts.oneTime(texts.taxIncluded(rupees(amountPaise)));
@@ -51,7 +51,7 @@ function rowsByKind(facts: StatementFacts, charges: readonly Charge[], words: Wo
   ];
 }
 
-/** Rows of item 8 of the regulator's form: what is paid to the lender, and what through it to others. */
+/** Rows of item 8 of the regulator's form: charges paid to the lender, and those paid through it to others. */
 export function feeRows(facts: StatementFacts, words: Words, language: Language): string[][] {
   if (facts.charges !== undefined) return rowsByKind(facts, facts.charges, words, language);
   // A plain processing fee, or a statement from before each charge was kept.

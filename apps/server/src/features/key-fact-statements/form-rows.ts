@@ -15,7 +15,7 @@ export const statedDay = (isoDay: string): string => {
   return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), String(year)].join('-');
 };
 
-/** Row 7 of the regulator's form: what the rate follows, and what a rise of it by 25 basis points would do. */
+/** Row 7 of the regulator's form: the benchmark of the rate, and the effect of a rise by 25 basis points. */
 export function floatingRows(facts: StatementFacts, { part1, notApplicable }: Words): string[][] {
   const { rateType, floating } = formOf(facts);
   if (rateType !== 'floating') return [['7', part1.floating, notApplicable]];

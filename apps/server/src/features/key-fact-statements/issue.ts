@@ -26,7 +26,7 @@ async function gather(services: Services, db: Db, session: Session, offerId: str
 }
 
 /**
- * The facts of a customer's statement: those of the first look, for ever after. Lender, brand or form may change meanwhile;
+ * The facts of a customer's statement: as of the first view, and never changed. Lender, brand or form may change later;
  * a statement once seen stays what it was.
  * @throws Problem `not_found` for an offer that is not this customer's
  */

@@ -159,7 +159,7 @@ describe('the statement of an offer', () => {
     expect((await statement(offer.offer_id, '?language=hi')).rawPayload.equals(hindi.rawPayload)).toBe(true);
   });
 
-  it('says of rate, payout and insurance what the lender states, as it stated it on the day of the offer', async () => {
+  it('has the lender’s terms for rate, payout and insurance as of the day of the offer', async () => {
     const offerOf = async (who: AtTheApi, key: string): Promise<Offer> => {
       const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
       const found = body.offers.find(({ lender }) => lender.key === key);
@@ -309,7 +309,7 @@ describe('the statement of an offer', () => {
     }
   });
 
-  it('is nobody else’s, and an offer that does not exist answers alike', async () => {
+  it('is not found for other customers, and the same for an unknown offer', async () => {
     const other = await atTheApi(world, nextPhone());
     const theirs = await statement(offer.offer_id, '', other);
     const none = await statement('8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11', '', other);
@@ -325,7 +325,7 @@ describe('the statement of an offer', () => {
     );
   });
 
-  it('stands in OpenAPI as a file', async () => {
+  it('is a file in OpenAPI', async () => {
     const { paths } = (await world.app.inject('/api/docs/json')).json();
     expect(paths['/api/get-key-fact-statement/{offer_id}'].get.responses['200'].content).toEqual({
       'application/pdf': { schema: { type: 'string', format: 'binary' } },
@@ -333,7 +333,7 @@ describe('the statement of an offer', () => {
   });
 });
 
-describe('what a lender states about all its loans', () => {
+describe('a lender’s terms for all its loans', () => {
   it('is open to everyone, in both languages', async () => {
     const ask = (key: string, language = 'en') =>
       world.app.inject({ url: `/api/get-lender-key-facts/${key}`, headers: { 'accept-language': language } });

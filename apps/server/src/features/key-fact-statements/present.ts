@@ -44,7 +44,7 @@ export function presentLenderKeyFacts(row: LenderRow, language: Language): Omit<
   };
 }
 
-/** The charges by themselves; of a statement from before each was kept, what was passed on is one of them. */
+/** The charges by themselves; in older statements without them, the passed-on part is one charge. */
 function chargesStated({ charges, passedOn, feePaise, gstPaise }: StatementFacts): readonly Charge[] {
   if (charges !== undefined) return charges;
   if (passedOn === undefined) return [];

@@ -55,7 +55,7 @@ const printed = (facts: StatementFacts, language: 'en' | 'hi'): string => {
 };
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What the last version that printed form kfs-1 printed of these facts. */
+/** The print of these facts by the last version with form kfs-1. */
 const asItWas = {
   en: '6c2f5c77d02f08d1b59da92ee97dce60b6930b7dd0e01227d05e9d51f16c1993',
   hi: 'cb0f02e90f96943904e91385533a95ad11f17886bd1a650efaa774fd25619b5d',
@@ -96,13 +96,13 @@ describe('the words since form kfs-5', () => {
   });
 });
 
-describe('what a lender states itself', () => {
+describe('a lender’s own statements', () => {
   test('the usual form reads like the one before it', () => {
     const usual = { ...first, loanForm: { rateType: 'fixed', disbursal: 'one_part', insurance: null } } as const;
     for (const language of languages) expect(printed(usual, language)).toBe(printed(first, language));
   });
 
-  test('an indicative offer says one thing: that it is worked out, not that its terms stand', () => {
+  test('an indicative offer only says that it is worked out, not that its terms are binding', () => {
     const form = { rateType: 'fixed', disbursal: 'one_part', insurance: null, coolingOffFeeKept: false } as const;
     const indicative = printed({ ...first, indicative: true, loanForm: form }, 'en');
     expect(indicative).toContain('Worked out on 05-11-2026. Shown until the end of 12-11-2026 (Indian time).');
@@ -152,7 +152,7 @@ describe('what a lender states itself', () => {
   });
 });
 
-test('a charge that is passed on stands with the third parties, not in the processing fee', () => {
+test('a passed-on charge is listed with the third parties, not in the processing fee', () => {
   const facts = { ...first, feePaise: 250_000, passedOn: { feePaise: 50_000, taxPaise: 9_000 }, gstPaise: 45_000 };
   const text = printed(facts, 'en');
   const row = (...cells: string[]) => expect(text).toContain(JSON.stringify(cells));
@@ -191,7 +191,7 @@ describe('charges by their kind', () => {
   const rowsOf = (of: StatementFacts, language: 'en' | 'hi' = 'en') =>
     statementParts(of, language)[0]?.tables[1]?.rows ?? [];
 
-  test('stand each in a row and the column of who is paid, with what is said about their tax', () => {
+  test('are each in a row and the column of their recipient, with their tax', () => {
     expect(rowsOf(facts)).toEqual([
       ['(i)', 'Processing fee', once('₹2,000.00, GST apart'), 'Nil'],
       ['(ii)', 'Insurance charges', 'Nil', once('₹590.01, of which ₹90.01 is tax')],
@@ -210,7 +210,7 @@ describe('charges by their kind', () => {
     );
   });
 
-  test('what the lender says about insurance stands below what it charges for it', () => {
+  test('the lender’s text about insurance is below its charge', () => {
     const form = {
       rateType: 'fixed',
       disbursal: 'one_part',

@@ -36,7 +36,7 @@ const contact = ({ name, email, phone }: { name: string; email: string; phone: s
 
 const kfsColumns = [0.07, 0.41, 0.52] as const;
 
-/** Days that an offer stands, counted up. */
+/** Days for which an offer is valid, rounded up. */
 export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
   Math.max(1, Math.floor((endOfDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / DAY_MS));
 
@@ -94,7 +94,7 @@ function part1(facts: StatementFacts, words: Words, language: Language): Block[]
   ];
 }
 
-/** What giving the loan back costs, as the lender discloses it (decision 0038). */
+/** The cost of cancelling the loan, as the lender discloses it (decision 0038). */
 function coolingOffRule(facts: StatementFacts, texts: Words['part2']): string {
   const { coolingOffDays: days } = facts;
   if (days === 0) return texts.noCoolingOff;
@@ -203,10 +203,10 @@ function annexC(facts: StatementFacts, words: Words): Block[] {
   ];
 }
 
-/** How long the terms stand; what is only worked out does not bind its lender, so it says no such thing. */
+/** How long the terms are valid; an indicative offer does not bind its lender, so it has no such row. */
 function validityOf(facts: StatementFacts, words: Words): string {
   const [from, until] = [day(facts.offeredAt), day(facts.validUntil)];
-  // A statement from before this was told apart says what it always said.
+  // A statement from before this distinction keeps its text.
   const isOlder = formOf(facts).coolingOffFeeKept === undefined;
   if (facts.indicative && !isOlder) return words.workedOut(from, until);
   return words.validity(from, until, validityDays(facts));

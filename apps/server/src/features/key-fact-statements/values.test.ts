@@ -40,7 +40,7 @@ it.each([
   expect(JSON.parse(facts).provider.name).toBe(name);
 });
 
-it('says what is passed on to others with its tax, and every penny once', async () => {
+it('has passed-on charges with their tax, and every paisa once', async () => {
   const { offerId } = await offered(null);
   const stored = await offersRepository(test.db).byId(offerId);
   if (stored === undefined) throw new Error('There is no offer.');

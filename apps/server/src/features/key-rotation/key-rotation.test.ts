@@ -74,7 +74,7 @@ async function read({ app }: Product, customer: AtTheApi): Promise<Record<string
   return answer.json<{ data: Record<string, unknown> }>().data;
 }
 
-/** An account of a partner; confirmed, it never changes but for its seal. */
+/** An account of a partner; once confirmed, only its encryption changes. */
 async function account({ services }: Product, partner: string, isConfirmed: boolean): Promise<string> {
   const [standard] = await payoutGroupsRepository(services.db).all();
   const id = randomUUID();
@@ -195,7 +195,7 @@ test('the key changes while people are served, and afterwards the earlier one is
   const afterwards = doNotCallRepository(after.services, after.services.db);
   expect(await afterwards.has(listed.customer)).toBe(true);
   expect(await afterwards.has(listed.stranger)).toBe(true);
-  // Nothing is kept that the hash of an erased person could be made from.
+  // No data is left from which the hash of a deleted person could be computed.
   expect(await afterwards.has(listed.erased)).toBe(false);
   const still = await suppressedOf(after.services, after.services.db, { phones: [gone.phone], emails: [gone.email] });
   expect([...still.phones, ...still.emails]).toEqual([gone.phone, gone.email]);
@@ -227,7 +227,7 @@ test('an index that a release has added is filled in after the next start, with 
   await now.stop();
 });
 
-test('a value that was changed or moved is counted, left as it is, and stops nobody else', async () => {
+test('an altered or moved value is counted and left unchanged, and doesn’t stop others', async () => {
   const now = await product({ SECRET_KEY: '33'.repeat(32), SECRET_KEY_PREVIOUS: newKey });
   const { rows } = await now.services.pool.query<{ id: string; phone_sealed: Buffer }>(
     'select id, phone_sealed from customers where phone_sealed is not null order by id limit 1',

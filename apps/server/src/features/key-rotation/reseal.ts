@@ -3,13 +3,13 @@ import type { BlindIndex } from '../../platform/crypto/blind-index.ts';
 import { type FieldEncryption, SealBroken } from '../../platform/crypto/field-encryption.ts';
 import { type IndexOfSealed, type SealedTable, sealedTables } from './sealed-places.ts';
 
-/** What one pass over all sealed values came to, in rows. */
+/** The result of one pass over all sealed values, in rows. */
 export interface Resealed {
   /** Sealed again with the current key. */
   done: number;
   /** Do not open with any key that is read: changed or moved by someone, or sealed with a key that is gone. Left as they are. */
   broken: number;
-  /** Still waiting: written by someone else meanwhile, or their new index belongs to another row. */
+  /** Still waiting: changed by another writer, or their new index belongs to another row. */
   waiting: number;
 }
 
@@ -68,7 +68,7 @@ function renewed({ fieldEncryption, blindIndex }: ResealParts, place: SealedTabl
   return values;
 }
 
-/** Moves a row that is known by an index alone, unless one was made under the new index meanwhile. */
+/** Moves a row that is identified only by an index, unless one exists under the new index. */
 async function moveKey(
   client: pg.PoolClient,
   place: SealedTable,
@@ -90,7 +90,7 @@ async function moveKey(
   }
 }
 
-/** Writes one row where it is still as it was read; false when someone changed it meanwhile. */
+/** Writes one row if it is unchanged since it was read; false if it has changed. */
 async function write(pool: Pool, place: SealedTable, row: Row, values: Map<string, Buffer>): Promise<boolean> {
   const columns = [...values.keys()];
   const parameters: unknown[] = [...values.values()];
@@ -142,9 +142,9 @@ export async function countWaiting(pool: Pool, keyId: Buffer): Promise<number> {
 }
 
 /**
- * Seals every value of every sealed table with the current key and makes its blind index again, while everyone else goes on
- * reading and writing: a row is replaced only as it was read, so that no newer value is ever lost, and what someone else
- * writes meanwhile is sealed with the current key anyway. Stops between batches when asked to; the next pass goes on.
+ * Seals every value of every sealed table with the current key and recomputes its blind index, while others keep reading and
+ * writing: a row is replaced only if unchanged, so that no newer value is ever lost, and values written meanwhile are sealed
+ * with the current key anyway. Stops between batches when asked to; the next pass continues.
  */
 export async function resealAll(parts: ResealParts, keyId: Buffer, signal?: AbortSignal): Promise<Resealed> {
   const result: Resealed = { done: 0, broken: 0, waiting: 0 };

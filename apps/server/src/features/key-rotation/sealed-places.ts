@@ -24,7 +24,7 @@ export interface SealedTable {
 }
 
 /**
- * Every place where a sealed value lies: changing the key goes through this list and nothing else. A new `bytea` column
+ * Every column with sealed values: changing the key uses only this list. A new `bytea` column
  * belongs here or in `hashColumns`; a test compares both with the migrated database.
  */
 export const sealedTables: readonly SealedTable[] = [
@@ -219,6 +219,6 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
   // Under a key of their own, which is sealed above.
   suppressions: ['contact_hash'],
-  // Good for the day whose visitors it tells apart, and kept for two.
+  // Needed for the day whose visitors it distinguishes, and kept for two days.
   tracking_link_visitors: ['visitor'],
 };

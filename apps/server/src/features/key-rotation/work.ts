@@ -12,7 +12,7 @@ const sealAnew = defineJob<Record<never, never>>('seal-anew', {
   onePerKey: 'queued',
 });
 
-/** Passes until nothing is left, or nothing more can be done: a row that someone wrote meanwhile is taken by the next one. */
+/** Passes until nothing is left, or nothing more can be done: the next pass takes a row that was changed meanwhile. */
 const mostPasses = 5;
 
 /**
@@ -46,7 +46,7 @@ export function keyRotationWork(app: FastifyInstance, services: Services): void 
     if (resealed.broken > 0) log.error({ rows: resealed.broken }, 'sealed values do not open');
     if (resealed.waiting > 0) throw new Error('Rows are left that are sealed with an earlier key.');
   });
-  // Processes that still write with the earlier key may run beside this one for a while.
+  // Processes that still write with the earlier key may run at the same time for a while.
   if (changing) jobs.schedule(sealAnew, '13 * * * *', {});
   app.addHook('onReady', async () => {
     if (!changing && !(await lacksIndexes(pool))) return;

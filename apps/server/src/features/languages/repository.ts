@@ -1,7 +1,7 @@
 import type { LanguageRow } from '@tulna/contract/languages';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What §7 asks for when a country has no language of its own: English, India, 91. */
+/** The default of §7 for a country without its own language: English, India, 91. */
 export const fallbackLanguage: LanguageRow = {
   id: 'en',
   languageName: 'English',

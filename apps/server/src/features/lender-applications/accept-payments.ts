@@ -13,10 +13,10 @@ import type { LenderApplication } from './repository.ts';
 import { projectionOf } from './standing.ts';
 
 /**
- * Makes what is paid out of a locked application that of its lender's account, because a person took it over: corrections are entries of
+ * Changes the payments of a locked application to those of its lender's account, because a person accepted it: corrections are entries of
  * the ledger, nothing is overwritten. Taken back like a file (`takeBackFile`), by the id of the decision.
  * @param source whose account it is, for the timeline, and the decision
- * @returns false where payments that were given back stand against it: then nothing may be kept, the caller rolls back
+ * @returns false if returned payments contradict it: then nothing may be stored, and the caller rolls back
  */
 export async function acceptPayments(
   services: Services,

@@ -32,7 +32,7 @@ const said = (n: number, status: LenderNews['status'], more: Partial<LenderNews>
   ...more,
 });
 
-/** What the customer of an application is to be told, in the order in which it is kept. */
+/** The messages due to the customer of an application, in stored order. */
 const told = async (n: number) =>
   (
     await world.db

@@ -10,20 +10,20 @@ export interface AppliedChange {
   lenderApplicationId: string;
   /** Its event in the timeline. */
   eventId: string;
-  /** What the event says: the status of the application, unless `change` is `corrected`. */
+  /** The status of the event: that of the application, unless `change` is `corrected`. */
   status: LenderApplicationStatus;
   /** `corrected`: an amount that was known is put right, or one that was missing is said. */
   change: 'moved' | 'paid' | 'corrected';
-  /** What this payment is now, in paise; null where nothing was paid, or where the lender has not said how much. */
+  /** The payment now, in paise; null if nothing was paid, or the lender has not given the amount. */
   amountPaise: number | null;
   happenedAt: Date;
-  /** What the lender said of it, without the person's own data. */
+  /** The lender's words about it, without personal data. */
   note: string | null;
   /** The status file that brought it. */
   uploadId: string | null;
 }
 
-/** What the customer is told of a step (decision 0037); of their own doing, and of what changes nothing for them, nothing. */
+/** The message about a step (decision 0037); none for the customer's own steps and those that change nothing for them. */
 export const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
   sent: 'sent',
   failed: 'failed',
@@ -34,7 +34,7 @@ export const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
   cancelled: 'cancelled',
 };
 
-/** The step a customer is told of. What is cancelled after a payment counts as reversed. */
+/** The step reported to a customer. A cancellation after a payment counts as reversed. */
 function stepOf({ status, change, amountPaise }: AppliedChange, wasPaid: boolean): ToldStep | undefined {
   const step = toldSteps[status];
   if (step === undefined) return undefined;
@@ -62,7 +62,7 @@ function stepsOf(applied: AppliedChange, wasPaid: boolean): StatusStep[] {
 
 /**
  * The one place that learns of every change that has taken effect, of single updates and of files, inside their transaction:
- * customers and partners are told of it from here. Nothing is announced that a file takes back.
+ * customers and partners are notified from here. Changes by undoing a file are not announced.
  */
 export async function announce(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
   const paid = await statusMessagesRepository(tx).paidBefore(

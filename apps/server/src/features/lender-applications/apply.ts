@@ -94,7 +94,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
   };
   await applications.add(application);
   await keepAcknowledged(tx, statement, { lenderApplicationId: application.id, customerId, at: now });
-  // The first event: the application stands at `started` by having been made, so it is kept without moving anything.
+  // The first event: a new application already is `started`, so the event is stored without moving anything.
   await applications.addEvent({
     id: randomUUID(),
     lenderApplicationId: application.id,
@@ -114,7 +114,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
   return application;
 }
 
-/** What happens next where a lender has no API: nothing is called "sent" before it is. */
+/** The next step for a lender without an API: nothing is called "sent" before it is. */
 async function fileNote(
   tx: Db,
   { creditApplicationId, lenderKey }: LenderApplication,

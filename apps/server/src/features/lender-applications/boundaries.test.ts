@@ -84,7 +84,7 @@ it('the lender’s step opens in the language of the person, under the brand tha
   expect((await mine(person)).map(({ lender }) => lender.key)).toEqual(['cashe', 'kreditbee']);
 });
 
-it('a lender hears of a lead under the brand it got it under, whichever brand the customer is signed in under later', async () => {
+it('a lender is always called about a lead under its original brand, even if the customer later signs in under another', async () => {
   const connector = lendersOf(world.services).connectorFor('kreditbee');
   if (connector?.withdraw === undefined) throw new Error('KreditBee is told of a withdrawal');
   const calls = ['dedupe', 'createLead', 'offers', 'journeyLink', 'status', 'withdraw'] as const;
@@ -108,7 +108,7 @@ it('a lender hears of a lead under the brand it got it under, whichever brand th
   }
 });
 
-it('nobody is asked about the application of somebody who forbade the use of the profile', async () => {
+it('no lender is asked about a customer who withdrew the consent to use the profile', async () => {
   const { person, offers } = await withOffers();
   const { id } = await apply(person, of(offers, 'kreditbee'));
   await world.services.jobs.drain();
@@ -125,7 +125,7 @@ it('nobody is asked about the application of somebody who forbade the use of the
   expect(await asked()).toBe(before + 1);
 });
 
-it('a consent that is taken back for one lender stops what is begun or failed there, and nothing elsewhere', async () => {
+it('a consent withdrawn for one lender stops started and failed applications there, and none elsewhere', async () => {
   const { person, offers } = await withOffers();
   for (const lender of ['kreditbee', 'cashe', 'nira']) await apply(person, of(offers, lender));
   await world.db
@@ -161,7 +161,7 @@ it('an offer can be taken in its last millisecond', async () => {
   expect((await apply(person, of(offers, 'cashe'))).status).toBe(200);
 });
 
-it('an application that nobody hands over any more is queued again after fifteen minutes', async () => {
+it('an application whose hand-over has died is queued again after fifteen minutes', async () => {
   await world.db.updateTable('lender_applications').set({ status: 'declined' }).execute();
   await addApplications(world.services.pool, 1, { from: 9001, begun: now.toISOString(), status: 'started' });
   world.clock.stopAt(new Date(now.getTime() + 15 * 60_000));
@@ -184,7 +184,7 @@ it('an event that nobody could take is kept for 180 days', async () => {
   expect(left).toEqual([{ received_at: new Date(now.getTime() - 180 * day) }]);
 });
 
-describe('what is shown', () => {
+describe('the answer to the customer', () => {
   it('the lender’s step until the moment it ends, and while the application is open', () => {
     const id = randomUUID();
     const journeyLink = sealJourneyLink(world.services, id, 'https://lender.example/step');
@@ -198,7 +198,7 @@ describe('what is shown', () => {
       expect(at(-1, status), status).toBe('https://lender.example/step');
   });
 
-  it('giving a loan back: what fee and tax were together, and what is owed on each of its days', () => {
+  it('cancelling a loan: the total of fee and tax, and the sum owed on each day', () => {
     const offer = {
       amountPaise: 10_000_000,
       feePaise: 200_000,

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 
 /**
- * The brand that a lender got the lead under, for every later call about it: that of the profile, whichever brand the customer
+ * The brand that a lender got the lead under, for every later call about it: that of the profile, even if the customer
  * was signed in under when taking the offer. A lender that knows brands by credentials of their own would not know it by others.
  */
 export async function brandOfLead(

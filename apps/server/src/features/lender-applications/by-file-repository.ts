@@ -70,7 +70,7 @@ export function byFileRepository(db: Db) {
       return rows;
     },
 
-    /** Locks those that still wait and may leave; the caller has locked their customers, so no consent changes meanwhile. */
+    /** Locks those still waiting that may be sent; the caller has locked their customers, so no consent changes meanwhile. */
     async lock(ids: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select a.id from lender_applications a
@@ -86,7 +86,7 @@ export function byFileRepository(db: Db) {
         where id = any(${ids}::uuid[])`.execute(db);
     },
 
-    /** What a file has today: an application that was withdrawn, or whose person or consent is gone, is not in it. */
+    /** The content of a file today: without withdrawn applications, deleted people or withdrawn consents. */
     async inFile(handOffFileId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select a.id from lender_applications a
@@ -104,7 +104,7 @@ export function byFileRepository(db: Db) {
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
 
-    /** How many left with a file and were withdrawn since, of whom the lender has yet to hear. */
+    /** The number of applications sent in a file and withdrawn since, which the lender has yet to learn. */
     async untold(lenderKey: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from lender_applications a where a.lender_key = ${lenderKey} and ${isUntold}`.execute(

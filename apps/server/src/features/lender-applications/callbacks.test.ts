@@ -64,7 +64,7 @@ const cases = () => world.db.selectFrom('cases').selectAll().orderBy('opened_at'
 const held = () => world.db.selectFrom('held_lender_events').selectAll().execute();
 
 describe('a genuine event that cannot be taken is never lost', () => {
-  it('an unknown word: one case per word, one held row per event, the application as it was', async () => {
+  it('an unknown word: one case per word, one held row per event, the application unchanged', async () => {
     const { person, id, leadId } = await applied();
     const first = event(leadId, { state: 'ON_HOLD', state_reason: 'Call Meera on 9812345670' });
     expect(await bring(first)).toEqual({ status: 200, received: true });

@@ -19,7 +19,7 @@ import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
 /**
- * Checks and reads a lender's signed update. A genuine one that cannot be read is answered as what of it could be, so that it
+ * Checks and reads a lender's signed update. A genuine one that can't be read completely is answered with its readable parts, so that it
  * is kept and seen by somebody: a refusal would be repeated by the lender until it gives up.
  * @throws Problem `not_found` for a lender that is not connected, `unauthorised` for a signature or time stamp that must not
  * be believed
@@ -44,7 +44,7 @@ export function readCallback(
   }
 }
 
-/** What an event said, to see whether the same id comes again with other content. */
+/** The content of an event, to notice the same id with other content. */
 const contentOf = (callback: LenderCallback): string =>
   createHash('sha256')
     .update(
@@ -63,7 +63,7 @@ const contentOf = (callback: LenderCallback): string =>
 const ofMoney: ReadonlySet<LenderCallback['status']> = new Set(['agreement', 'disbursed']);
 
 /**
- * Takes a signed update: once per event, in one transaction with what it moves. An update about a lead that we have no
+ * Takes a signed update: once per event, in one transaction with its effects. An update about a lead that we have no
  * application for is held with a case; about a lead of ours that its customer has not applied with, only where it is about
  * money, and is kept otherwise.
  */
@@ -147,7 +147,7 @@ async function holdUnknownLead(
   });
 }
 
-/** Takes a genuine event that could not be read whole: by what was taught since, or holds it with a case. */
+/** Takes a genuine event that could not be read completely: by words taught since, or holds it with a case. */
 export async function takeUnread(services: Services, unread: UnreadCallback): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { lenderKey, update, event } = unread;
@@ -162,7 +162,7 @@ export async function takeUnread(services: Services, unread: UnreadCallback): Pr
     const application = ask && (await lenderApplicationsRepository(tx).byId(ask.id));
     await reportCase(tx, services.clock, {
       kind: update ? 'unknown_status_word' : 'unreadable_event',
-      // One case per word, whatever the lead; a body that cannot be read is a cause of its own.
+      // One case per word, for all leads; an unreadable body is a separate cause.
       fingerprint: update
         ? `unknown_status_word ${lenderKey} ${word}`
         : `unreadable_event ${lenderKey} ${unread.eventId}`,

@@ -52,7 +52,7 @@ const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
 const standsAt = (leadId: string, status: string) =>
   world.sandbox.control(`lenders/kreditbee/leads/${leadId}/news`, { status });
-/** Runs what is queued, also what is spread over the next minutes. */
+/** Runs queued jobs, including those spread over the next minutes. */
 async function run(): Promise<void> {
   await world.services.pool.query(`update jobs.job set start_after = now() where name = 'check-status'`);
   await world.services.jobs.drain();
@@ -100,7 +100,7 @@ describe('a lender that never calls back', () => {
     ]);
     expect(application.status).toBe('disbursed');
     expect(application.disbursed_paise).toBeGreaterThan(0);
-    // Closed: nobody is asked any more.
+    // Closed: the lender is no longer asked.
     const before = await asked();
     expect(await reconcile(world.services)).toBe(0);
     await run();
@@ -140,7 +140,7 @@ describe('a lender that never calls back', () => {
     expect(await reconcile(world.services)).toBe(1);
   });
 
-  it('is not asked once the consent is withdrawn, nor about a withdrawn application', async () => {
+  it('is not asked after the consent is withdrawn, or about a withdrawn application', async () => {
     const first = await applied();
     const consent = { purpose: applyWithLender, lender_key: 'kreditbee' };
     const gone = await first.person.post('/api/withdraw-consent', consent);
@@ -153,7 +153,7 @@ describe('a lender that never calls back', () => {
     expect(await asked()).toBe(before);
   });
 
-  it('that is down costs nothing, and is asked again', async () => {
+  it('that is down is asked again, without further effect', async () => {
     const { person, id, leadId } = await applied();
     await world.sandbox.control('lenders/kreditbee', { mode: 'outage', operations: ['status'] });
     await reconcile(world.services);

@@ -19,7 +19,7 @@ import { askedFor, isWithLender, statusChecksRepository } from './status-checks-
 
 const batch = 500;
 const dayMs = 24 * 3_600_000;
-/** Held events are about people, some of whom we do not know: they are not kept for ever. */
+/** Held events are about people, some unknown to us: they are deleted after a time. */
 export const heldEventDays = 180;
 /** The checks of one sweep, and those of a night, are spread over these many seconds. */
 const sweepSpan = 4 * 60;
@@ -62,7 +62,7 @@ export async function reconcile(services: Services, stop?: AbortSignal): Promise
 }
 
 /**
- * Asks a lender where an application stands, and takes its answer as if it had called us (product.md §6). A lender that does not
+ * Asks a lender for the status of an application, and takes its answer as if it had called us (product.md §6). A lender that does not
  * answer is asked again by the schedule. One that does not know the lead is no silence but a case of its own, as is a word
  * that nobody knows, which is reported where the answer is read.
  */
@@ -91,8 +91,8 @@ interface Question {
 }
 
 /**
- * What a lender may be asked about an application now. Nobody is asked about one that has ended or was paid, or without a
- * consent that stands.
+ * The questions a lender may be asked about an application now. None for one that has ended or was paid, or without a consent
+ * in force.
  */
 async function questionAbout(services: Services, db: Db, id: string): Promise<Question | undefined> {
   const application = await lenderApplicationsRepository(db).byId(id);
@@ -116,7 +116,7 @@ async function questionAbout(services: Services, db: Db, id: string): Promise<Qu
 export const mayAsk = async (services: Services, db: Db, id: string): Promise<boolean> =>
   (await questionAbout(services, db, id)) !== undefined;
 
-/** Has a lender asked once more, as soon as the transaction is through; false where it may not be asked. */
+/** Asks a lender again as soon as the transaction has committed; false if it may not be asked. */
 export async function askAgain(services: Services, tx: Db, id: string): Promise<boolean> {
   if ((await questionAbout(services, tx, id)) === undefined) return false;
   await services.jobs.send(checkStatus, { lenderApplicationId: id }, { db: tx, singletonKey: id });
@@ -137,7 +137,7 @@ const reportUnknownLead = ({ db, clock }: Services, application: LenderApplicati
     facts: { status: application.status },
   });
 
-/** The lender knows the lead after all: nobody has to look any more. */
+/** The lender knows the lead after all: the case is closed. */
 const leadIsKnown = ({ db, clock }: Services, application: LenderApplication): Promise<void> =>
   casesRepository(db).closeOpen(unknownLeadOf(application), { outcome: 'resolved', at: clock.now() });
 

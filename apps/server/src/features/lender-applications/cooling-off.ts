@@ -5,7 +5,7 @@ import { outstanding, type Payment, paymentsOf } from '@tulna/rules/payments';
 import type { StoredOffer } from '../offers/index.ts';
 import type { LedgerEntry } from './payments-repository.ts';
 
-/** What is out of a loan. Where the lender has not said how much of it, the amount of the offer stands for all of it. */
+/** The outstanding sum of a loan. If the lender has not given the amount, that of the offer is used. */
 function payoutsOf(open: readonly Payment[], offer: StoredOffer): { payouts: Payout[]; isKnown: boolean } {
   const payouts = open.flatMap(({ amountPaise, paidAt }) =>
     amountPaise === null ? [] : [{ amountPaise, paidOutAt: paidAt.at }],

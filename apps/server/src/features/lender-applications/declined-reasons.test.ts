@@ -68,7 +68,7 @@ it('of a lead that is declined names nobody: on the offers page, and in any log'
   for (const word of [...telling, 'JOSHI', phone, tin]) expect(log).not.toContain(word);
 });
 
-it('of a person whom a lender knows already is kept without the name, which the check did not even say', async () => {
+it('of a person whom a lender already knows is stored without the name, which the check did not include', async () => {
   const { reason, masked, start } = await somebody();
   await world.sandbox.control('lenders/kreditbee', { mode: 'duplicate', operations: ['create_lead'] });
   await world.sandbox.control('lenders/kreditbee/refusal', { sentence: reason });

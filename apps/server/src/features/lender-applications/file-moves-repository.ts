@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { paymentsRepository } from './payments-repository.ts';
 
-/** An application that keeps what a file said of it, because something newer happened or a later file says the same. */
+/** An application that keeps a file's change, because of a newer event or a later file that says the same. */
 export interface LeftApplication {
   id: string;
   lenderKey: string;
@@ -34,7 +34,7 @@ export interface FileTakenBack {
 /** All reads and writes of `upload_moves`: what applications were before a status file moved them. */
 export function fileMovesRepository(db: Db) {
   return {
-    /** Keeps locked applications as they stand, before the file moves them; what it met first stays. */
+    /** Saves the state of locked applications before the file moves them; the first saved state stays. */
     async keep(uploadId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await sql`
@@ -88,7 +88,7 @@ export function fileMovesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Puts locked applications back as they were, with an event that says so, and forgets the file's news of them. */
+    /** Restores locked applications, with an event that says so, and deletes the file's updates of them. */
     async restore(upload: { id: string; name: string }, ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
       const these = sql`m.upload_id = ${upload.id} and m.lender_application_id = any(${ids}::uuid[])`;
@@ -117,12 +117,12 @@ export function fileMovesRepository(db: Db) {
         where again_by <> '{}' and again_by @> array[${uploadId}::uuid]`.execute(db);
     },
 
-    /** Puts the customers of what was put back on the step of the funnel that they have reached without the file. */
+    /** Puts the customers of restored applications on the funnel step they reached without the file. */
     async lowerFunnel(uploadId: string): Promise<void> {
       await sql`select lower_funnel(${uploadId})`.execute(db);
     },
 
-    /** Applications that a file moved, in the order of their ids, with what its newest event made of them. */
+    /** Applications that a file moved, in the order of their ids, with the effect of its newest event. */
     async moved(uploadId: string, after: string | undefined, most: number): Promise<MovedApplication[]> {
       const { rows } = await sql<MovedApplication>`
         select a.id, a.customer_id as "customerId", a.credit_application_id as "creditApplicationId", a.lender_key as "lenderKey",

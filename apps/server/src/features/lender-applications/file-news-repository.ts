@@ -14,13 +14,13 @@ export interface FileApplication {
   status: LenderApplicationStatus;
 }
 
-/** What the events of one file have in common. */
+/** The common values of the events of one file. */
 type FileEvents = Pick<StatusEvent, 'source' | 'actor' | 'receivedAt'>;
 
 /** One of them. */
 export type EventOfFile = Omit<StatusEvent, keyof FileEvents>;
 
-/** `connection` of `lender_news` for what came by file. */
+/** `connection` of `lender_news` for updates from a file. */
 const byFile = 'file';
 
 /** Many rows at a time: what `lenderApplicationsRepository` does for one. */

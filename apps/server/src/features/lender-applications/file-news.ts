@@ -13,7 +13,7 @@ import { paymentsChanged } from './jobs.ts';
 import { type NewEntry, paymentsRepository } from './payments-repository.ts';
 import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './standing.ts';
 
-/** What a row of a lender's file says about an application: found by our id, or by the lender and its lead id. */
+/** A row of a lender's file about an application: found by our id, or by the lender and its lead id. */
 export interface LenderNews {
   applicationId: string | null;
   lenderKey: string | null;
@@ -33,7 +33,7 @@ export interface LenderNews {
 }
 
 /**
- * What became of a row: it changed the application, was known or late and changed nothing, cannot be true beside what we know,
+ * The result of a row: it changed the application, was known or late and changed nothing, contradicts what we know,
  * or means no application.
  */
 export type NewsOutcome = 'moved' | 'unchanged' | 'contradiction' | 'too_early' | 'unknown' | 'wrong_lender';
@@ -86,7 +86,7 @@ interface File {
   uploadId: string | null;
 }
 
-/** Reads what is known of some applications, as far as news of them needs it. */
+/** Reads the facts of some applications that their updates need. */
 async function heldBy(db: Db, rows: readonly Meant[]): Promise<Map<string, Held>> {
   const applications = [...new Map(rows.map(({ application }) => [application.id, application])).values()];
   const aboutMoney = new Set(
@@ -162,7 +162,7 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
       id: randomUUID(),
       lenderApplicationId: application.id,
       status: news.status,
-      // Whose file it is we know, whose words they are we don't.
+      // We know the file's lender, but not the author of its words.
       note: news.note && maskReason(news.note, []),
       occurredAt: news.at,
       applied,

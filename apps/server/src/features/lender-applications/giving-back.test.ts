@@ -15,7 +15,7 @@ import {
 } from '../../test/lending-world.ts';
 import { reconcile } from './check-status.ts';
 
-/** Money from the lender's call to what its customer reads, and giving it back, by the clock of the server. */
+/** Money from the lender's call to the customer's page, and cancelling the loan, by the clock of the server. */
 let world: LendingWorld;
 const nextPhone = mobileNumbers(9_000_830_001);
 const dayMs = 24 * 3_600_000;
@@ -100,7 +100,7 @@ async function says(leadId: string, news: object): Promise<number> {
   return answer.statusCode;
 }
 
-/** The same person at a later moment: the session of before may be over. */
+/** The same person at a later moment: the earlier session may be over. */
 async function at(moment: number, { signIn, read }: Applied): Promise<LenderApplication> {
   const ahead = moment - world.clock.now().getTime();
   world.clock.advance(ahead);
@@ -116,7 +116,7 @@ const ledger = (id: string) =>
     .orderBy('sequence')
     .execute();
 const kinds = async () => (await world.db.selectFrom('cases').select('kind').execute()).map(({ kind }) => kind);
-/** What the dashboard counts as paid out, over all days. */
+/** The dashboard's total paid out, over all days. */
 async function dashboard(): Promise<{ count: number; paise: number }> {
   const { rows } = await sql<{ count: number; paise: number }>`
     select sum(disbursals)::bigint as count, sum(disbursed_paise)::bigint as paise from (
@@ -232,7 +232,7 @@ describe('giving a loan back', () => {
     expect(late.cooling_off).toMatchObject({ is_open: false, last_day: days[3], days_left: 0 });
   });
 
-  it('is shown to nobody else', async () => {
+  it('is not shown to other customers', async () => {
     const one = await applied();
     await says(one.leadId, { status: 'disbursed', amountPaise: 20_000_000, reference: 'UTR1' });
     const stranger = await atTheApi(world, nextPhone());
@@ -300,7 +300,7 @@ describe('a giving back that names less than is out', () => {
       { kind: 'reversal_differs', facts: { given_paise: given, out_paise: 20_000_000 } },
     ]);
 
-    // The lender puts it right: all of it came back.
+    // The lender corrects it: the whole loan was returned.
     await moneyViewSays(world, leadId, reversed(null));
     expect(await read()).toMatchObject({ status: 'cancelled', disbursed_paise: 0, paid_although: null });
     expect(await dashboard()).toEqual({ count: before.count - 1, paise: before.paise - 20_000_000 });
@@ -330,7 +330,7 @@ describe('a giving back that names less than is out', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('hides no debt where it is told before the payment', async () => {
+  it('hides no debt if it is reported before the payment', async () => {
     const { leadId, read } = await applied();
     await moneyViewSays(world, leadId, reversed(5_000_000));
     expect(await read()).toMatchObject({ status: 'sent', payments: [] });

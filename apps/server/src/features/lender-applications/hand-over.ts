@@ -32,7 +32,7 @@ async function keepLink(services: Services, id: string, link: JourneyLink): Prom
   });
 }
 
-/** Counts the failure; after the last try the application stands at `failed`, and the customer may try again. */
+/** Counts the failure; after the last attempt the application is `failed`, and the customer may try again. */
 async function keepFailure(services: Services, id: string, error: LenderCallError): Promise<'again' | 'ended'> {
   return inTransaction(services.db, async (tx) => {
     const repository = lenderApplicationsRepository(tx);

@@ -26,7 +26,7 @@ export async function waitingForFile(
   return byFile.waiting(lenderKey, await openPlaces(services, await byFile.placesWaiting(lenderKey), db));
 }
 
-/** Applications queued at once; the five-minute run takes what is left. */
+/** Applications queued at once; the five-minute run takes the rest. */
 const most = 5000;
 
 /** Queues what waited for a lender that is on again. */

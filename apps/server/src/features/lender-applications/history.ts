@@ -16,7 +16,7 @@ export interface PastApplication {
   entries: readonly NewEntry[];
   /** News that the lender's API sent, by its own ids of events. */
   news: readonly { eventId: string; status: string; occurredAt: Date; receivedAt: Date; contentHash: string }[];
-  /** Steps that the customer was told of, with when. */
+  /** Steps that the customer was notified of, with times. */
   told: readonly (StatusStep & { at: Date })[];
 }
 

@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 /** Times that handing an application over is tried before it counts as failed on our side. */
 export const submitTries = 6;
 
-/** Minutes after which an application that still stands at `started` has nobody who hands it over. */
+/** Minutes after which the hand-over of an application still at `started` counts as dead. */
 export const forgottenAfterMinutes = 15;
 
 /** Hands applications over again if the process that did so died more often than the queue retries. */
@@ -29,7 +29,7 @@ export const tellWithdrawal = defineJob<{ lenderApplicationId: string }>('tell-w
   concurrency: 8,
 });
 
-/** Asks a lender where one application stands. No retries: the schedule asks again. */
+/** Asks a lender for the status of one application. No retries: the schedule asks again. */
 export const checkStatus = defineJob<{ lenderApplicationId: string }>('check-status', {
   retries: 0,
   timeout: 60,

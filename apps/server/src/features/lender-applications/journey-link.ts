@@ -3,7 +3,7 @@ import type { LenderApplication } from './repository.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
-// Anyone who has the address can go on in the customer's name at the lender, so it is kept like a personal field.
+// Anyone with the address can continue in the customer's name at the lender, so it is stored like a personal field.
 const place = (id: string) => ({ table: 'lender_applications', column: 'journey_link', id });
 
 export const sealJourneyLink = ({ fieldEncryption }: Keys, id: string, url: string): Buffer =>

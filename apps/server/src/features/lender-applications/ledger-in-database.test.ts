@@ -101,7 +101,7 @@ async function stood(): Promise<Map<string, { status: string; shown: number | nu
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-it('equals what was paid in the database, with calls at the same time, files that are taken back, and withdrawals', async () => {
+it('equals the payments in the database, with parallel calls, undone files, and withdrawals', async () => {
   const next = numbersFrom(20_261_122);
   const realities = new Map<number, Reality>();
   const actions: { n: number; told: Told | 'withdrawn' }[] = [];

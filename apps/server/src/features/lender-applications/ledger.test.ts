@@ -14,7 +14,7 @@ const lenders: readonly { keys: Keys; byFile: boolean }[] = [
 const start = Date.parse('2026-06-01T06:00:00+05:30');
 const now = Date.parse('2026-11-01T00:00:00+05:30');
 
-/** Takes everything in the order given, as both paths do, and answers where it ends and what the ledger then holds. */
+/** Takes everything in the order given, as both paths do, and answers the final status and ledger. */
 function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [Standing, KeptEntry[]] {
   let standing: Standing = {
     status: 'sent',
@@ -35,11 +35,11 @@ function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [S
     const update = { ...said, source: byFile ? ('file' as const) : ('lender' as const), file };
     const taken = takeUpdate(standing, update, now, randomUUID);
     ledger.push(...taken.entries.map((entry) => ({ ...entry, file, takesBack: null })));
-    // What is read back from the entries is what is carried on with.
+    // The ledger read back from the entries is used from here on.
     standing = { ...taken.standing, payments: paymentsOf(ledger) };
     const read = JSON.stringify(standing.payments.map(({ id, amountPaise }) => [id, amountPaise]));
     const carried = JSON.stringify(taken.standing.payments.map(({ id, amountPaise }) => [id, amountPaise]));
-    // Compared first: half a million calls of `expect` would take longer than all that is tested.
+    // Compared first: half a million calls of `expect` would take longer than the test itself.
     if (read !== carried) expect(read).toBe(carried);
   }
   return [standing, ledger];
@@ -54,7 +54,7 @@ function sumOf(ledger: readonly KeptEntry[]): number {
   );
 }
 
-it('equals what was paid after 1,000 random orders over twelve lenders, with repetitions and withdrawals', () => {
+it('equals the payments after 1,000 random orders over twelve lenders, with repetitions and withdrawals', () => {
   const seen = { owed: 0, given: 0, corrected: 0, none: 0 };
   for (let round = 0; round < 1000; round += 1) {
     for (const [index, { keys, byFile }] of lenders.entries()) {
@@ -77,6 +77,6 @@ it('equals what was paid after 1,000 random orders over twelve lenders, with rep
       seen.corrected += ledger.some(({ corrects, kind }) => corrects !== null && kind === 'disbursal') ? 1 : 0;
     }
   }
-  // The worlds that were tried hold what is to be tried.
+  // The random worlds include all cases to be tested.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(1000);
 }, 180_000);

@@ -192,7 +192,7 @@ describe('news of a lender', () => {
   const timeline = async (person: AtTheApi, id: string) =>
     (await read(person, id)).events.map(({ status, applied: moved }) => `${status}${moved ? '' : ' (history)'}`);
 
-  it('moves the application forward, and tells what was paid and given back', async () => {
+  it('moves the application forward, and reports payments and returns', async () => {
     const { person, id, leadId } = await applied();
     expect(await bring(leadId, { status: 'approved' })).toEqual([200]);
     expect(await bring(leadId, { status: 'disbursed' })).toEqual([200]);
@@ -237,7 +237,7 @@ describe('news of a lender', () => {
   /** Minutes by which the machine is ahead of the stopped clock: a lender's events must not be ahead of ours. */
   const sinceNow = (): number => Math.max(0, Math.ceil((Date.now() - world.clock.now().getTime()) / 60_000));
 
-  it('is told to the customer once, in the words of what happened', async () => {
+  it('is reported to the customer once, in words for that event', async () => {
     // Noon: decisions keep contact hours.
     const day = new Date().toISOString().slice(0, 10);
     world.clock.stopAt(new Date(`${day}T06:30:00Z`));
@@ -265,7 +265,7 @@ describe('news of a lender', () => {
     world.clock.stopAt(new Date());
   });
 
-  it('is told with the reason that the lender gave, and without the name in it', async () => {
+  it('is reported with the lender’s reason, without the name in it', async () => {
     const day = new Date().toISOString().slice(0, 10);
     world.clock.stopAt(new Date(`${day}T06:30:00Z`));
     const phone = nextPhone();
@@ -294,7 +294,7 @@ describe('news of a lender', () => {
 
   it('is kept as history when it comes late', async () => {
     const { person, id, leadId } = await applied();
-    // Begun on an earlier day: news of an hour ago is of yesterday where the test runs after midnight in India.
+    // Started on an earlier day: an update of an hour ago is of yesterday if the test runs after midnight in India.
     await world.services.pool.query(
       "update lender_applications set started_at = started_at - interval '1 day' where id = $1",
       [id],
@@ -331,7 +331,7 @@ describe('withdrawing', () => {
     return leads.find(({ id }) => id === leadId)?.status;
   };
 
-  it('is told to a lender whose API has it, again where the answer was lost', async () => {
+  it('is sent to a lender whose API has the call, again if the answer was lost', async () => {
     const { person, id, leadId } = await applied();
     await world.sandbox.control('lenders/kreditbee', { mode: 'outage', operations: ['withdraw'] });
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
@@ -352,7 +352,7 @@ describe('withdrawing', () => {
     expect(told.map(({ outcome }) => outcome).at(-1)).toBe('ok');
   });
 
-  it('shows a payment that was under way when the lender is told', async () => {
+  it('shows a payment that was on its way when the lender was told', async () => {
     const { person, id, leadId } = await applied();
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
     await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/news`, { status: 'disbursed' });

@@ -94,7 +94,7 @@ const withdraw = (n: number) =>
     return applyStatusUpdate(test.services, tx, locked, { status: 'withdrawn', source: 'customer' });
   });
 
-describe('what was paid', () => {
+describe('payments', () => {
   it.each([115, 114_999, 15_000_055, 7_525_029])('is %i paise to the last paisa (1)', async (paise) => {
     const n = fresh();
     expect(await say(n, disbursed(ago(hour), paise))).toBe(200);
@@ -115,7 +115,7 @@ describe('what was paid', () => {
     expect((await application(n)).disbursed_at).toEqual(ago(2 * day));
     expect(await events(n)).toEqual(['disbursed', 'disbursed']);
     expect(await ledger(n)).toEqual(['disbursal 3000000 2026-11-20', 'disbursal 7000000 2026-11-21']);
-    // To the paisa what was offered: nobody has to look.
+    // Equal to the offer to the paisa: no case.
     expect(await cases(n)).toEqual([]);
     const before = (await application(n)).revenue_paise ?? 0;
     await say(n, disbursed(ago(hour), 1));
@@ -203,7 +203,7 @@ describe('what was paid', () => {
     expect(await undo(corrected.upload_id)).toMatchObject({ restored: 2, left_total: 0 });
     expect([await standing(one), await standing(two)]).toEqual(['disbursed 5000000', 'disbursed 5000000']);
     expect(await ledger(one)).toEqual(['disbursal 5000000 2026-11-20']);
-    // Nothing that was entered is gone.
+    // No entry was lost.
     const { count } = await test.db
       .selectFrom('loan_payments')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -226,7 +226,7 @@ describe('a debt is never hidden', () => {
     expect(await events(n)).toEqual([word === 'LEAD_REJECTED' ? 'declined' : 'cancelled', 'disbursed']);
   });
 
-  it('where the payment happened before the step that was told first (5)', async () => {
+  it('where the payment happened before the step reported first (5)', async () => {
     const n = fresh();
     await say(n, { word: 'AGREEMENT_SIGNED', at: ago(hour) });
     await say(n, disbursed(ago(12 * hour), 5_000_000));
@@ -306,7 +306,7 @@ describe('a debt is never hidden', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('impossible updates', () => {
   it('an event ahead of now moves nothing, blocks nothing, and is looked at (6)', async () => {
     const n = fresh();
     expect(await say(n, { word: 'OFFER_APPROVED', at: new Date('2066-01-01T00:00:00Z') })).toBe(200);

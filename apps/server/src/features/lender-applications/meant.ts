@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { type FileApplication, fileNewsRepository } from './file-news-repository.ts';
 
-/** What a row names an application by. */
+/** The ids by which a row names an application. */
 export interface Reference {
   applicationId: string | null;
   leadId: string | null;

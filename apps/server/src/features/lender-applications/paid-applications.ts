@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type LedgerEntry, paymentsRepository } from './payments-repository.ts';
 
-/** A lender application of which something was ever paid, for what is earned by it. */
+/** A lender application with any payment, for its commissions. */
 export interface PaidApplication {
   id: string;
   customerId: string;
@@ -12,11 +12,11 @@ export interface PaidApplication {
   brand: string;
   /** When the customer applied. */
   begunAt: Date;
-  /** What was said of its payments, in that order. */
+  /** The updates about its payments, in order. */
   entries: readonly LedgerEntry[];
 }
 
-/** Applications with their payments; without those of which no payment is known, or none any more. */
+/** Applications with their payments; without those that have no known payment left. */
 export async function paidApplications(db: Db, ids: readonly string[]): Promise<PaidApplication[]> {
   const ledgers = await paymentsRepository(db).entries(ids);
   const { rows } = await sql<Omit<PaidApplication, 'entries'>>`
@@ -60,11 +60,11 @@ export async function customersOfApplication(db: Db, by: { id: string } | { lead
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all applications of a customer whom a column of another statement names. */
+/** Ids of all applications of the customer in a column of another statement. */
 export const applicationsOfCustomer = (customer: string): RawBuilder<string> =>
   sql<string>`(select own.id from lender_applications own where own.customer_id = ${sql.ref(customer)})`;
 
-/** What lenders have paid out to such a customer, in paise, without loans that were given back. */
+/** The sum lenders have paid out to such a customer, in paise, without cancelled loans. */
 export const paidOutTo = (customer: string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(own.disbursed_paise), 0)::bigint from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.status = 'disbursed')`;

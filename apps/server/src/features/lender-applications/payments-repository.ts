@@ -16,7 +16,7 @@ export interface NewEntry extends PaymentEntry {
   receivedAt: Date;
 }
 
-/** What an application shows of its ledger. */
+/** The stored totals of an application's ledger. */
 export interface Projection {
   disbursedPaise: number | null;
   disbursedAt: Date | null;
@@ -130,7 +130,7 @@ export function paymentsRepository(db: Db) {
           actor text, upload_id uuid, event_id text, status_event_id uuid, received_at timestamptz)`.execute(db);
     },
 
-    /** Writes where applications stand now and, where their ledgers changed, what they show of these. */
+    /** Writes the current state of applications and, if their ledgers changed, the stored totals. */
     async settle(
       changed: readonly { id: string; status: LenderApplicationStatus; shows: Projection | null }[],
     ): Promise<void> {
@@ -139,7 +139,7 @@ export function paymentsRepository(db: Db) {
         update lender_applications as a set status = c.status,
           disbursed_paise = case when c.has_money then c.paise else a.disbursed_paise end,
           disbursed_at = case when c.has_money then c.at else a.disbursed_at end,
-          -- What it is expected to earn by the terms of this day.
+          -- The commission expected by the terms of this day.
           revenue_paise = case when not c.has_money then a.revenue_paise when c.is_out then expected_revenue_paise(a.lender_key, c.paise) end
         from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ status }) => status)}::text[],
           ${changed.map(({ shows }) => shows !== null)}::boolean[], ${changed.map(({ shows }) => shows?.disbursedPaise ?? null)}::bigint[],
@@ -149,7 +149,7 @@ export function paymentsRepository(db: Db) {
     },
 
     /**
-     * Takes back what a file said about money of locked applications: of each payment a new entry says what it was before, so
+     * Undoes a file's updates about money of locked applications: for each payment a new entry restores its earlier state, so
      * that the sums are those of before the file and everything stays to be read.
      */
     async takeBack(uploadId: string, ids: readonly string[], at: Date): Promise<void> {

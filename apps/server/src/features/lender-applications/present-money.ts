@@ -10,7 +10,7 @@ type WireMoney = Pick<WireApplication, 'payments' | 'cancelled' | 'paid_although
 
 const momentOf = ({ occurredAt, dayOnly }: StatusEvent): Moment => ({ at: occurredAt.getTime(), dayOnly });
 
-/** What an event did to what was paid out → wire. */
+/** An event's effect on the sum paid out → wire. */
 export function presentEventMoney(
   event: StatusEvent,
   ledger: readonly LedgerEntry[],

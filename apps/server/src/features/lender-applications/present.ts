@@ -12,7 +12,7 @@ import { placeOf } from './place.ts';
 import { presentEventMoney, presentMoney } from './present-money.ts';
 import { type LenderApplication, lenderApplicationsRepository, type StatusEvent } from './repository.ts';
 
-/** What cannot have happened, because it is ahead of us or from before the application, is for operations, not a customer. */
+/** An impossible update, dated in the future or before the application, is for operations, not the customer. */
 const canBe = (event: StatusEvent, { startedAt }: LenderApplication): boolean => {
   const moment = { at: event.occurredAt.getTime(), dayOnly: event.dayOnly };
   return event.applied || !(isAhead(moment, event.receivedAt.getTime()) || isBeforeDayOf(moment, startedAt.getTime()));
@@ -46,7 +46,7 @@ export async function presentApplications(
       credit_application_id: application.creditApplicationId,
       product: application.product,
       lender,
-      // A badge of today has no place beside an offer taken earlier.
+      // Today's badge must not be shown for an offer chosen earlier.
       offer: presentOffer(offer, lender, null, language),
       status: application.status,
       lead_id: application.leadId,

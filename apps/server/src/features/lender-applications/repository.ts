@@ -11,7 +11,7 @@ export interface LenderApplication {
   offerId: string;
   lenderKey: string;
   product: string;
-  /** Key of the lender's connector; null where it is told by file. */
+  /** Key of the lender's connector; null if it gets files. */
   connection: string | null;
   status: LenderApplicationStatus;
   leadId: string | null;
@@ -33,7 +33,7 @@ export interface StatusEvent {
   lenderApplicationId: string;
   status: LenderApplicationStatus;
   source: StatusSource;
-  /** Who brought it: a connection, a file, a member of staff. */
+  /** Its source: a connection, a file, a member of staff. */
   actor: string | null;
   note: string | null;
   occurredAt: Date;

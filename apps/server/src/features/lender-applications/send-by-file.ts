@@ -45,7 +45,7 @@ export async function sendByFile(
       applied: true,
       dayOnly: false,
     })),
-    // Our own doing: `file` is what a lender's file says, and would make earlier news of the lender late.
+    // Our own action: `file` means an update from a lender's file, and would make earlier updates of the lender late.
     { source: 'system', actor: `hand-off file ${file.number}`, receivedAt: at, uploadId: null },
   );
   const sent = await lenderApplicationsRepository(tx).byIds(ids);

@@ -9,7 +9,7 @@ import type { AppliedChange } from './announce.ts';
 import { type NewEntry, type Projection, paymentsRepository } from './payments-repository.ts';
 import type { StatusEvent } from './repository.ts';
 
-/** What is known of the money of an application. */
+/** The known facts about the money of an application. */
 export type Money = Pick<Standing, 'payments' | 'offerPaise' | 'chargesPaise' | 'inParts'>;
 
 /** Updates that say something about money; for the others the ledger need not be read. */
@@ -38,14 +38,14 @@ export async function moneyOf(
   };
 }
 
-/** What an application shows of its ledger. */
+/** The stored totals of an application's ledger. */
 export function projectionOf(payments: readonly Payment[]): Projection {
   const open = outstanding(payments);
   const [first] = (open.length > 0 ? open : disbursals(payments)).toSorted(
     (one, other) => one.paidAt.at - other.paidAt.at,
   );
   return {
-    // Nothing was ever paid: then there is no amount, not even none.
+    // Nothing was ever paid: then the amount is missing, not zero.
     disbursedPaise: first === undefined ? null : outstandingPaise(payments),
     disbursedAt: first === undefined ? null : new Date(first.paidAt.at),
     isOut: open.length > 0,
@@ -66,7 +66,7 @@ export const entriesToKeep = (taken: TakenUpdate, origin: Origin): NewEntry[] =>
     eventId: place === 0 ? origin.eventId : `${origin.eventId} ${place}`,
   }));
 
-/** What `announce` is told of an update, and the event of the timeline that keeps it. */
+/** The arguments of `announce` for an update, and its event in the timeline. */
 export const changeOf = (
   { change, payment }: TakenUpdate,
   { id, lenderApplicationId, status, occurredAt, note }: Omit<StatusEvent, 'source' | 'actor' | 'receivedAt'>,

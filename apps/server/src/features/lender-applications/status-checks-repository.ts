@@ -11,7 +11,7 @@ export const isWithLender = (status: LenderApplicationStatus): boolean => open.s
 /** How the events begin that we asked for, unlike those that lenders send of their own accord. */
 export const askedFor = 'status:';
 
-/** An application that its lender is to be asked about. */
+/** An application whose status its lender will be asked for. */
 export interface DueCheck {
   id: string;
   handedOverAt: Date;

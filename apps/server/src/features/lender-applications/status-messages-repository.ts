@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Steps of an application that its customer is told of (decision 0037). */
+/** Steps of an application that its customer is notified of (decision 0037). */
 export type ToldStep =
   | 'sent'
   | 'failed'
@@ -14,7 +14,7 @@ export type ToldStep =
   | 'cancelled'
   /** Cancelled after it was paid out. */
   | 'reversed'
-  /** What was told before was a mistake. */
+  /** The earlier message was a mistake. */
   | 'mistaken';
 
 /** One step to be told. */
@@ -31,7 +31,7 @@ export interface StatusStep {
   uploadId?: string | null;
 }
 
-/** A step that waits to be told, with what the message needs of its application. */
+/** A step waiting for its message, with the facts the message needs. */
 export interface WaitingStep {
   lenderApplicationId: string;
   step: ToldStep;
@@ -87,7 +87,7 @@ export function statusMessagesRepository(db: Db) {
       return Number(added.numAffectedRows ?? 0n);
     },
 
-    /** Whose steps wait the longest. */
+    /** The customers whose steps have waited longest. */
     async waitingCustomers(most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select distinct customer_id as id from (
@@ -97,7 +97,7 @@ export function statusMessagesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** What waits for some customers, in the order it happened, locked until the transaction ends. */
+    /** The waiting steps of some customers, in order, locked until the transaction ends. */
     async lockWaiting(customerIds: readonly string[], most: number): Promise<WaitingStep[]> {
       const { rows } = await sql<WaitingStep>`
         select s.lender_application_id as "lenderApplicationId", s.step, s.occasion, s.amount_paise as "amountPaise",
@@ -108,7 +108,7 @@ export function statusMessagesRepository(db: Db) {
       return rows;
     },
 
-    /** What became of locked steps; the lender's words are not needed any more. */
+    /** Saves the result of locked steps; the lender's words are no longer needed. */
     async done(steps: readonly WaitingStep[], outcome: StepOutcome, at: Date): Promise<void> {
       if (steps.length === 0) return;
       const keys = steps.map(({ lenderApplicationId: id, step, occasion }) => ({ id, step, occasion }));
@@ -119,7 +119,7 @@ export function statusMessagesRepository(db: Db) {
     },
 
     /**
-     * A status file is taken back for some applications: what it brought and nobody was told of is not told any more. Answers
+     * A status file is undone for some applications: its steps without a message yet are dropped. Answers
      * the applications whose customers were told something that was a mistake.
      */
     async takeBack(uploadId: string, lenderApplicationIds: readonly string[], at: Date): Promise<string[]> {

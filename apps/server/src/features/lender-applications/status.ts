@@ -9,11 +9,11 @@ import { paymentsRepository } from './payments-repository.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
 import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './standing.ts';
 
-/** What somebody says about one lender application. */
+/** An update about one lender application from any source. */
 export interface StatusNews {
   status: LenderApplicationStatus;
   source: StatusSource;
-  /** Who brought it: a connection, a file, a member of staff. */
+  /** Its source: a connection, a file, a member of staff. */
   actor?: string;
   /** The lender's own words or reference; at most 300 characters are kept. */
   note?: string | null;
@@ -31,21 +31,21 @@ export interface StatusNews {
   tranche?: number | null;
 }
 
-/** What became of a status update. */
+/** The result of a status update. */
 export interface TakenNews {
-  /** True where the application changed: its status, or what was paid. */
+  /** True if the application changed: its status, or the sum paid. */
   moved: boolean;
-  /** Where it stands now. */
+  /** Its status now. */
   status: LenderApplicationStatus;
-  /** What operations will look at, as kinds of cases. */
+  /** Findings for operations, as kinds of cases. */
   cases: string[];
-  /** What has taken effect, as `announce` was told. */
+  /** The effects, as passed to `announce`. */
   applied: AppliedChange[];
 }
 
 /**
  * Takes a status update of an application that the caller has locked, inside a transaction, as decided by `takeUpdate` of the
- * rules: the status moves forward or not at all, money that was paid is entered into the ledger whatever the status, and
+ * rules: the status moves forward or not at all, money paid is entered into the ledger at any status, and
  * every update is kept in the timeline (product.md §4). What it changed is announced.
  */
 export async function applyStatusUpdate(

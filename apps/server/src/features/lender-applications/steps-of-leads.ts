@@ -2,7 +2,7 @@ import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import { sql } from 'kysely';
 import type { PartnerTransaction } from '../../platform/database/portal.ts';
 
-/** What became of one lead at one lender. */
+/** The result of one lead at one lender. */
 export interface LeadAtLender {
   lenderKey: string;
   status: LenderApplicationStatus;
@@ -12,7 +12,7 @@ export interface LeadAtLender {
   steps: { status: LenderApplicationStatus; at: string; dayOnly: boolean }[];
 }
 
-/** The lenders that a lead of the partner was sent to, in that order, with what they said; their own words are not among it. */
+/** The lenders that a lead of the partner was sent to, in order, with their statuses but not their words. */
 export async function lendersOfLead(tx: PartnerTransaction, leadId: string): Promise<LeadAtLender[]> {
   const { rows } = await sql<LeadAtLender>`
     select l.lender_key as "lenderKey", l.status, l.started_at as "startedAt",

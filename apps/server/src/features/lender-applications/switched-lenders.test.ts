@@ -19,7 +19,7 @@ import { lenderIdOf, offeredPeople, offerOf } from '../../test/offered-people.ts
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { resumeForgotten } from './work.ts';
 
-/** What a switch of a lender does to customers, at every door. */
+/** The effects of a lender's switch on customers, through every call. */
 let world: LendingWorld;
 let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_350_001);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await world.services.pool.query('truncate lender_switch_plans, lender_switch_moves, lender_switches cascade');
 });
 
-// Nothing of a test is left to a lender that knows nobody any more.
+// Clears the jobs of a test, because the sandbox's lender has been reset.
 afterEach(async () => {
   await world.services.pool.query('update lender_switches set is_off = false');
   await world.services.jobs.drain();
@@ -175,14 +175,14 @@ it('keeps an application that was not handed over yet, says so, and sends it onc
   await flip('kreditbee', true, { partner: 'cl' });
   await world.services.jobs.drain();
   expect(await read()).toMatchObject({ status: 'started', lender_paused: true, journey_link: null });
-  // The run that looks after forgotten ones leaves it, so that it keeps nobody else waiting.
+  // The run for stuck applications skips it, so that it does not block others.
   const soon = new Date(world.clock.now().getTime() + 20 * 60_000);
   const later = { ...world.services, clock: { ...world.services.clock, now: () => soon } };
   expect(await resumeForgotten(later)).toBe(0);
   await flip('kreditbee', false, { partner: 'cl' });
   await world.services.jobs.drain();
   expect(await read()).toMatchObject({ status: 'sent', lender_paused: false });
-  // Off again: what the lender has goes on.
+  // Off again: applications that the lender has continue.
   await flip('kreditbee', true);
   expect(await read()).toMatchObject({ status: 'sent', lender_paused: true });
   expect((await read()).journey_link).toContain('/journey/');

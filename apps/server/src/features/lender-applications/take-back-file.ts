@@ -12,9 +12,9 @@ import { takeBackMessages } from './tell-status.ts';
 const batch = 1000;
 
 /**
- * Takes the news of a status file back, inside a transaction: each application stands exactly as before the file, with a new
+ * Undoes the updates of a status file, inside a transaction: each application is exactly as before the file, with a new
  * event in its timeline, unless something newer happened to it or a later file says the same. Those are left, and looked at
- * again by another call. Customers who were told what the file said are told that it was a mistake.
+ * again by another call. Customers who got a message because of the file are told that it was a mistake.
  * @param upload the file, locked by the caller
  * @returns how many were put back now
  */

@@ -73,7 +73,7 @@ const answer = (person: AtTheApi, purpose: string, granted: boolean) =>
 const takeBack = async (person: AtTheApi, purpose: string) =>
   expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);
 
-describe('what a customer is told of an application', () => {
+describe('messages about an application', () => {
   it.each([
     ['approved', {}, 'Haldi Money: CASHe has approved your application. The next step is under My applications.'],
     [
@@ -138,7 +138,7 @@ describe('what a customer is told of an application', () => {
     );
   });
 
-  it('shortens a long reason in an SMS and gives all of it in an e-mail', async () => {
+  it('shortens a long reason in an SMS and has all of it in an email', async () => {
     const reason =
       'Your declared income could not be matched with the statements that the bank gave us for the last six months';
     const byPhone = await applicant();
@@ -275,7 +275,7 @@ describe('the hour', () => {
     ]);
   });
 
-  it('never comes once the channel is taken back in between', async () => {
+  it('is not sent if the channel’s consent is withdrawn in between', async () => {
     world.clock.stopAt(new Date('2026-11-23T20:00:00Z'));
     const { person, to, id } = await applicant();
     await answer(person, 'contact_sms', true);

@@ -16,7 +16,7 @@ import {
   type WaitingStep,
 } from './status-messages-repository.ts';
 
-/** The message of each step that a customer is told of. */
+/** The message of each step reported to a customer. */
 export const statusTemplates = {
   sent: 'applicationSent',
   failed: 'applicationFailed',
@@ -32,13 +32,13 @@ export const statusTemplates = {
 
 type StatusTemplate = (typeof statusTemplates)[ToldStep];
 
-/** Steps that are told in one transaction. */
+/** Steps reported in one transaction. */
 const atOnce = 500;
-/** Letters of a lender's reason in an SMS; an e-mail has all of it. */
+/** Letters of a lender's reason in an SMS; an email has all of it. */
 const shortest = 60;
 
 /**
- * Has customers told of steps, in the transaction of the steps themselves: once per application, step and occasion, however
+ * Queues messages about steps, in the transaction of the steps themselves: once per application, step and occasion, however
  * often a lender repeats its news.
  */
 export async function queueStatusMessages(services: Services, tx: Db, steps: readonly StatusStep[]): Promise<void> {
@@ -46,7 +46,7 @@ export async function queueStatusMessages(services: Services, tx: Db, steps: rea
   if (added > 0) await services.jobs.send(tellStatus, {}, { db: tx });
 }
 
-/** A status file is taken back for some applications: what was told of it is put right, what was not told yet is not told. */
+/** A status file is undone for some applications: sent messages are corrected, waiting ones are dropped. */
 export async function takeBackMessages(
   services: Services,
   tx: Db,

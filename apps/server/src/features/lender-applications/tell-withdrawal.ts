@@ -10,8 +10,8 @@ const connectorOf = (services: Services, { connection }: LenderApplication) =>
   connection === null ? undefined : lendersOf(services).connectorFor(connection);
 
 /**
- * Queues, inside the withdrawal's transaction, that the lender is told. A lender whose API has no such call learns nothing:
- * the application ends with us, and the customer simply does not go on there.
+ * Queues, inside the withdrawal's transaction, that the lender is told. A lender whose API has no such call isn't told:
+ * the application ends with us, and the customer simply does not continue there.
  */
 export async function sendWithdrawal(services: Services, tx: Db, application: LenderApplication): Promise<void> {
   if (application.leadId === null || connectorOf(services, application)?.withdraw === undefined) return;
@@ -21,7 +21,7 @@ export async function sendWithdrawal(services: Services, tx: Db, application: Le
 /**
  * The job behind a withdrawal: tells the lender, as often as it takes. Where it had paid before, that becomes the news of the
  * application (product.md §4).
- * @throws LenderCallError while the lender gave no answer, so that it is told again later
+ * @throws LenderCallError if the lender gave no answer, so that it is called again later
  */
 export async function runTellWithdrawal(
   services: Services,

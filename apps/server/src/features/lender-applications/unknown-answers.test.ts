@@ -76,7 +76,7 @@ const standsAt = (leadId: string, news: object) =>
   world.sandbox.control(`lenders/kreditbee/leads/${leadId}/news`, news);
 const remembers = (leadId: string, isKnown: boolean) =>
   world.sandbox.control(`lenders/kreditbee/leads/${leadId}/memory`, { forgotten: !isKnown });
-/** Runs what is queued, also what waits for its time. */
+/** Runs queued jobs, including scheduled ones. */
 async function run(job = 'check-status'): Promise<void> {
   await world.services.pool.query('update jobs.job set start_after = now() where name = $1', [job]);
   await world.services.jobs.drain();
@@ -155,7 +155,7 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
     ]);
   });
 
-  it('is no silence, however many days it goes on, and costs the lender none of its standing', async () => {
+  it('doesn’t count as silence, even over many days, and does not harm the lender’s record', async () => {
     const { id, leadId } = await applied();
     await saysInstead('in_review', 'DOZING');
     await standsAt(leadId, { status: 'in_review' });

@@ -28,7 +28,7 @@ import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
 
-/** Queues every application whose hand-over nobody does any more; those of a lender that is off wait. */
+/** Queues every application whose hand-over has died; those of a lender that is off wait. */
 export async function resumeForgotten(services: Services): Promise<number> {
   const { db, jobs, clock } = services;
   const before = new Date(clock.now().getTime() - forgottenAfterMinutes * 60_000);
@@ -57,7 +57,7 @@ async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal):
   }
 }
 
-/** Background work: handing taken offers over to their lenders, and telling customers what became of them. */
+/** Background work: sending applications to their lenders, and notifying customers of the results. */
 export function lenderApplicationsWork(services: Services): void {
   whenWithdrawn(services, (tx, withdrawal) => stopHandOver(services, tx, withdrawal));
   services.jobs.work(handOver, ({ data, signal }) => runHandOver(services, data.lenderApplicationId, signal));

@@ -19,7 +19,7 @@ import type { WireCall } from './http-call.ts';
 import type { LoggedFields } from './logged-fields.ts';
 
 /**
- * What a lender's folder supplies: the same questions as `LenderConnector`, each with the means to
+ * The parts of a lender's folder: the same calls as `LenderConnector`, each with the means to
  * send requests. Consent, time-outs, breaker, bulkhead, log and the check of the journey's address
  * are put around it by the registry, so an adapter only translates.
  */
@@ -39,12 +39,12 @@ export interface LenderAdapter {
   parseCallback(headers: CallbackHeaders, rawBody: Buffer | string, now?: Date): LenderCallback;
 }
 
-/** All that the product knows of one lender's API: one folder under `adapters`, one line in `adapters/all.ts`. */
+/** Everything the product knows about one lender's API: one folder under `adapters`, one line in `adapters/all.ts`. */
 export interface LenderAdapterDefinition {
   key: LenderKey;
   /** Names of the credentials it cannot work without. */
   credentialNames: readonly string[];
-  /** What of its bodies the log of calls may keep. */
+  /** The fields of its bodies that the log of calls may store. */
   logged: LoggedFields;
   /** It doesn't answer without our client certificate. */
   needsClientCertificate?: boolean;

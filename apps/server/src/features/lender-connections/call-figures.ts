@@ -4,7 +4,7 @@ import { type CountedLog, duringDay, reportDays } from '../../platform/counted-d
 import type { Db } from '../../platform/database/database.ts';
 import { defaultLimits } from './resilience.ts';
 
-/** What counts as a failure: a lender that declines or knows the person already has answered. */
+/** Calls that count as failed: a lender that declines or already knows the person has answered. */
 export const callFailed = sql<SqlBool>`outcome not in ('ok', 'declined', 'duplicate')`;
 
 /** Calls as a list reads them. */
@@ -90,7 +90,7 @@ export async function callCounts(db: Db, period: Period): Promise<CallCount[]> {
  * are summed up to the one that a part falls into, and only its calls are looked at one by one.
  */
 export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
-  /** The calls of wanted bins, of all lenders, of one, or of one operation of it. */
+  /** The calls of the bins wanted, of all lenders, of one, or of one operation. */
   const within = (level: number, same: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select wanted.id, took.duration_ms
     from wanted join binned on wanted.bin = binned.bin ${same} cross join lateral unnest(binned.durations) as took (duration_ms)
@@ -136,7 +136,7 @@ export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
   }));
 }
 
-/** Lenders to whom a call was held back so lately that they are still being given a rest, in whichever process. */
+/** Lenders to which a call was held back so recently that they are still paused, in any process. */
 export async function restedLenders(db: Db, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - defaultLimits.halfOpenAfterMs);
   const rows = await db

@@ -6,7 +6,7 @@ import { lenderCallsRepository } from './repository.ts';
 /** Keeps calls without making anyone wait for it. */
 export interface LenderCallLog {
   record: RecordLenderCall;
-  /** Resolves when everything recorded so far is kept or given up. */
+  /** Resolves when everything recorded so far is stored or given up. */
   settled(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const batch = 200;
 // With the database away, the log must not eat the memory of the process.
 const mostWaiting = 5000;
 
-/** A log in the database, written in batches behind the calls. A failure to write is told to `log` and costs nobody anything else. */
+/** A log in the database, written in batches behind the calls. A failure to write is reported to `log` and has no other effect. */
 export function lenderCallLog(db: Db, log: Pick<Logger, 'warn'>): LenderCallLog {
   const repository = lenderCallsRepository(db);
   let waiting: LenderCall[] = [];

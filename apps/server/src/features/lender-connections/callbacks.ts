@@ -18,18 +18,18 @@ export interface LenderCallback {
   signedAt: Date;
   /** Number of the secret that it was signed with. */
   secretVersion?: number;
-  /** What was paid out, only once disbursed. */
+  /** The sum paid out, only once disbursed. */
   disbursedPaise: Paise | null;
   /** Number of the payment at the bank (UTR), where the lender gives it. */
   reference?: string | null;
-  /** Which part of the loan was paid, counted from 1, where the lender pays in parts. */
+  /** The number of the part paid, from 1, if the lender pays in parts. */
   tranche?: number | null;
   reason: string | null;
   /** The body as it may be kept: listed fields and the shape of the rest. */
   event?: Json;
 }
 
-/** What could be read of a genuine event that could not be taken. */
+/** The readable parts of a genuine event that could not be taken. */
 export interface UnreadCallback {
   lenderKey: LenderKey;
   /** The lender's id of the event; made from the bytes where that could not be read. */

@@ -158,7 +158,7 @@ test('a connector shows the certificate of its lender, and a brand its own', asy
   expect(seen).toEqual(['tulna-1', 'tulna-2']);
 });
 
-test('what cannot work is told in a sentence without the key', async () => {
+test('an unusable certificate is reported in a sentence without the key', async () => {
   const ended = await ours.issue('tulna-old', [-30, -1]);
   const notYet = await ours.issue('tulna-new', [1, 30]);
   const problem = (tls: TlsSettings) => tlsProblem(tls, new Date());

@@ -95,7 +95,7 @@ export function clientWithIdentity(settings: TlsSettings): SendGuarded {
   return async (url, request) => (await current())(url, request);
 }
 
-/** Codes of OpenSSL by which a certificate of the other side isn't believed. */
+/** Codes of OpenSSL for a certificate of the other side that isn't trusted. */
 const unbelieved = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -108,7 +108,7 @@ const unbelieved = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** What a failure of TLS means for a call: nothing of it was read by the lender. */
+/** A failure of TLS, for a call: the lender has read none of it. */
 export function tlsFailure(code: string): LenderCallError | null {
   if (unbelieved.has(code)) return new LenderCallError('refused', { code: 'lender_certificate', retryable: false });
   if (/^ERR_SSL_.*ALERT_.*(?:CERT|UNKNOWN_CA)/.test(code)) {

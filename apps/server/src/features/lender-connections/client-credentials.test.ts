@@ -4,10 +4,10 @@ import { unauthorisedBy } from './answer-schema.ts';
 import { type ClientCredentials, clientCredentials } from './client-credentials.ts';
 import { wireOf } from './testing/wire-of.ts';
 
-/** A lender with tokens by client credentials, and what it was asked. */
+/** A lender with tokens by client credentials, and the calls it got. */
 let url = '';
 let asked: { authorization: string | undefined; contentType: string | undefined; form: Record<string, string> }[] = [];
-/** Tokens as they were shown with questions. */
+/** The tokens sent with calls. */
 let shown: string[] = [];
 let taken = new Set<string>();
 let tokenAnswer: (number: number) => [status: number, body: object];
@@ -137,7 +137,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('twenty callers at the same moment fetch one token, at its end too', async () => {
+test('twenty callers at the same moment fetch one token, even when it expires', async () => {
   const { ask } = lender();
   await Promise.all(Array.from({ length: 20 }, ask));
   expect(asked).toHaveLength(1);
@@ -147,7 +147,7 @@ test('twenty callers at the same moment fetch one token, at its end too', async 
   expect(shown).toHaveLength(40);
 });
 
-test('a token that the lender takes no longer is fetched once for all, and each question is sent once more', async () => {
+test('a token that the lender no longer accepts is replaced once for all, and each call is sent again', async () => {
   const { ask } = lender();
   await ask();
   taken.clear();

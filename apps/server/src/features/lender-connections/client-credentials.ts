@@ -52,7 +52,7 @@ const encoded = (text: string): string => new URLSearchParams({ '': text }).toSt
 
 /**
  * A bearer token by client credentials with every request: kept until shortly before it ends, fetched once for all that need
- * it at the same moment, and fetched once more if the lender rejects it.
+ * it at the same moment, and fetched again if the lender rejects it.
  */
 export function clientCredentials(own: ClientCredentials): TokenCall {
   const { clientId, clientSecret, path, base, scopes = [], secretIn } = own;

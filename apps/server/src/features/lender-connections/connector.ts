@@ -3,12 +3,12 @@ import type { CallbackRefusedError, CallbackSecret, LenderCallback, UnreadCallba
 import type { TlsSettings } from './client-certificate.ts';
 
 /**
- * Connection key of one integrated lender: the page slug where the specification has a page for it (section 2). The lenders
- * there are stand in `adapters/all.ts`.
+ * Connection key of one integrated lender: the page slug where the specification has a page for it (section 2). The list of
+ * lenders is in `adapters/all.ts`.
  */
 export type LenderKey = string;
 
-/** What is asked of a lender; `authenticate` is the token exchange some need first. */
+/** The calls to a lender; `authenticate` is the token exchange some need first. */
 export type LenderOperation =
   | 'authenticate'
   | 'dedupe'
@@ -20,7 +20,7 @@ export type LenderOperation =
   | 'confirm_passcode'
   | 'withdraw';
 
-/** The status words of a lender application, whatever word the lender itself uses. */
+/** The status words of a lender application, independent of the lender's own words. */
 export type LenderStatusWord =
   | 'started'
   | 'sent'
@@ -34,7 +34,7 @@ export type LenderStatusWord =
   | 'withdrawn';
 
 /**
- * What every call carries, no matter whom it is about. A lender receives nothing without a consent id:
+ * The arguments of every call, for any person. A lender receives nothing without a consent id:
  * an empty or malformed one makes the connector throw `ConsentMissingError` before anything leaves.
  */
 export interface CallSubject {
@@ -77,7 +77,7 @@ export interface LenderLead extends DedupePerson {
   employerName?: string;
   /** Net, a month. */
   monthlyIncomePaise: Paise;
-  /** What goes to other loans already, a month. */
+  /** Monthly payments for other loans. */
   existingEmiPaise: Paise;
   desiredAmountPaise: Paise;
   /** The months that our own decision was made for. */
@@ -101,7 +101,7 @@ export interface LeadReference extends CallSubject {
   lenderLeadId: string;
 }
 
-/** What a charge is for. */
+/** The purpose of a charge. */
 export type FeeKind = 'processing' | 'documentation' | 'stamp_duty' | 'insurance' | 'legal' | 'valuation' | 'other';
 
 /** One charge that is taken when the loan is paid out. */
@@ -112,7 +112,7 @@ export interface LenderFee {
   amountPaise: Paise;
   /** The amount already has its tax in it. */
   taxIncluded: boolean;
-  /** The tax on top as the lender itself gives it, or null where it gives none. */
+  /** The tax on top as the lender itself gives it, or null if it gives none. */
   taxPaise: Paise | null;
 }
 
@@ -140,15 +140,15 @@ export type EmiRounding = 'paisa' | 'nearest_rupee' | 'next_rupee';
 
 /** A plan of a lender's answer that could not be taken. */
 export interface RefusedPlan {
-  /** The lender's own number of it, or null where that could not be read either. */
+  /** The lender's own number of it, or null if that could not be read either. */
   lenderOfferId: string | null;
   /** Names the fields at fault. */
   why: string;
-  /** The first figure at fault, where it is nothing but a number: what the lender wrote, and the most or least we take. */
+  /** The first wrong figure, if it is a number: the lender's value, and the limit we accept. */
   figure?: { field: string; stated: string; limit: number | null };
 }
 
-/** What a lender offers for a lead. A plan that cannot be read costs that plan, never the others. */
+/** A lender's offers for a lead. An unreadable plan is dropped without affecting the others. */
 export interface LenderPlans {
   offers: readonly LenderOffer[];
   refused: readonly RefusedPlan[];
@@ -166,17 +166,17 @@ export interface JourneyLink {
   expiresAt: Date | null;
 }
 
-/** Where the application stands at the lender. */
+/** The status of the application at the lender. */
 export interface LenderStatus {
   status: LenderStatusWord;
   /** The lender's own word, for the record. */
   lenderStatus: string;
   at: Date;
-  /** What was paid out, only once disbursed. */
+  /** The sum paid out, only once disbursed. */
   disbursedPaise: Paise | null;
   /** Number of the payment at the bank (UTR), where the lender gives it. */
   reference?: string | null;
-  /** Which part of the loan was paid, counted from 1, where the lender pays in parts. */
+  /** The number of the part paid, from 1, if the lender pays in parts. */
   tranche?: number | null;
   reason: string | null;
 }
@@ -188,7 +188,7 @@ export interface PasscodeSent {
   validSeconds: number;
 }
 
-/** What became of a passcode that the applicant typed. */
+/** The result of a passcode that the applicant typed. */
 export type PasscodeAnswer =
   | { outcome: 'confirmed' }
   | { outcome: 'wrong'; triesLeft: number }
@@ -225,11 +225,11 @@ export interface LenderConnector {
   offers(lead: LeadReference): Promise<LenderPlans>;
   /** The address of the lender's own step for the chosen offer. */
   journeyLink(request: JourneyRequest): Promise<JourneyLink>;
-  /** Asks where the application stands. */
+  /** Asks for the status of the application. */
   status(lead: LeadReference): Promise<LenderStatus>;
   /**
    * Only at lenders whose API has it: the customer withdraws, and the lender is to go no further with the lead. Idempotent,
-   * may be retried; answers where the lead stands then, which is `disbursed` where the lender had paid before.
+   * may be retried; answers the lead's status then, which is `disbursed` if the lender had paid before.
    */
   withdraw?(lead: LeadReference): Promise<LenderStatus>;
   /** Only at lenders that prove the phone themselves. */
@@ -240,13 +240,13 @@ export interface LenderConnector {
    * unreadable body. A replay inside the window is recognised by `eventId` (see `callbackInbox`).
    */
   parseCallback(headers: CallbackHeaders, rawBody: Buffer | string): LenderCallback;
-  /** What may be kept of a genuine call-back that `parseCallback` refused with `body`. */
+  /** The parts of a genuine call-back that may be stored after `parseCallback` refused it with `body`. */
   unreadCallback(rawBody: Buffer | string, refusal: CallbackRefusedError): UnreadCallback;
 }
 
-/** By what one brand is known to a lender, or all that have nothing of their own. */
+/** The credentials of one brand at a lender, or of all brands without their own. */
 export interface LenderIdentity {
-  /** Whatever this lender's authentication needs; the adapter checks the names. */
+  /** The values that this lender's authentication needs; the adapter checks the names. */
   credentials: Readonly<Record<string, string>>;
   /** Their number in the settings, for the log of calls. */
   secretVersion: number;

@@ -92,7 +92,7 @@ test.each([
   expect(await ask(url)).toMatchObject({ error: { kind, code, httpStatus: status } });
 });
 
-test('what a lender echoes is cleaned before it is kept', async () => {
+test('data a lender echoes is masked before it is stored', async () => {
   const lead = inventedLead();
   const url = await serve((_request, response) =>
     response.end(`cannot find 98123 45670 / MEERA.JOSHI@example.in / ABCPK1234Z / the-very-secret <html>`),

@@ -34,7 +34,7 @@ export interface LenderCall {
 /** Port that keeps a call. Must not throw; a log that cannot be written never fails a customer. */
 export type RecordLenderCall = (call: LenderCall) => void;
 
-/** What came back, before its schema is checked. */
+/** The answer, before its schema is checked. */
 export interface WireAnswer {
   status: number;
   headers: Headers;
@@ -43,11 +43,11 @@ export interface WireAnswer {
   taught?: Readonly<Record<string, LenderStatusWord>>;
 }
 
-/** What people know of lenders' words beyond the adapters. */
+/** Lenders' words taught by people, beyond those of the adapters. */
 export interface Vocabulary {
   /** Our status for a lender's word, where somebody taught it. */
   taught(lenderKey: LenderKey, word: string): Promise<LenderStatusWord | undefined>;
-  /** Told of a word that nobody knows; must not throw. */
+  /** Called with an unknown word; must not throw. */
   unknown(found: {
     lenderKey: LenderKey;
     word: string;
@@ -147,7 +147,7 @@ const openFields = new Set([
 
 const wholeWords = new Set(['gender', 'employment']);
 
-/** What of a call is about the person, so that it can be masked wherever the lender repeats it. */
+/** The personal values of a call, so that they can be masked wherever the lender repeats them. */
 export function personalValues(subject: object): Required<KnownValues> {
   const fields = Object.entries(subject).filter(([field]) => !openFields.has(field));
   const textsWhere = (wanted: (field: string) => boolean) =>
@@ -161,7 +161,7 @@ export function personalValues(subject: object): Required<KnownValues> {
 
 /**
  * The one place that talks to lenders: no redirects, a capped answer, a time-box over headers and
- * body together, and one redacted record per request whatever happened.
+ * body together, and one redacted record per request, with any result.
  */
 export function wireCall(context: {
   lenderKey: LenderKey;
@@ -175,7 +175,7 @@ export function wireCall(context: {
   signal: AbortSignal;
   record: RecordLenderCall;
   vocabulary?: Vocabulary | undefined;
-  /** What may be logged of this lender's bodies. */
+  /** The fields of this lender's bodies that may be logged. */
   listed: LoggedFields;
   /** Number of our credentials that are used. */
   secretVersion?: number | undefined;
@@ -186,7 +186,7 @@ export function wireCall(context: {
   const known = personalValues(subject);
   const clean = redactor({ ...known, texts: [...known.texts, ...context.secrets] });
 
-  /** Reads an answer, once more with what was taught where it has a word that the adapter does not know. */
+  /** Reads an answer, and if it has a word unknown to the adapter, again with the taught words. */
   const readWith = async <T>(whole: WireAnswer, read: WireRequest<T>['read'], operation: LenderOperation) => {
     try {
       return read(whole);

@@ -8,7 +8,7 @@ import { inventedLead } from './testing/people.ts';
 
 const nobody = redactor({ texts: [] });
 
-describe('what is not on the list keeps its shape only', () => {
+describe('fields that are not on the list keep only their shape', () => {
   const fields = ['id', 'plans.rate', 'plans.words', 'deep.code'];
   test.each<[string, unknown, Json]>([
     ['listed values', { id: 'L-1', deep: { code: 7 } }, { id: 'L-1', deep: { code: 7 } }],
@@ -44,7 +44,7 @@ describe('what is not on the list keeps its shape only', () => {
     expect(loggedJson(fields, nobody, { id: text })).toEqual({ id: expected });
   });
 
-  test('what is kept is bounded', () => {
+  test('the logged body is limited in size', () => {
     const plans = Array.from({ length: 20 }, () => ({ rate: 'y'.repeat(119), emi: 1 }));
     expect(JSON.stringify(loggedJson(fields, nobody, { plans })).length).toBeLessThan(loggedJsonCap);
     const long = Array.from({ length: 20 }, () => ({ rate: 'y'.repeat(119), words: Array(20).fill('z'.repeat(60)) }));

@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** A logged request, answer or event may be this long, in characters of JSON. */
 export const loggedJsonCap = 4096;
 
-/** Stands for a value that is not on the list. */
+/** Replaces a value that is not on the list. */
 export const hidden = '[hidden]';
 
 const longestText = 120;

@@ -20,7 +20,7 @@ const isAnswer = (status: number): boolean => status < 500 && status !== 429;
 
 /**
  * Asks whether the system behind a lender's API answers: an empty GET of the API's own address, without credentials and without
- * anything about anybody. Whatever it says counts as an answer, but not that it is overloaded or broken. It can't show that offers
+ * anything about anybody. Any response counts as an answer, except that it is overloaded or broken. It can't show that offers
  * are made: every call that could needs a customer.
  */
 export async function probeLender({ config }: Pick<Services, 'config'>, connection: string) {
@@ -40,7 +40,7 @@ export async function probeLender({ config }: Pick<Services, 'config'>, connecti
 /** All reads and writes of `lender_probes`. */
 export function lenderProbes(db: Db) {
   return {
-    /** Keeps what a question came to; of several in one minute, whichever process asked, the first. */
+    /** Stores the result of a probe; of several in one minute, by any process, the first. */
     async add(connection: string, at: Date, { ok, failure }: { ok: boolean; failure: string | null }): Promise<void> {
       await db
         .insertInto('lender_probes')

@@ -53,7 +53,7 @@ test.each([
   expect(maskReason(reason, known)).toBe(reason);
 });
 
-test('a person of whom nothing is known', () => {
+test('a person without known values', () => {
   expect(maskReason('Meera, 9876543210', [])).toBe('Meera, [phone]');
   expect(maskReason('a.b', ['', ' ', 'a'])).toBe('a.b');
 });

@@ -4,7 +4,7 @@ import { asciiDigits } from '@tulna/rules/ascii-digits';
 const gap = String.raw`[\s._/()\-\u2010-\u2015]{0,2}`;
 
 /**
- * What may name a person in a sentence, the more telling first. Unlike in a log there are no ids in a sentence that must stay
+ * Values that may name a person in a sentence, the most specific first. Unlike in a log there are no ids in a sentence that must stay
  * whole, so a number is masked wherever it could be somebody's, however it is written. Amounts keep their commas and stay.
  */
 const shapes: readonly [RegExp, string][] = [
@@ -37,9 +37,9 @@ const asRead = (text: string): string => asciiDigits(text.normalize('NFKC').repl
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * A lender's sentence as a customer, an operator or a log may see it: free of the values of this very person, and of whatever
+ * A lender's sentence as a customer, an operator or a log may see it: free of the values of this very person, and of everything
  * has the shape of a name with a title, a contact, a PAN, an account, a branch of a bank or a date.
- * @param known what is known of the person: names, numbers, addresses. Two letters are masked as a word of their own, more of
+ * @param known the known values of the person: names, numbers, addresses. Two letters are masked as a separate word, more of
  * them wherever they occur
  */
 export function maskReason(reason: string, known: readonly string[]): string {

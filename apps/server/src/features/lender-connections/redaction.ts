@@ -1,4 +1,4 @@
-// Not beside another hexadecimal digit: the id of a lead or a consent may hold ten digits in a row.
+// Not next to another hexadecimal digit: the id of a lead or a consent may hold ten digits in a row.
 const personalPatterns: readonly [RegExp, string][] = [
   [/(?<![\da-f])[a-z]{5}\d{4}[a-z](?![\da-f])/gi, '[pan]'],
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[email]'],
@@ -11,7 +11,7 @@ function escapeForPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** What is known of a person, so that it can be masked wherever it turns up. */
+/** The known values of a person, so that they can be masked wherever they appear. */
 export interface KnownValues {
   /** Names, contacts, addresses, employer: masked wherever a text contains them. Those under three characters are left out. */
   texts: readonly string[];
@@ -22,7 +22,7 @@ export interface KnownValues {
 }
 
 /**
- * Masks what a person could be known by in a text of a lender: the values of this very person, then anything in the shape of
+ * Masks values that could identify a person in a text of a lender: the values of this very person, then anything in the shape of
  * a PAN, phone, e-mail or date. The call log uses it as its second line, behind the list of fields that may be logged.
  */
 export function redactor({ texts, words = [], numbers = [] }: KnownValues): {

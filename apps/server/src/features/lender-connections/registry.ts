@@ -35,7 +35,7 @@ export interface LenderConnections {
  * Makes the connectors of all configured lenders.
  * @param settings per lender connection key
  * @param recordCall keeps the log of calls
- * @param vocabulary what was taught of the lenders' words, and who is told of unknown ones
+ * @param vocabulary the lenders' words taught by people, and a callback for unknown ones
  * @throws LenderSettingsError
  */
 export function lenderConnections(
@@ -57,7 +57,7 @@ export function lenderConnections(
   };
 }
 
-/** A lender's words as they may be kept: whatever it quotes of the person is masked. */
+/** A lender's words as they may be stored: quoted personal values are masked. */
 const withoutPerson = (words: string | null, subject: object): string | null =>
   words === null ? null : maskReason(words, personalValues(subject).texts);
 

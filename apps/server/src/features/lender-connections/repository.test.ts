@@ -77,7 +77,7 @@ test('a call outside the made months is kept all the same, and a month is made o
   expect(await partitionOf(later.id)).toBe('lender_calls_2035_02');
 });
 
-test('the log never throws: a call the database refuses is told and the next one is kept', async () => {
+test('the log never throws: a call the database refuses is reported and the next one is stored', async () => {
   const told: unknown[] = [];
   const log = lenderCallLog(open.db, { warn: (facts: unknown) => void told.push(facts) });
   log.record(call({ durationMs: -1 }));

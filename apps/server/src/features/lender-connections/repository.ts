@@ -88,7 +88,7 @@ export function lenderCallsRepository(db: Db) {
       return { operations, ...times };
     },
 
-    /** The last failed calls of one lender, newest first, without what was said. */
+    /** The last failed calls of one lender, newest first, without bodies. */
     async failures(lenderKey: string, limit: number) {
       return db
         .selectFrom('lender_calls')
@@ -119,7 +119,7 @@ export function lenderCallsRepository(db: Db) {
         .execute();
     },
 
-    /** Leaves of the calls about some applications when they were and what came of them: what was said holds the lender's own numbers. */
+    /** Keeps of the calls about some applications only times and results: the bodies have the lender's own numbers. */
     async forgetContents(creditApplicationIds: readonly string[]): Promise<void> {
       if (creditApplicationIds.length === 0) return;
       await db

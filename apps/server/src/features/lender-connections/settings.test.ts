@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A lender that keeps by whom it was asked. */
+/** A lender that records the credentials it was called with. */
 async function listening(): Promise<{ url: string; users: string[] }> {
   const users: string[] = [];
   const server = createServer((request, response) => {
@@ -105,12 +105,12 @@ test.each([
 });
 
 describe('two versions of a secret', () => {
-  test('what we send has the newest, a brand what it has of its own, and the log says the number alone', async () => {
+  test('calls use the newest secret, a brand its own, and the log only has its number', async () => {
     const { url, users } = await listening();
     const calls: LenderCall[] = [];
     const connector = open(fromJson(whole(url)), (call) => calls.push(call)).connectorFor('kreditbee');
     for (const brand of [undefined, 'haldi', 'cl']) {
-      // The lender's answer is none of its own; what counts is how it was asked.
+      // The lender's answer doesn't matter here, only the credentials of the call.
       await expect(connector?.dedupe({ ...inventedLead(), ...(brand && { brand }) })).rejects.toMatchObject({
         kind: 'bad_answer',
       });
@@ -121,7 +121,7 @@ describe('two versions of a secret', () => {
     for (const value of ['with:all', 'of the brand', 'call-back-secret']) expect(log).not.toContain(value);
   });
 
-  test('a call-back is believed by either, and by that of a brand, and says by which', () => {
+  test('a call-back is accepted with either secret, or a brand’s, and records which', () => {
     const connector = open(fromJson(whole('https://api.kreditbee.example'))).connectorFor('kreditbee');
     const body = JSON.stringify({
       id: 'event-0001',
@@ -196,7 +196,7 @@ describe('settings in JSON that are wrong', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  test('are told by the lender and the name where they fit no adapter', async () => {
+  test('that fit no adapter are reported with lender and name', async () => {
     const opens =
       (over: object, key = 'kreditbee') =>
       () =>

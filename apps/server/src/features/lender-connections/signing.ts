@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 /** How a digest is written. */
 export type DigestEncoding = 'hex' | 'base64' | 'base64url';
 
-/** HMAC of what is signed, as lenders ask for it. */
+/** HMAC of the signed content, as lenders ask for it. */
 export const hmac = (
   algorithm: 'sha256' | 'sha512',
   secret: string,

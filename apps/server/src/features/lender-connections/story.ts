@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 import { applicationsOf } from '../credit-applications/index.ts';
 
-/** Every call to a lender about a customer: what for, and whether it worked. Never what was sent or answered. */
+/** Every call to a lender about a customer: its purpose and result, never the content. */
 export const lenderCallsStory: StorySource<'lender_call'> = {
   kind: 'lender_call',
   name: 'lender-calls',

@@ -36,7 +36,7 @@ const grouped = (amount: number): string => {
 };
 const number = (text: string): string => text.replace(/\.?0+$/, '');
 
-/** What each lender sends when it has paid out, as the bytes of its call-back's body. */
+/** Each lender's call-back for a payout, as the bytes of its body. */
 const paidOut: Record<
   string,
   { schema: { parse(body: unknown): unknown }; body(amount: number): string; paid(news: never): Paise | null }

@@ -17,7 +17,7 @@ export function digitsOf(value: string | number): string {
   return found ? `0.${'0'.repeat(Number(found[3]) - 1)}${found[1]}${found[2] ?? ''}` : text;
 }
 
-/** The one place where a lender's amount becomes paise: exactly, and what is no whole paisa is refused, never rounded. */
+/** The one place where a lender's amount becomes paise: exactly; a fraction of a paisa is refused, never rounded. */
 const exactly = <Written extends string | number>(perUnit: number) =>
   z.transform((value: Written, context): Paise => {
     const amount = paiseOfDecimal(digitsOf(value), perUnit);
@@ -53,7 +53,7 @@ export const tenureMonths = z.int().check(z.gte(1), z.lte(MAX_TENURE_MONTHS));
 
 /**
  * A rate in percent a year, four decimals at most; nothing at all is a rate too.
- * @param times turns what is written into percent a year: 1, 12 for percent a month, 100 for a fraction of one, 0.01 for
+ * @param times converts the written value into percent a year: 1, 12 for percent a month, 100 for a fraction of one, 0.01 for
  * hundredths of a percent
  */
 const rate = <Written extends string | number>(times: number) =>
@@ -72,11 +72,11 @@ export const rateText = (pattern: RegExp, times = 1) => z.pipe(z.string().check(
 export const processingFee = (amountPaise: Paise, taxPaise: Paise | null = null): LenderFee[] =>
   amountPaise === 0 ? [] : [{ kind: 'processing', payee: 'lender', amountPaise, taxIncluded: false, taxPaise }];
 
-/** What an offer says where the lender's format has no place for it. */
+/** The value of an offer if the lender's format has no field for it. */
 export const unstated = { statedAprPercent: null, emiRounding: null, firstDueDate: null } as const;
 
 /** Number of a payment at the bank. */
 export const paymentReference = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** Which part of a loan was paid. */
+/** The part of a loan that was paid. */
 export const partNumber = z.int().check(z.gte(1), z.lte(99));

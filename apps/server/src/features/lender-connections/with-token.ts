@@ -16,13 +16,13 @@ export const inHeader =
 /** As RFC 6750 has it. */
 export const asBearer: CarryToken = inHeader('authorization', 'Bearer ');
 
-/** The lender didn't take the token, and did nothing: sending the same once more can't do it twice. */
+/** The lender refused the token and did nothing: sending the same again can't have two effects. */
 const turnedDown = (error: unknown): boolean =>
   error instanceof LenderCallError && error.kind === 'unauthorised' && !error.mayHaveArrived;
 
 /**
  * Fetches a token when one is needed and sends it along. Where the lender no longer takes a token that was kept, a fresh one
- * is fetched and the request sent once more; a fresh one that is turned down is dropped, and that is the answer.
+ * is fetched and the request sent again; a fresh one that is refused is dropped, and the refusal is the answer.
  * @param exchange asks for a token and says how long it lives, in milliseconds
  * @param carry where this lender wants the token
  */

@@ -44,7 +44,7 @@ async function lockLender(db: Db, lenderId: number): Promise<{ row: LenderRow; i
   return { row, inForce };
 }
 
-/** A draft that waits with its lender, both locked. @throws {Problem} `not_found`, `changed_since` where it does not wait any more */
+/** A draft that waits with its lender, both locked. @throws {Problem} `not_found`, `changed_since` if it is no longer waiting */
 async function lockDraft(db: Db, draftId: string): Promise<{ row: LenderRow; inForce: Version; draft: Draft }> {
   const known = await criteriaRepository(db).draft(draftId);
   if (known === undefined) throw new Problem('not_found');

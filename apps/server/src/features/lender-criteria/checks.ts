@@ -23,7 +23,7 @@ export function criteriaErrors(row: LenderRow, criteria: Criteria): Record<strin
 }
 
 /**
- * What has to be confirmed by the person who publishes, of the criteria themselves and of what their rehearsal found; nothing for criteria
+ * The warnings that the person who publishes must confirm, of the criteria and of their rehearsal; none for criteria
  * that may not decide at all.
  */
 export const warningsOf = (

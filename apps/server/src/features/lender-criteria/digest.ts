@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from '@tulna/rules/engine-version';
 import type { Criteria } from '@tulna/rules/lender-criteria';
 import { PRICING_VERSION } from '@tulna/rules/pricing';
 
-/** What a rehearsal is of: both contents, and the rules that decide by them. Anything else has to be rehearsed again. */
+/** The subject of a rehearsal: both contents, and the rules that decide by them. If any differs, it must be rehearsed again. */
 export const rehearsalDigest = (lenderId: number, basedOn: number, before: Criteria, after: Criteria): string =>
   createHash('sha256')
     .update(

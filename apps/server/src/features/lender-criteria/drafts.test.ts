@@ -53,7 +53,7 @@ describe('versions', () => {
     // A statement by hand leaves no hole either.
     await test.services.pool.query('update lenders set max_age = 61 where lender_id = $1', [id]);
     expect(await inForce(id)).toMatchObject({ number: 4, origin: 'edited', drafted_by: '', criteria: { max_age: 61 } });
-    // And neither does what the audit takes back.
+    // And neither does an undo from the audit.
     const { rows } = await test.services.pool.query<{ sequence: string }>(
       `select sequence from audit_entries where subject_kind = 'lender' and subject_id = $1 and property = 'min_age'`,
       [String(id)],
@@ -62,7 +62,7 @@ describe('versions', () => {
     expect(await inForce(id)).toMatchObject({ number: 5, criteria: { min_age: 21, max_age: 61 } });
   });
 
-  it('say what applied at a moment, and are what the lenders have', async () => {
+  it('give the criteria of a moment, and match the lenders', async () => {
     const id = await newLender();
     const early = test.clock.now();
     test.clock.advance(60_000);
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect((await history(id)).draft).toBeNull();
   });
 
-  it('is replaced by who saw it, and by nobody who did not', async () => {
+  it('is replaced only by a person who saw it', async () => {
     const id = await newLender();
     const first = (await draft(id, { tenure: 48 })).body.draft_id;
     expect(code(await draft(id, { tenure: 60 }, other, { replaces: null }))).toEqual([409, 'changed_since']);
@@ -224,7 +224,7 @@ describe('a draft', () => {
     expect(await inForce(id)).toMatchObject({ criteria: { obligations_percent: null, gst_percent: 12 } });
   });
 
-  it('that two people publish at once becomes one version', async () => {
+  it('published by two people at once becomes one version', async () => {
     const id = await newLender();
     const { draft_id } = (await draft(id, { tenure: 48 })).body;
     const both = await Promise.all([publish(draft_id, other), publish(draft_id, stranger)]);

@@ -1,13 +1,13 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Publishes what is due, every minute. */
+/** Publishes due drafts, every minute. */
 export const publishDueCriteria = defineJob<Record<never, never>>('publish-due-criteria', {
   retries: 0,
   timeout: 300,
   onePerKey: 'queued',
 });
 
-/** Rehearses a draft; a run whose process stopped is begun again. */
+/** Rehearses a draft; a run whose process stopped is restarted. */
 export const rehearseDraft = defineJob<{ id: string }>('rehearse-criteria', {
   retries: 3,
   retryDelay: 5,

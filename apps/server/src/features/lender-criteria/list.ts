@@ -11,7 +11,7 @@ import { criteriaRepository, hasDraft } from './repository.ts';
 const conditionOf = (state: string) =>
   state === 'none' ? sql<SqlBool>`not ${hasDraft('lender.lender_id')}` : hasDraft('lender.lender_id', [state]);
 
-/** Lenders with their criteria in force and what waits, as a list. */
+/** Lenders with their criteria in force and waiting drafts, as a list. */
 export const criteriaList = serverList({
   list: lenderCriteria,
   page: 'customer-eligibility',

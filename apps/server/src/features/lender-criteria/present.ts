@@ -71,7 +71,7 @@ const presentDraft = (
   confirmable: draft.draftedBy !== reader,
 });
 
-/** The history of a lender's criteria and what waits. @throws {Problem} `not_found` */
+/** The history of a lender's criteria and waiting drafts. @throws {Problem} `not_found` */
 export async function presentHistory(services: Services, db: Db, lenderId: number, reader: string) {
   const row = await lendersRepository(db).byId(lenderId);
   if (row === undefined || row.deleted_at !== null) throw new Problem('not_found');

@@ -9,7 +9,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { sealReceipt } from '../offers/index.ts';
 import { rehearse } from './work.ts';
 
-/** What a draft would have meant, through the door: on applications with their facts as of then, and on invented people. */
+/** The effect a draft would have had, through the API: on applications with their facts as of then, and on invented people. */
 let world: CriteriaWorld;
 let test: TestApp;
 let one: StaffClient;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 export type RehearsalResult = NonNullable<CriteriaRehearsal['result']>;
 
-/** A rehearsal of one content, whatever became of it. */
+/** A rehearsal of one content, with any result. */
 export interface Rehearsal {
   readonly id: string;
   readonly lenderId: number;
@@ -47,7 +47,7 @@ export function rehearsalsRepository(db: Db) {
       return row as unknown as Rehearsal | undefined;
     },
 
-    /** What the newest rehearsal of a content that came to its end found; undefined while none has. */
+    /** The findings of the newest finished rehearsal of a content; undefined while none has finished. */
     async resultOf(lenderId: number, digest: string): Promise<RehearsalResult | undefined> {
       const row = await db
         .selectFrom('criteria_rehearsals')

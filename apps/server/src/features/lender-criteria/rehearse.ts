@@ -94,7 +94,7 @@ async function onSynthetic(services: Services, pair: Pair, product: ProductName,
 }
 
 /**
- * Makes a rehearsal that was asked for. A run that dies is begun again from the start; its result is written at the end and whole.
+ * Makes a requested rehearsal. A run that dies is restarted from the beginning; its result is written whole at the end.
  * @throws where the process stops or something breaks: the queue tries again
  */
 export async function runRehearsal(services: Services, id: string, signal: AbortSignal): Promise<void> {

@@ -81,7 +81,7 @@ export const hasDraft = (lenderId: string, states: readonly string[] = waiting):
   sql<SqlBool>`exists (select from criteria_drafts d where d.lender_id = ${sql.ref(lenderId)}
     and d.state = any(${[...states]}::text[]))`;
 
-/** All reads and writes of `criteria_versions` and `criteria_drafts`. Versions are made by whatever changes a lender. */
+/** All reads and writes of `criteria_versions` and `criteria_drafts`. Every change of a lender makes a version. */
 export function criteriaRepository(db: Db) {
   return {
     /** The criteria of a lender at a moment; undefined before it had any. */
@@ -166,7 +166,7 @@ export function criteriaRepository(db: Db) {
       return new Map(rows.map((row) => [row.lender_id, draftOf(row)]));
     },
 
-    /** A draft, whatever became of it. */
+    /** A draft in any state. */
     async draft(id: string): Promise<{ lenderId: number } | undefined> {
       return db.selectFrom('criteria_drafts').select('lender_id as lenderId').where('id', '=', id).executeTakeFirst();
     },

@@ -22,7 +22,7 @@ import { tryAtLenders } from './try-applicant.ts';
 
 const page = { page: 'customer-eligibility' } as const;
 
-/** A draft in the audit is taken back as a person discards it; what was published is rolled back on its page. */
+/** A draft is undone in the audit by discarding it; a published version is rolled back on its page. */
 const auditedCriteria: AuditedKind = {
   kind: criteriaKind,
   putBack: {},

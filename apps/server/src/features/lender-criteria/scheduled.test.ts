@@ -87,7 +87,7 @@ describe('a scheduled draft', () => {
     expect((await one.get(`/api/get-criteria-versions/${gone}`)).status).toBe(404);
   });
 
-  it('is neither for the past nor for more than a year ahead, and can be discarded', async () => {
+  it('can’t be for the past or more than a year ahead, and can be discarded', async () => {
     const id = await newLender();
     const { draft_id } = (await draft(id, { tenure: 48 })).body;
     const at = async (minutes: number) => (await publish(draft_id, other, { at: inMinutes(minutes) })).body.fields;
@@ -155,7 +155,7 @@ describe('the page', () => {
       expect((await operations.post(`/api/${path}`, {}, once())).status).toBe(403);
   });
 
-  it('lists lenders with what applies and what waits', async () => {
+  it('lists lenders with current criteria and waiting drafts', async () => {
     const id = await newLender();
     await draft(id, { tenure: 48 });
     const rows = async (query: string) =>

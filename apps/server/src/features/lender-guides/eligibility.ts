@@ -32,7 +32,7 @@ function rowOf(row: LenderRow): EligibilityRow {
   };
 }
 
-/** What lenders that customers can meet ask for, by their policies in force; gold lenders apart, who ask for no income and no score. */
+/** The requirements of active lenders, by their policies in force; without gold lenders, which need no income and no score. */
 export async function eligibilityTables({ db }: Pick<Services, 'db'>) {
   const rows = (await lendersRepository(db).directory()).map(rowOf);
   return {

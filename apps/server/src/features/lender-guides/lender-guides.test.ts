@@ -66,7 +66,7 @@ test('the PDF has both tables in the language that is asked for', async () => {
   expect(lines).toEqual(expect.arrayContaining(['Eligibility criteria', 'IndiaLends', '21-55', 'Gold loan lenders']));
 });
 
-test('a time is told from 30 cases on, and is the median', async () => {
+test('a time is shown from 30 cases on, and is the median', async () => {
   const { pool } = world.services;
   const at = (hours: number) => new Date(Date.parse('2026-11-10T04:00:00Z') + hours * 3_600_000);
   await addApplications(pool, 30, { status: 'sent', lenders: ['cashe'], begun: '2026-11-10T04:00:00Z' });

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 const load = (...rows: readonly Cells[]) => misFile(test.services, admin.userId).load(...rows);
 const application = (n: number) =>
   test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
-/** What a lender's call-back says, before the job of the lines has run. */
+/** A lender's call-back, before the job of the lines has run. */
 const heard = (n: number, news: Omit<StatusNews, 'source'>) =>
   inTransaction(test.db, async (tx) => {
     const found = await lenderApplicationsRepository(tx).lock(applicationId(n));
@@ -59,7 +59,7 @@ const entries = async (one: MisLine) =>
     }>(`/api/get-audit-entries?kind=mis-line&subject=${one.line_id}`)
   ).body.rows;
 describe('taking theirs over', () => {
-  it('corrects what was paid to the paisa, in the ledger, and taken back it is as it was', async () => {
+  it('corrects the payments to the paisa, in the ledger, and undone they are as before', async () => {
     await told(1, {
       status: 'disbursed',
       at: new Date('2026-11-05T05:00:00Z'),
@@ -103,7 +103,7 @@ describe('taking theirs over', () => {
       gap_paise: 0,
       decision: { what: 'accept', note: 'CASHe wrote so', answer: null },
     });
-    // What is earned follows what was accepted.
+    // Commissions follow the accepted figures.
     const basis = async () => {
       await test.services.jobs.drain();
       const claims = test.db.selectFrom('commission_claims').select('basis_paise').where('side', '=', 'lender');
@@ -159,7 +159,7 @@ describe('taking theirs over', () => {
     expect([await application(3), await cases(), await line(3)]).toEqual([stood, open, against]);
   });
 
-  it('has nothing to take over where one side has no loan, nor where both agree', async () => {
+  it('can’t be accepted if one side has no loan, or both agree', async () => {
     await load({ lead_id: 'STRANGE-1', status: 'disbursed', disbursed_amount: '1', disbursed_date: '05/11/2026' });
     const [strange] = await list('search=STRANGE-1');
     if (strange === undefined) throw new Error('The loan that we do not have has no line.');
@@ -175,7 +175,7 @@ describe('taking theirs over', () => {
     await load({ lead_id: 'LEAD-5', status: 'in review', status_date: '08/11/2026' });
     const one = await line(5);
     await heard(5, { status: 'agreement', at: new Date('2026-11-10T05:00:00Z') });
-    // Nobody decides by what was on the screen, also in the seconds before the list says otherwise.
+    // A decision about outdated figures is refused, even in the seconds before the list is updated.
     expect([await due(), await line(5)]).toEqual([1, one]);
     expect((await decide(one, 'keep', 'As seen')).body.code).toBe('changed_since');
     await reconcileDue(test.services);
@@ -220,7 +220,7 @@ describe('keeping ours', () => {
     expect((await line(7)).state).toBe('kept');
     await load({ ...theirs, disbursed_date: '08/11/2026' });
     expect(await line(7)).toMatchObject({ state: 'open', decision: null });
-    // What they said first again is what was decided.
+    // If they return to the first figures, the first decision counts.
     await load({ ...theirs, disbursed_date: '07/11/2026' });
     expect(await line(7)).toMatchObject({ state: 'kept', decision: { note: 'Value date' } });
     expect((await takeBack(one)).status).toBe(200);
@@ -273,7 +273,7 @@ describe('asking the lender', () => {
 });
 
 describe('the list', () => {
-  it('is by what is open first, narrowed, searched, counted and summed to the paisa', async () => {
+  it('lists open ones first, and can be filtered, searched, counted and summed to the paisa', async () => {
     const all = await list('limit=200');
     const states = all.map(({ state }) => ['open', 'answered', 'asked', 'kept', 'agrees'].indexOf(state));
     expect(states).toEqual(states.toSorted((x, y) => x - y));

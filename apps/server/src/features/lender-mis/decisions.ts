@@ -21,7 +21,7 @@ import { misRowsRepository } from './repository.ts';
 /** Kind of the subject in the audit. */
 const lineKind = 'mis-line';
 
-/** What was decided of a line, by its words in the table. */
+/** The decision about a line, by its words in the table. */
 const words = { accept: 'accepted', keep: 'kept', ask: 'asked' } as const satisfies Record<
   MisDecision,
   Decided['what']
@@ -51,7 +51,7 @@ const refreshLine = (tx: Db, { lenderKey, reference, lenderApplicationId }: Line
 
 /**
  * A line as both sides are now, with its application locked, so that neither moves while it is decided.
- * @throws Problem `not_found`, `changed_since` where nothing is left of it
+ * @throws Problem `not_found`, `changed_since` if none of it is left
  */
 async function locked(tx: Db, id: string): Promise<{ line: Line; application: LenderApplication | undefined }> {
   const lines = misLinesRepository(tx);
@@ -66,7 +66,7 @@ async function locked(tx: Db, id: string): Promise<{ line: Line; application: Le
   return { line, application };
 }
 
-/** Writes what the lender says through the lifecycle, as its file would, under the id of the decision. */
+/** Applies the lender's figures through the lifecycle, as its file would, under the id of the decision. */
 async function takeOver(
   services: Services,
   tx: Db,
@@ -160,7 +160,7 @@ const closeQuestion = (tx: Db, decisionId: string, outcome: 'resolved' | 'no_act
   casesRepository(tx).closeOpen(questionOf(decisionId), { outcome, at });
 
 /**
- * Takes the decision back that a line shows: what was taken over goes back as it was before, unless something newer happened.
+ * Undoes the decision that a line shows: accepted figures are restored to the earlier ones, unless something newer happened.
  * @throws Problem `not_found`, `not_reversible` where nothing is decided, `changed_since`
  */
 export async function takeBackDecision(services: Services, tx: Db, id: string): Promise<Changed> {

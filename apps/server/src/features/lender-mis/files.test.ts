@@ -121,7 +121,7 @@ it('is understood below its titles, with the words of the lender, and tried befo
   expect(entries).toEqual([{ action: 'upload', subject_kind: 'mis-file' }]);
 });
 
-it('changes nothing a second time, and the words of the lender are known by then', async () => {
+it('changes nothing the second time, and the lender’s words are known by then', async () => {
   const before = await lines('');
   const again = await loaded(november);
   expect(again.result).toMatchObject({ created: 0, updated: 0, unchanged: 4, refused: 1 });

@@ -60,7 +60,7 @@ async function dump(): Promise<string> {
 }
 
 describe('a row', () => {
-  it('is read with its amounts in paise, its days in India, and what names a person taken out', () => {
+  it('is read with amounts in paise, days in India, and without personal data', () => {
     const read = readCells(
       {
         lead_id: 'LEAD-1',
@@ -227,7 +227,7 @@ describe('an MIS', () => {
     expect(await line(8)).toMatchObject({ kind: 'missing_there' });
   });
 
-  it('is taken back to the byte, whatever was said before it, and what came later stays', async () => {
+  it('is undone to the byte, after any earlier updates, and later ones stay', async () => {
     const first = file('first.csv');
     await first.load(
       { lead_id: 'LEAD-11', status: 'approved', status_date: '02/11/2026' },
@@ -246,7 +246,7 @@ describe('an MIS', () => {
     expect(await second.undo()).toEqual({ restored: 3, leftTotal: 0, left: [] });
     expect(await dump()).toBe(before);
     expect(await second.undo()).toEqual({ restored: 3, leftTotal: 0, left: [] });
-    // What a later file says as well stays, until that one is taken back too.
+    // Figures that a later file repeats stay, until that one is undone too.
     const again = file('second.csv');
     await again.load(...rows);
     const third = file('third.csv');
@@ -269,12 +269,12 @@ describe('an MIS', () => {
     const second = file();
     await second.load({ lead_id: 'LEAD-14', status: 'esigned', status_date: '03/11/2026' });
     const left = [{ name: 'LEAD-14', reason: 'newerNews', values: { status: 'agreement' } }];
-    // What the lender said is gone, what moved on by it is not.
+    // The lender's figures are gone, but later changes are not.
     expect(await first.undo()).toEqual({ restored: 1, leftTotal: 1, left });
     expect((await application(14)).status).toBe('agreement');
     expect(await second.undo()).toEqual({ restored: 1, leftTotal: 0, left: [] });
     expect((await application(14)).status).toBe('approved');
-    // Once for what the lender said, once for the application that is put back now.
+    // Once for the lender's update, once for the application restored now.
     expect(await first.undo()).toEqual({ restored: 2, leftTotal: 0, left: [] });
     expect((await application(14)).status).toBe('sent');
   });

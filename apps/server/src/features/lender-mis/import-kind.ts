@@ -18,7 +18,7 @@ import { reconcileLender } from './work.ts';
 
 const mostNamed = 100;
 
-/** Whose file it is; the engine asks before anything is read. */
+/** The lender of the file; the engine asks before anything is read. */
 function lenderOf(file: { lender: string | null }): string {
   if (file.lender === null) throw new Error('An MIS without its lender.');
   return file.lender;
@@ -39,7 +39,7 @@ const newsOf = ({ row, lenderApplicationId }: TakenRow, lenderKey: string) => ({
 });
 
 /**
- * MIS files of lenders: each row moves its application as a row of a status file does, and is kept beside what we have. A row about a
+ * MIS files of lenders: each row moves its application as a row of a status file does, and is stored for the comparison with our records. A row about a
  * loan that we don't know is kept as well: that is a difference, and no fault of the file.
  */
 export const misKind: ImportKind<MisColumn, MisRow> = {
@@ -130,7 +130,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
   },
 
   async loaded({ services, db, file }) {
-    // What the lender doesn't name is known once its whole file was read. All of its loans are worked out apart, so that nobody waits.
+    // Loans that the lender left out are known once its whole file was read. They are all compared in a separate job, so that nobody waits.
     const lenderKey = lenderOf(file);
     await services.jobs.send(reconcileLender, { lenderKey }, { db, singletonKey: lenderKey });
   },

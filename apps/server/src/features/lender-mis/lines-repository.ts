@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
-/** A loan as the lender has it beside ours. Amounts in paise, days in India. */
+/** A loan as the lender has it, compared with ours. Amounts in paise, days in India. */
 export interface Line {
   id: string;
   lenderKey: string;
@@ -28,7 +28,7 @@ export interface Line {
   gapPaise: number;
 }
 
-/** What a person decided about a difference. */
+/** A person's decision about a difference. */
 export interface Decided {
   id: string;
   what: 'kept' | 'asked' | 'accepted';
@@ -83,7 +83,7 @@ export const lineRows = (db: Db) => db.selectFrom('mis_lines as line').selectAll
 
 /** Reads of `mis_lines`, which the database works out, and all reads and writes of `mis_decisions`. */
 export function misLinesRepository(db: Db) {
-  /** Of each line the decision that it shows: the newest about these figures, or what was taken over. */
+  /** The decision shown for each line: the newest about these figures, or the accepted one. */
   const standing = async (ids: readonly string[]): Promise<Map<string, Decided>> => {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<Decided & { lineId: string }>`

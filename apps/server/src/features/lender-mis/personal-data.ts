@@ -2,7 +2,7 @@ import type { PersonalData } from '../../platform/personal-data/personal-data.ts
 import { idsOfCustomer } from '../lender-applications/index.ts';
 import { misRowsRepository } from './repository.ts';
 
-/** What lenders said of a person's loans goes with the loan records: their own numbers lead to the person at the lender. */
+/** Lenders' figures about a person's loans are deleted with the loan records: the lender's numbers identify the person there. */
 export const lenderMisPersonalData: PersonalData = {
   tables: ['mis_rows', 'mis_row_files', 'mis_lines'],
   purge: {

@@ -60,7 +60,7 @@ export function misRowsRepository(db: Db) {
       await sql`select mis_refresh(${lenderKey}, null, null)`.execute(db);
     },
 
-    /** Keeps what the rows of a file say; each is new, changed, or what was known. */
+    /** Stores the rows of a file; each is new, changed, or already known. */
     async keep(importId: string, lenderKey: string, taken: readonly TakenRow[], heardAt: Date): Promise<RowChange[]> {
       if (taken.length === 0) return [];
       const rows = taken.map(({ row, lenderApplicationId, reference }) => ({
@@ -151,7 +151,7 @@ export function misRowsRepository(db: Db) {
         ) insert into mis_row_files (import_id, row_id) select ${importId}, id from added`.execute(db);
     },
 
-    /** Forgets what only this file said, and makes current what was said before it. Answers of how many loans. */
+    /** Deletes figures that only this file had, and restores the earlier ones. Answers the number of loans. */
     async takeBack(importId: string, lenderKey: string): Promise<number> {
       await sql`delete from mis_months where import_id = ${importId}`.execute(db);
       const { rows } = await sql<{ count: number }>`
@@ -170,7 +170,7 @@ export function misRowsRepository(db: Db) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Counts what was put back now; answers how much it is in all. */
+    /** Counts the rows restored now; answers the total. */
     async countUndone(importId: string, putBack: number): Promise<number> {
       const { rows } = await sql<{ all: number }>`
         insert into mis_undone as u (import_id, put_back) values (${importId}, ${putBack})
@@ -194,7 +194,7 @@ export function misRowsRepository(db: Db) {
       return rows;
     },
 
-    /** Takes out of what lenders said of some applications whatever leads to their record of the person; the sums stay. */
+    /** Removes everything from lenders' figures about some applications that leads to the person at the lender; the sums stay. */
     async forget(applicationIds: readonly string[]): Promise<void> {
       if (applicationIds.length === 0) return;
       const ids = sql`any(${[...applicationIds]}::uuid[])`;

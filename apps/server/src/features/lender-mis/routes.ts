@@ -15,7 +15,7 @@ const page = { page: 'mis-upload' } as const;
 const reliableDays = 90;
 const said = { accept: 'misAccepted', keep: 'misKept', ask: 'misAsked' } as const;
 
-/** Reconciliation of lenders' MIS files with what we have (product.md §10). */
+/** Reconciliation of lenders' MIS files with our records (product.md §10). */
 export function lenderMisRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedLines);
 

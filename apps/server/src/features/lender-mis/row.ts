@@ -7,7 +7,7 @@ import { type FileStatus, fileStatusWords } from '@tulna/rules/status-words';
 import type { ImportedRow, RowFault } from '../../platform/imports/kind.ts';
 import { maskReason } from '../lender-connections/index.ts';
 
-/** What a row of an MIS says of one loan. Amounts in whole paise, days as ISO dates in India. */
+/** A row of an MIS about one loan. Amounts in whole paise, days as ISO dates in India. */
 export interface MisRow {
   leadId: string | null;
   applicationId: string | null;
@@ -97,7 +97,7 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
   };
 }
 
-/** Which payment a row is about: '' for the loan as a whole. */
+/** The payment a row is about: '' for the loan as a whole. */
 export const eventOf = ({ status, tranche, utr }: MisRow): string =>
   tranche !== null ? `tranche ${tranche}` : status === 'disbursed' && utr !== null ? `utr ${utr}` : '';
 

@@ -20,7 +20,7 @@ interface Case {
   ours: { status: LenderApplicationStatus; paise: number | null; day: string };
 }
 
-/** Every status of theirs beside every one of ours, with amounts and days that are the same, another, or not there. */
+/** Every status of theirs with every one of ours, with amounts and days that are equal, different, or missing. */
 const cases: Case[] = FILE_STATUSES.flatMap((theirs) =>
   LENDER_APPLICATION_STATUSES.flatMap((ours) =>
     ([100, 101, null] as const).flatMap((paise) =>

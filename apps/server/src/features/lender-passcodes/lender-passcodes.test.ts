@@ -99,7 +99,7 @@ it('says so when the lender does not answer', async () => {
       .where('operation', '=', 'send_passcode')
       .where('lender_application_id', '=', id)
       .execute();
-  // The log is written beside the answer. One request, one message: never tried a second time on its own.
+  // The log is written in parallel with the answer. One request, one message: never automatically repeated.
   await expect.poll(calls, { timeout: 10_000 }).toEqual([{ operation: 'send_passcode', attempt: 1 }]);
 });
 

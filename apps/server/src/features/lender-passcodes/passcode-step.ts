@@ -36,7 +36,7 @@ export async function openStep(services: Services, db: Db, customerId: string, i
   };
 }
 
-/** Asks the lender; whatever goes wrong there is said as "does not answer just now". */
+/** Asks the lender; any failure there is reported as "does not answer just now". */
 export async function asked<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;

@@ -12,10 +12,10 @@ import { asked, openStep } from './passcode-step.ts';
 const resendSeconds = 30;
 const soon = { name: 'lender-passcode', requests: 1, seconds: resendSeconds };
 const daily = { name: 'lender-passcode-day', requests: 10, seconds: 86_400 };
-/** Guesses that reach the lender, beside its own count. */
+/** Guesses passed to the lender, in addition to its own limit. */
 const guesses = { name: 'lender-passcode-guess', requests: 10, seconds: 600 };
 
-/** What the sandbox's lenders send to everybody. */
+/** The code that the sandbox's lenders send to everybody. */
 const playedPasscode = '246810';
 
 export function lenderPasscodesRoutes(app: FastifyInstance, services: Services): void {

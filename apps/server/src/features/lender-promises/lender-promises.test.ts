@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What everybody reads of a lender, ten minutes after it was last worked out. */
+/** A lender's public figures, ten minutes after they were last worked out. */
 async function kept(lender: string): Promise<LenderPromises> {
   world.clock.advance(600_000);
   const answer = await world.app.inject(`/api/get-lender-key-facts/${lender}`);
@@ -38,7 +38,7 @@ const pay = (n: number, paise: number, hours: number) =>
     .where('id', '=', applicationId(n))
     .execute();
 
-test('approvals, amounts and times are told from thirty cases on, each of its own', async () => {
+test('approvals, amounts and times are each shown from thirty cases on', async () => {
   // Each offered ₹1,00,000, of which ₹97,640 reaches the account.
   await addApplications(world.services.pool, 40, { status: 'sent', begun });
   for (let n = 1; n <= 29; n += 1) await decide(n, n <= 20 ? 'approved' : 'declined');
@@ -140,7 +140,7 @@ test('of a busy lender its newest 500 count, and the oldest is the one left out'
   ]);
 });
 
-test('staff read the same, and what is older than 180 days is forgotten', async () => {
+test('staff read the same, and cases older than 180 days don’t count', async () => {
   // The clock has gone on for longer than a session of staff lasts.
   const panel = await (await staffClient(world)).get<{ kept: LenderPromises }>('/api/get-lender-reliability/nira');
   expect(panel.body.kept).toEqual(await kept('nira'));

@@ -7,7 +7,7 @@ export type PlanEnd = 'done' | 'cancelled' | 'suspended';
 /** Why a plan is not carried out: its switch was moved since, who planned it has left, the lender is gone, or a plan before it won't be. */
 export type WhySuspended = 'changed' | 'author_left' | 'lender_gone' | 'before';
 
-/** A change of a switch that waits for its time, or what became of it. */
+/** A planned change of a switch, or its result. */
 export interface SwitchPlan extends SwitchTarget {
   readonly id: string;
   readonly toOff: boolean;
@@ -95,7 +95,7 @@ export function switchPlansRepository(db: Db) {
       return row && planOf(row);
     },
 
-    /** What waits for some lenders, the next first. */
+    /** The waiting plans of some lenders, the next first. */
     async waitingOf(lenderKeys: readonly string[]): Promise<SwitchPlan[]> {
       if (lenderKeys.length === 0) return [];
       const rows = await db
@@ -141,7 +141,7 @@ export function switchPlansRepository(db: Db) {
       return row && planOf(row);
     },
 
-    /** Ends with a plan what was to end its change, and suspends what was to follow them. */
+    /** Ends a plan together with the plan that would end its change, and suspends plans that follow them. */
     async endAfter(
       id: string,
       end: { state: PlanEnd; at: Date; by?: string | null; why?: WhySuspended },
@@ -164,7 +164,7 @@ export function switchPlansRepository(db: Db) {
     },
 
     /**
-     * Suspends what waits for a switch and was not made on the version that it has now, nor on the state that a plan leaves which was.
+     * Suspends plans for a switch that were made for neither its current version nor the state left by such a plan.
      */
     async suspendStale({ lenderKey, product, partner }: SwitchTarget, version: number, at: Date): Promise<number> {
       const { numAffectedRows } = await sql`

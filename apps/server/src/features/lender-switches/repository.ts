@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
-/** What a switch is for: a lender with a product or with a partner, or, with neither, the lender everywhere. */
+/** The scope of a switch: a lender with a product or with a partner, or, with neither, the lender everywhere. */
 export interface SwitchTarget {
   readonly lenderKey: string;
   readonly product: string | null;
@@ -20,7 +20,7 @@ export interface LenderSwitch extends SwitchTarget {
   /** Null: the installation itself. */
   readonly changedBy: string | null;
   readonly version: number;
-  /** It goes on by itself once the lender answers again. */
+  /** It turns on automatically once the lender answers again. */
   readonly onAgain: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface SwitchMove {
   reason: string;
   by: string | null;
   how: 'person' | 'plan' | 'undo' | 'rule';
-  /** For a switch that goes off: it goes on again by itself. */
+  /** For a switch that turns off: it turns on again automatically. */
   onAgain?: boolean;
-  /** What an automatic change is based on. */
+  /** The basis of an automatic change. */
   figures?: SwitchFigures;
 }
 
@@ -79,7 +79,7 @@ export const switchMoveRows = (db: Db) => db.selectFrom('lender_switch_moves as 
 /** All reads and writes of `lender_switches` and `lender_switch_moves`. */
 export function lenderSwitchesRepository(db: Db) {
   return {
-    /** What of a lender is off, in a statement of its own: it sees what was committed before it began. */
+    /** The switches of a lender that are off, in a separate statement: it sees everything committed before it began. */
     async stops(lenderKey: string): Promise<LenderStop[]> {
       return db
         .selectFrom('lender_switches')
@@ -89,7 +89,7 @@ export function lenderSwitchesRepository(db: Db) {
         .execute();
     },
 
-    /** What was off at a moment for a product of a partner's customers, of any lender, the widest first. */
+    /** The switches that were off at a moment for a product of a partner's customers, for any lender, the widest first. */
     async offAt(at: Date, { product, partner }: { product: string; partner: string }) {
       const last = db
         .selectFrom('lender_switch_moves')

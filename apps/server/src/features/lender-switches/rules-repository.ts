@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 type Row = Selectable<Database['lender_switch_rules']>;
 
-/** What is chosen for a lender, with where it is between two looks. */
+/** The rule of a lender, with its state between two checks. */
 export interface LenderSwitchRule extends AutoSwitchRule {
   readonly lenderKey: string;
   readonly version: number;
@@ -53,13 +53,13 @@ export function switchRulesRepository(db: Db) {
       return (await this.of([lenderKey])).get(lenderKey) ?? usual(lenderKey);
     },
 
-    /** Rules by which lenders go off. */
+    /** Rules that switch lenders off. */
     async goingOff(): Promise<LenderSwitchRule[]> {
       const rows = await db.selectFrom('lender_switch_rules').selectAll().where('goes_off', '=', true).execute();
       return rows.map(ruleOf);
     },
 
-    /** Saves a rule; what was counted by the previous one starts again. The caller has locked the lender. */
+    /** Saves a rule; its counts start again. The caller has locked the lender. */
     async set(lenderKey: string, rule: AutoSwitchRule): Promise<void> {
       const values = {
         goes_off: rule.goesOff,
@@ -83,7 +83,7 @@ export function switchRulesRepository(db: Db) {
         .execute();
     },
 
-    /** Notes what a look found, unless a later one or a new version came before. */
+    /** Saves the result of a check, unless a later one or a new version came first. */
     async looked(rule: LenderSwitchRule, failingSince: Date | null, at: Date): Promise<void> {
       await db
         .updateTable('lender_switch_rules')

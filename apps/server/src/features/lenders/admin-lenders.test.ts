@@ -244,7 +244,7 @@ it('has no special offer that ends before it starts', async () => {
   expect(await set('so_date_end', '2026-01-01')).toBe('set');
 });
 
-it('refuses what else a property could be called, and properties beside the three', async () => {
+it('refuses other spellings of a property, and properties besides the three', async () => {
   const before = await lenders();
   const id = before[0]?.lender_id ?? 0;
   const hostile = [
@@ -277,7 +277,7 @@ it('refuses what else a property could be called, and properties beside the thre
   expect(await lenders()).toEqual(before);
 });
 
-it('creates a lender switched off, with a key of its own, and says what is missing', async () => {
+it('creates a lender switched off, with its own key, and lists the missing details', async () => {
   const answer = await staff.post('/api/create-lender', { name: 'Kaveri  Credit!' });
   expect(answer).toMatchObject({ status: 200, body: { message: 'Lender created successfully!' } });
   const made = await lender(Number(answer.body.lender_id));
@@ -375,7 +375,7 @@ it('reads the health of a lender from its log of calls', async () => {
   ]);
 });
 
-it('keeps the Hindi words of a special offer for as long as the English ones stand', async () => {
+it('keeps the Hindi words of a special offer until the English ones change', async () => {
   const id = await create('Offers in Hindi');
   await update(id, 'so_text', 'No fee this month');
   const hindi = (so_text_hi: string) => staff.post('/api/update-special-offer-hindi', { lender_id: id, so_text_hi });

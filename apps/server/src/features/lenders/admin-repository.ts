@@ -17,7 +17,7 @@ export interface LenderVersion {
 export const adminLenderRows = (db: Db) =>
   db.selectFrom('lenders as lender').selectAll('lender').where('lender.deleted_at', 'is', null);
 
-/** What the admin screens do with `lenders` and `lender_versions`. */
+/** The changes of the admin screens to `lenders` and `lender_versions`. */
 export function adminLendersRepository(db: Db) {
   return {
     /** Every lender that is not deleted, by priority. */
@@ -85,7 +85,7 @@ export function adminLendersRepository(db: Db) {
         .execute();
     },
 
-    /** What a lender pays us, as its columns keep it. */
+    /** A lender's commission for us, as its columns store it. */
     async revenue(lenderId: number): Promise<{ key: string; percent: string; flatFee: string }> {
       return db
         .selectFrom('lenders')

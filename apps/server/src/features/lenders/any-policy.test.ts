@@ -113,7 +113,7 @@ it('every policy the console accepts gives every applicant the form accepts an a
       }
       matches += 1;
       const { terms } = decision;
-      // What an answer may say, so that no page breaks on it.
+      // The limits of an answer, so that no page breaks.
       expect(apr.safeParse(terms.aprPercent).success).toBe(true);
       expect(months.safeParse(terms.tenureMonths).success).toBe(true);
       expect(paise.safeParse(terms.totalCostPaise).success).toBe(true);

@@ -6,7 +6,7 @@ export type DeletionCheck = (tx: Db, lenderKey: string) => Promise<void>;
 
 const checks = new WeakMap<Services, DeletionCheck[]>();
 
-/** Names what stands in the way of deleting a lender; called while the app is put together. */
+/** Registers a reason against deleting a lender; called while the app is put together. */
 export function beforeDeletion(services: Services, check: DeletionCheck): void {
   checks.set(services, [...(checks.get(services) ?? []), check]);
 }

@@ -2,7 +2,7 @@ import type { CommercialTable } from '../../platform/database/rearranged.ts';
 
 const whole = (next: () => number, most: number): number => Math.floor(next() * (most + 1));
 
-/** What of a lender is our own business: its rank with us, what it pays us, its special offer, its number. */
+/** The parts of a lender that are our own business: its priority, its commission, its special offer, its number. */
 export const lenderCommerce: CommercialTable = {
   table: 'lenders',
   moved: [

@@ -43,7 +43,7 @@ async function offerDaysClash(
   return value < other ? { shape: 'offerEnd' } : undefined;
 }
 
-/** What its disbursals earn: a rate with dates follows. */
+/** Its commission: a rate with dates follows. */
 export const isRevenue = (property: LenderChange['property']): boolean =>
   property === 'revenue_percent' || property === 'revenue_flat_fee';
 

@@ -6,13 +6,13 @@ import { adminLendersRepository } from './admin-repository.ts';
 import { lendersChanged, subjectOf } from './edit.ts';
 import type { LenderRow } from './repository.ts';
 
-/** The Hindi words of a special offer, or '' where none were written for the English text that stands now. */
+/** The Hindi words of a special offer, or '' if none were written for the current English text. */
 export function hindiOfferOf({ so_text, so_hindi }: Pick<LenderRow, 'so_text' | 'so_hindi'>): string {
   return hindiOf(so_hindi, 'so_text', so_text, '');
 }
 
 /**
- * Keeps the Hindi words of a special offer beside the English ones, inside a transaction.
+ * Stores the Hindi words of a special offer with the English ones, inside a transaction.
  * @throws {Problem} `not_found` for no such lender
  */
 export async function setHindiOffer(db: Db, lenderId: number, text: string): Promise<Change<void>> {

@@ -24,7 +24,7 @@ it('finds by key, then by living name, then by living legal name', () => {
   expect(found.get('')).toBeUndefined();
 });
 
-it.each([false, true])('a deleted lender never wins over a living one, whichever row comes first', (isFirst) => {
+it.each([false, true])('a deleted lender never wins over an existing one, in any order of rows', (isFirst) => {
   const deleted = [lender('nira-2', 'NIRA', '', true), lender('gone', 'Upwards', 'Nira Finance', true)];
   const living = [lender('nira', 'Nira', 'Nira Finance'), lender('u', 'upwards')];
   const found = lendersByWord(isFirst ? [...deleted, ...living] : [...living, ...deleted]);
@@ -34,7 +34,7 @@ it.each([false, true])('a deleted lender never wins over a living one, whichever
   expect(found.get('nira-2')).toBe('nira-2');
 });
 
-it('finds a deleted lender by a name that is its own alone, because its applications go on', () => {
+it('finds a deleted lender by a name only it has, because its applications continue', () => {
   const found = lendersByWord([lender('gone', 'Gone Loans', 'Gone Limited', true)]);
   expect([...found]).toEqual([
     ['gone', 'gone'],

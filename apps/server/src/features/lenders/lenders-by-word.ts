@@ -1,4 +1,4 @@
-/** What a lender is called. */
+/** The names of a lender. */
 export interface LenderNames {
   key: string;
   name: string;
@@ -16,9 +16,9 @@ export const foldedName = (name: string): string =>
     .toLowerCase();
 
 /**
- * Which lender a word of a file means, by {@link foldedName}: a living lender's key, then a living name, then a living legal
- * name; only a word that no living lender answers to may mean a deleted one, whose applications go on. A word that two answer
- * to in the same way means neither.
+ * The lender a word of a file means, by {@link foldedName}: an existing lender's key, then its name, then its legal name;
+ * only a word that matches none may mean a deleted lender, whose applications continue. A word that matches two in the same
+ * way means neither.
  */
 export function lendersByWord(all: readonly LenderNames[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

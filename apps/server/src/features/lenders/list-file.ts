@@ -4,7 +4,7 @@ import type { Language } from '@tulna/phrases/language';
 import { optionWords } from '@tulna/rules/select-lists';
 import type { FileColumn } from '../../platform/lists/list-file.ts';
 
-/** What the page has no column for: it is edited in the panel of a lender. */
+/** Fields without a column on the page: they are edited in the panel of a lender. */
 const elsewhere = [
   'so_text',
   'so_date_start',

@@ -28,7 +28,7 @@ describe('the list of lenders', () => {
     expect((await list('limit=200')).rows).toEqual(await all());
   });
 
-  it.each(lenders.sorts)('is sorted by %s in both directions, in pages, what is empty last', async (sort) => {
+  it.each(lenders.sorts)('is sorted by %s in both directions, in pages, empty values last', async (sort) => {
     const values = async (order: string): Promise<unknown[]> => {
       const found: AdminLender[] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
@@ -50,7 +50,7 @@ describe('the list of lenders', () => {
     expect((await values(`-${sort}`)).map(plain)).toEqual([...filled.toReversed(), ...rising.slice(filled.length)]);
   });
 
-  it('is not sorted by what is not declared', async () => {
+  it('can’t be sorted by an undeclared column', async () => {
     for (const column of ['so_text', 'penal_charges_en', 'missing', 'postal_prefixes', 'deleted_at'])
       expect((await staff.get(`/api/get-lenders?sort=${column}`)).status, column).toBe(400);
   });

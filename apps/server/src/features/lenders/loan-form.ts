@@ -6,24 +6,24 @@ import { standingTerms } from './standing-terms.ts';
 export type LoanForm = {
   rateType: RateType;
   disbursal: Disbursal;
-  /** What the lender says about insurance; null where none is charged. */
+  /** The lender's text about insurance; null if none is charged. */
   insurance: { en: string; hi: string } | null;
   /** True where the lender keeps fee and GST of a loan that is given back in the cooling-off days; missing in older offers: returned. */
   coolingOffFeeKept?: boolean;
-  /** What the floating rate follows; missing where the rate is fixed, and in offers from before lenders stated it. */
+  /** The benchmark of a floating rate; missing for a fixed rate, and in offers from before lenders stated it. */
   floating?: { benchmark: Benchmark; benchmarkPercent: number; day: string; resetMonths: number };
-  /** The entity that lends a part of each loan, and which percent; missing where the lender lends all of it. */
+  /** The entity that lends a part of each loan, and its percentage; missing if the lender lends all of it. */
   coLending?: { partner: string; sharePercent: number };
   /** Clause of the loan agreement on a payout in parts; missing where all is paid out at once, and in older offers. */
   disbursalClause?: { en: string; hi: string };
 };
 
-/** What every statement said before lenders stated it themselves, and a new lender still starts from. */
+/** The terms of every statement before lenders stated their own; a new lender still starts with them. */
 export const usualLoanForm: LoanForm = { rateType: 'fixed', disbursal: 'one_part', insurance: null };
 
 const benchmarkOf = (name: string): Benchmark | undefined => benchmarks.find((one) => one === name);
 
-/** What a floating rate follows, once the lender has stated all of it. */
+/** The benchmark of a floating rate, once the lender has stated all of it. */
 function floatingOf(row: LenderRow): Pick<LoanForm, 'floating'> {
   const { benchmark_rate: rate, benchmark_day: day, rate_reset_months: resetMonths } = row;
   const benchmark = benchmarkOf(row.benchmark);

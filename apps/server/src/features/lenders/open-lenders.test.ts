@@ -42,7 +42,7 @@ it('are those that the repository names, the first time and the second', async (
   expect(await keysNow()).toContain('tata-capital');
 });
 
-it('has an edit at once, and the very row of before where nothing was edited', async () => {
+it('has an edit at once, and the same row object if nothing was edited', async () => {
   const rowOf = async (key: string) => (await open(await listed(), asked)).find((row) => row.key === key);
   const [before, other] = [await rowOf('tata-capital'), await rowOf('cashe')];
   await world.db.updateTable('lenders').set({ so_text: 'Half the fee' }).where('key', '=', 'tata-capital').execute();

@@ -5,7 +5,7 @@ import { stopsText } from '../lender-switches/index.ts';
 import { isReady } from './readiness.ts';
 import { type LenderRow, whyNot } from './repository.ts';
 
-/** A lender that is switched on, by the version of its row and with what of it is off. */
+/** A lender that is switched on, by the version of its row and with its switches that are off. */
 export interface ListedLender {
   key: string;
   version: string;

@@ -31,7 +31,7 @@ export async function addMarketingText(
 }
 
 /**
- * Changes one field, in a single statement. What was approved stays as it was read: its words change once it is a draft again.
+ * Changes one field, in a single statement. An approved text stays as the approver read it: its words can change only once it is a draft again.
  * @throws {Problem} `not_found`, and `text_approved` for the words of an approved one
  */
 export async function editMarketingText(

@@ -236,7 +236,7 @@ describe('an edit', () => {
     expect(await byId(id)).toEqual(before);
   });
 
-  it('of what is not there is a 404, of what has no id a 400', async () => {
+  it('of an unknown record is a 404, without an id a 400', async () => {
     expect((await edit(gone, 'name', 'x')).status).toBe(404);
     expect((await edit('1', 'name', 'x')).status).toBe(400);
   });
@@ -304,7 +304,7 @@ it.each([
   ],
   [
     'hi',
-    'नाम,उत्पाद,माध्यम,अंग्रेज़ी टेक्स्ट,हिंदी टेक्स्ट,स्थिति,जोड़ने का समय',
+    'नाम,प्रोडक्ट,माध्यम,अंग्रेज़ी टेक्स्ट,हिंदी टेक्स्ट,स्थिति,जोड़ने का समय',
     'beta one,पर्सनल लोन,व्हाट्सऐप,C3english,A4hindi,ड्राफ़्ट,2026-11-20 00:00:00',
   ],
 ])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {

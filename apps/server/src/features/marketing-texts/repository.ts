@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type MarketingTextRow = Selectable<Database['marketing_texts']>;
 
-/** What was approved with a text: none of it changes while it is. */
+/** The fields that were approved with a text: they can't change while it is approved. */
 const ofWords: ReadonlySet<string> = new Set(['product', 'channel', 'english', 'hindi']);
 
 /** All reads and writes of the `marketing_texts` table. */

@@ -20,7 +20,7 @@ export const merchantAccountKind = 'merchant-account';
 
 type By = { id: string; at: Date };
 
-/** What the audit keeps: of the number the last four digits, and no name. */
+/** The audit's values: the last four digits of the number, and no name. */
 const told = ({ accountLast4, ifsc }: Pick<KeptMerchantAccount, 'accountLast4' | 'ifsc'>) => ({
   account_last4: accountLast4,
   ifsc,
@@ -84,7 +84,7 @@ async function lockedDraft(services: Services, tx: Db, id: string): Promise<Kept
 
 /**
  * Confirms a drafted account: from now on it counts.
- * @throws {Problem} `own_draft` for what the same person wrote, `account_unchecked` before the bank has answered, `account_refused` where the
+ * @throws {Problem} `own_draft` for the same person's draft, `account_unchecked` before the bank has answered, `account_refused` where the
  * bank couldn't pay into it, `changed_since` where it is confirmed already or the check says something else than the person saw, `not_found`
  */
 export async function confirmAccount(
@@ -117,7 +117,7 @@ export async function discardAccount(services: Services, tx: Db, id: string): Pr
 }
 
 /**
- * Has the bank asked once more about a draft that it hasn't answered for, under the same key: no second rupee is sent.
+ * Asks the bank again about an unanswered draft, under the same key, so that no second rupee is sent.
  * @throws {Problem} `changed_since` where it has answered or the draft is confirmed, `not_found`
  */
 export async function askAgain(services: Services, tx: Db, id: string): Promise<Change<void>> {

@@ -150,7 +150,7 @@ describe('an account', () => {
       confirmed: { account_id: first },
       draft: { account_id: third, account_last4: '9922' },
     });
-    // The second was discarded by the third, and its bank is asked no more.
+    // The third discarded the second, so its bank is no longer asked.
     expect(await code(confirm(second))).toEqual([404, 'not_found']);
     await test.services.jobs.drain();
     expect([rupees.has(first), rupees.has(second), rupees.has(third)]).toEqual([true, false, true]);
@@ -161,13 +161,13 @@ describe('an account', () => {
     ).rejects.toThrow('confirmed accounts are never changed');
   });
 
-  it('of somebody else, by the bank’s name, is the second person’s to decide with both names in view', async () => {
+  it('with another holder’s name at the bank is decided by the second person, who sees both names', async () => {
     const id = await shop();
     says = () => ({ status: 'completed', name_at_bank: 'GANGA TRADERS' });
     const account = await drafted(id);
     await test.services.jobs.drain();
     expect((await seen(id)).draft).toMatchObject({ check: 'differs', bank_name: 'GANGA TRADERS' });
-    // Who saw another answer looks again.
+    // A person who saw another answer must look again.
     expect(await code(confirm(account))).toEqual([409, 'changed_since']);
     expect(await code(confirm(account, 'differs'))).toEqual([200, 'Confirmed']);
   });
@@ -184,7 +184,7 @@ describe('an account', () => {
     expect(await seen(id)).toMatchObject({ draft: null, confirmed: null });
   });
 
-  it('that another shop has is said', async () => {
+  it('shared with another shop is shown', async () => {
     const [id, twin] = [await shop(), await shop()];
     await drafted(id, { account_number: '778899001122' });
     await drafted(twin, { account_number: '7788 9900 1122' });

@@ -14,7 +14,7 @@ export interface NewMerchantAccount {
 
 export type CheckState = 'asked' | 'matched' | 'differs' | 'failed';
 
-/** What the bank said of an account. */
+/** The bank's answer about an account. */
 export interface AccountCheck {
   readonly state: CheckState;
   /** The name that the bank has for it. */
@@ -155,7 +155,7 @@ export function merchantAccountsRepository(
       await db.insertInto(checks).values({ account_id: id, state: 'asked', asked_at: at }).execute();
     },
 
-    /** What the bank is asked, counting the try; undefined where it has answered, or the draft is gone. */
+    /** The question to the bank, counting the attempt; undefined if it has answered, or the draft is gone. */
     async nextTry(id: string): Promise<Pick<NewMerchantAccount, 'accountNumber' | 'ifsc' | 'holder'> | undefined> {
       const { rows } = await sql<{ account_sealed: Buffer; holder_sealed: Buffer; ifsc: string }>`
         update merchant_account_checks c set tries = tries + 1 from merchant_accounts a

@@ -28,7 +28,7 @@ const subjectOf = ({ id }: Pick<KeptDocument, 'id'>, shop: string): Subject => (
   name: shop,
 });
 
-/** What the audit keeps of a file: never its title, which is in the words of staff. */
+/** The audit's facts of a file: never its title, which staff wrote. */
 const told = ({ kind }: Pick<KeptDocument, 'kind'>, { type, bytes }: Pick<DocumentVersion, 'type' | 'bytes'>) => ({
   document: kind,
   type,
@@ -62,7 +62,7 @@ async function locked(services: Services, tx: Db, documentId: string): Promise<L
   return { document, versions, counting, subject: subjectOf(document, shop) };
 }
 
-/** The document whose version the person saw. @throws {Problem} `changed_since` where that one doesn't count any more */
+/** The document whose version the person saw. @throws {Problem} `changed_since` if that one is no longer current */
 async function lockedSeen(services: Services, tx: Db, versionId: string): Promise<Locked> {
   const seen = await merchantDocumentsRepository(services, tx).version(versionId);
   if (seen === undefined) throw new Problem('not_found');
@@ -168,7 +168,7 @@ export async function replaceDocument(
   };
 }
 
-/** Lets an earlier version count again. @throws {Problem} `changed_since`, `document_gone` where it isn't kept any more */
+/** Makes an earlier version current again. @throws {Problem} `changed_since`, `document_gone` if it was removed */
 async function putVersionBack(
   services: Services,
   tx: Db,

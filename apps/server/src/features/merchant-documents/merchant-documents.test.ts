@@ -239,7 +239,7 @@ it('of several who take the tenth place at once one gets it', async () => {
   expect(code(await world.upload(merchant))).toEqual([409, 'documents_full']);
   const { documents } = await world.seen(merchant);
   expect(documents).toHaveLength(10);
-  // A deleted one makes room, and has none any more once that is taken.
+  // A deleted one makes room, and can't be restored once the room is taken.
   const [first] = documents;
   await world.remove(first?.current.version_id ?? '');
   expect((await world.upload(merchant)).status).toBe(200);
@@ -268,7 +268,7 @@ describe('a file that is sent again', () => {
       current: { number: 2, version_id: next },
       others: [{ number: 1 }],
     });
-    // The id of another merchant's file says nothing of it.
+    // The id of another merchant's file reveals nothing.
     expect(code(await world.upload(await world.shop(), pdf, undefined, { id }))).toEqual([409, 'changed_since']);
   });
 });

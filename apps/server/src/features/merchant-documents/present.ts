@@ -13,7 +13,7 @@ import { type DocumentVersion, type KeptDocument, merchantDocumentsRepository } 
 
 const keptUntil = (since: Date): string => documentKeptUntil(since).toISOString();
 
-/** What is kept of a merchant's documents. @throws {Problem} `not_found` */
+/** The documents of a merchant. @throws {Problem} `not_found` */
 export async function presentDocuments(
   services: Services,
   db: Db,

@@ -10,7 +10,7 @@ const purgeMerchantDocuments = defineJob<Record<never, never>>('purge-merchant-d
   onePerKey: 'queued',
 });
 
-/** Forgets what was deleted or replaced 30 days ago, and removes the files that nothing uses. */
+/** Removes versions deleted or replaced 30 days ago, and files that nothing uses. */
 export async function purgeDocuments(services: Services): Promise<void> {
   const before = daysBefore(services.clock.now(), documentLimits.days);
   await merchantDocumentsRepository(services, services.db).purge(before);

@@ -169,7 +169,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
         .execute();
     },
 
-    /** Lets one version of a document count; the one that counted until then is replaced from this moment on. */
+    /** Makes one version of a document current; the earlier one is replaced from this moment on. */
     async setCurrent({ id, current }: Pick<KeptDocument, 'id' | 'current'>, number: number, at: Date): Promise<void> {
       await db.updateTable(documents).set({ current: number }).where('id', '=', id).execute();
       await sql`update merchant_document_versions set replaced_at = case when number = ${number} then null else ${at}::timestamptz end

@@ -6,7 +6,7 @@ import { sentDocument, type TakenFile, takenFile } from '../../platform/files/do
 import { Problem } from '../../platform/http/problem.ts';
 import { unwritableAt } from '../../platform/http/writable.ts';
 
-/** What a form says beside its file. */
+/** The fields of a form besides its file. */
 export interface Named {
   kind: MerchantDocumentKind;
   title: string;

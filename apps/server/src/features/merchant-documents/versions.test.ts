@@ -36,7 +36,7 @@ describe('a new version', () => {
     expect((await world.only(merchant)).current.number).toBe(3);
   });
 
-  it('of two at once for the same one, one counts and the other is told', async () => {
+  it('of two at once for the same document, one counts and the other is refused', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const version = await world.current(merchant);
@@ -90,7 +90,7 @@ describe('a deleted document', () => {
   });
 });
 
-describe('what nobody needs any more', () => {
+describe('unused files', () => {
   const left = (merchant: string) =>
     world.text(
       'select count(*)::text as text from merchant_documents d join merchant_document_versions v on v.document_id = d.id where merchant_id = $1',

@@ -16,7 +16,7 @@ import {
 } from '../messages/index.ts';
 import { partnersById } from '../partners/index.ts';
 
-/** What a merchant is told: that it is approved, or that it isn't and why. */
+/** The message to a merchant: approved, or refused with the reason. */
 export type MerchantAnswer = { answer: 'approve' } | { answer: 'refuse'; reason: MerchantRefusal };
 
 type Facts = FactsOf<'merchantApproved'> & FactsOf<'merchantRefused'>;

@@ -4,14 +4,14 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { night, noon, openMerchantsWorld } from '../../test/merchants-world.ts';
 import { signInCustomer } from '../../test/sign-in.ts';
 
-/** What is answered to a merchant’s request, and its link off and on. */
+/** Answers to a merchant’s request, and switching its link off and on. */
 const world = await openMerchantsWorld();
 const { test, staff, at, newPhone, signUp, newMerchant, shops, rowOf, linkOf, outbox, recordOf, touch, colleague } =
   world;
 beforeEach(() => world.empty());
 afterAll(() => world.test.close());
 
-/** What the audit says of a merchant, the newest first. */
+/** The audit entries of a merchant, the newest first. */
 const entriesOf = async (id: string): Promise<AuditEntry[]> =>
   (await staff().get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=50')).body.rows.filter(
     ({ subject }) => subject.id === id,
@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect((await invite('ravi@shop.example')).body.code).toBe('merchant_not_approved');
   });
 
-  it('no: the reason is told, the note isn’t, and the link is nobody’s', async () => {
+  it('refuses: the reason is sent, the note isn’t, and the link credits nobody', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await refuse(id, 'other')).body).toMatchObject({ fields: { note: expect.any(String) } });

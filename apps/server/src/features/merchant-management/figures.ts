@@ -4,7 +4,7 @@ import { creditedToMerchants } from '../attributions/index.ts';
 import { earnedByMerchants } from '../commissions/index.ts';
 import { loansOf, paidOutTo } from '../lender-applications/index.ts';
 
-/** What came of a merchant until now, amounts in paise. */
+/** Results of a merchant so far, amounts in paise. */
 export interface MerchantFigures {
   customers: number;
   loans: number;
@@ -12,7 +12,7 @@ export interface MerchantFigures {
   commissionPaise: number;
 }
 
-/** What came of some merchants, by their ids. */
+/** Results of some merchants, by their ids. */
 export async function figuresOf(db: Db, ids: readonly string[]): Promise<(id: string) => MerchantFigures> {
   const { rows } = await sql<Omit<MerchantFigures, 'commissionPaise'> & { merchant: string }>`
     select merchant_id as merchant, count(*)::int as customers, sum(${loansOf('credited.customer_id')})::int as loans,

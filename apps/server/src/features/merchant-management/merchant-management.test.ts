@@ -12,7 +12,7 @@ const { test, staff, newPhone, form, signUp, newMerchant, rows, shops, rowOf, li
 beforeEach(() => world.empty());
 afterAll(() => world.test.close());
 
-/** What the audit says of a merchant, the newest first. */
+/** The audit entries of a merchant, the newest first. */
 const entriesOf = async (id: string): Promise<AuditEntry[]> =>
   (await staff().get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=50')).body.rows.filter(
     ({ subject }) => subject.id === id,
@@ -155,7 +155,7 @@ describe('edits', () => {
     staff().post(`/api/update-merchant/${id}`, { property, value }, headers);
   const saw = (value: unknown) => ({ 'if-match': `"${editTag(value)}"` });
 
-  it('change one field and nothing that a colleague changed meanwhile', async () => {
+  it('change one field and nothing that a colleague has changed since', async () => {
     const phone = newPhone();
     const { id } = await newMerchant({ phone });
     expect((await edit(id, 'shop_name', ' New Name ', saw('Sharma Mobile Point'))).body).toEqual({

@@ -21,7 +21,7 @@ import { figuresOf } from './figures.ts';
 /** More than anybody reads through. */
 const mostDuplicates = 50;
 
-/** What screen, file and audit show of the numbers of a merchant. */
+/** The masked numbers of a merchant for screen, file and audit. */
 export const masked = ({ phone, email, pan, gstin }: Pick<MerchantRecord, 'phone' | 'email' | 'pan' | 'gstin'>) => ({
   phone: maskMobile(phone),
   email: email === null ? null : maskEmail(email),
@@ -85,7 +85,7 @@ export async function presentMerchants(
   });
 }
 
-/** What a record shows beside its row. @throws {Problem} `not_found` */
+/** The data of a record besides its row. @throws {Problem} `not_found` */
 export async function presentRecord(
   services: Services,
   db: Db,

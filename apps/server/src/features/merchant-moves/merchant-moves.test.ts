@@ -94,7 +94,7 @@ describe('a move from tomorrow', () => {
     const before = await touch(code);
     await at(midnight);
     expect(await leads(`/m/${code}`)).toEqual([302, `/customer-site?partner=kajal&merchant=${code}`]);
-    // What was printed while it was with Haldi, and a link that names no partner at all.
+    // A link printed while it was with Haldi, and a link without a partner.
     expect(await leads(`/customer-site?partner=haldi&merchant=${code}&qr=1`)).toEqual([
       302,
       `/customer-site?partner=kajal&merchant=${code}&qr=1`,
@@ -157,7 +157,7 @@ describe('a move from tomorrow', () => {
   });
 });
 
-describe('what happened before', () => {
+describe('earlier loans', () => {
   const tie = async (touchId: string, customer: string): Promise<void> => {
     await world.db
       .updateTable('attributions')
@@ -311,7 +311,7 @@ it('of a printed link leads to a plain path of ours only, and never twice', asyn
     302,
     `/?partner=kajal&merchant=${code}&utm_source=x%0D%0Ay`,
   ]);
-  // The partner is no brand any more, so the visit has another one: it isn't led to the same address for ever.
+  // The partner no longer has a brand, so the visit gets another one and isn't redirected to the same address forever.
   const { partner: key } = await moves(id);
   const gone = {
     brand: presentBrand((await openBrandDirectory(world.services)).standard()),

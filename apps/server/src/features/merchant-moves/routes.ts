@@ -77,7 +77,7 @@ const settleMerchantMoves = defineJob<Record<never, never>>('settle-merchant-mov
   onePerKey: 'queued',
 });
 
-/** After midnight in India: the merchants' rows follow the moves of the day. Whatever asks before gets the same answer. */
+/** After midnight in India: the merchants' rows follow the moves of the day. Reads before that give the same answer. */
 export function merchantMovesWork(services: Services): void {
   services.jobs.work(settleMerchantMoves, () => merchantsRepository(services, services.db).settleMoves());
   services.jobs.schedule(settleMerchantMoves, '0 0 * * *', {});

@@ -9,7 +9,7 @@ const most = { width: 900, height: 400 };
 const lettering = /<text[\s\S]*?<\/text>/g;
 
 /**
- * The logo of a brand for print. A drawn one loses its letters, which every device sets in a font of its own: the name is written beside it
+ * The logo of a brand for print. A drawn one loses its letters, which every device sets in a font of its own: the name is written next to it
  * instead. Null where there is none that can be printed.
  */
 export async function printedLogo(files: Files, path: string): Promise<Poster['logo']> {
@@ -19,7 +19,7 @@ export async function printedLogo(files: Files, path: string): Promise<Poster['l
   const beside = drawing?.includes('<text') === true;
   const bytes = beside ? Buffer.from(drawing.replaceAll(lettering, '')) : stored.bytes;
   try {
-    // Cut to what is drawn first: without its letters, most of a drawing is empty.
+    // Cropped to its drawing first: without its letters, most of a logo is empty.
     const cut = await sharp(bytes, {
       limitInputPixels: pictureLimits.pixels,
       density: drawing === undefined ? 72 : 400,

@@ -8,7 +8,7 @@ const freshMs = 5000;
 const most = 5000;
 const codePattern = /^[a-z2-9]{8}$/;
 
-/** Which partner a merchant is with, by the code that its links and posters carry; for every visit by one of them. */
+/** The partner of a merchant, by the code on its links and posters; for every visit by one of them. */
 export class MerchantDirectory {
   readonly #services: Services;
   readonly #kept = new LRUCache<string, { partner: string | undefined }>({ max: most, ttl: freshMs });
@@ -17,7 +17,7 @@ export class MerchantDirectory {
     this.#services = services;
   }
 
-  /** What is known is read again before it is answered the next time. */
+  /** The cache is read again before its next use. */
   invalidate(): void {
     this.#kept.clear();
   }

@@ -19,7 +19,7 @@ type Earned = (
 
 /**
  * Shops and agents of a partner as a list (R7); of a merchant's person the merchant alone.
- * @param earnedBy what the partner earns by its shops
+ * @param earnedBy the partner's commissions by shop
  */
 export const ownShopList = (earnedBy: Earned) =>
   serverList({

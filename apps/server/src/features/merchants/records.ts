@@ -8,7 +8,7 @@ import { sealedName, sealedValue } from './repository.ts';
 
 export type StoredMerchant = Selectable<Database['merchants']>;
 
-/** A merchant with everything that is kept of it, opened. */
+/** A merchant with all its data, decrypted. */
 export interface MerchantRecord {
   id: string;
   code: string;
@@ -140,7 +140,7 @@ export function merchantRecords(keys: Keys, db: Db) {
       return rows;
     },
 
-    /** Lets nobody else answer a merchant of this mobile number until the transaction ends: both would miss the other. */
+    /** Keeps others from answering a merchant of this mobile number until the transaction ends: each would miss the other. */
     async lockPhone(phone: string): Promise<void> {
       const place = keys.blindIndex.of('phone', phone).readInt32BE(0);
       await sql`select pg_advisory_xact_lock(hashtext('merchant phone'), ${place})`.execute(db);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
 
-/** A shop or agent under a partner, as far as its own link tells. */
+/** A shop or agent under a partner, with the facts its link needs. */
 export interface Merchant {
   id: string;
   code: string;
@@ -56,7 +56,7 @@ export function sealedValue(
 export const sealedName = ({ fieldEncryption }: SealingKeys, id: string, name: string): Buffer =>
   fieldEncryption.seal({ table: 'merchants', column: 'contact_name', id }, name);
 
-/** What was answered to a request, for a history. */
+/** The answer to a request, for a history. */
 export interface PastAnswer {
   state: MerchantState;
   refusalReason: string | null;
@@ -104,7 +104,7 @@ export function merchantRow(
 export interface MovingMerchant {
   id: string;
   shopName: string;
-  /** With whom it is today. */
+  /** The partner it is with today. */
   partnerId: number;
   /** Null where no move is planned. */
   next: { partnerId: number; from: string } | null;
@@ -115,8 +115,8 @@ export const merchantPartnerOn = (day: string): RawBuilder<number> =>
   sql<number>`case when merchants.next_from <= ${day}::date then merchants.next_partner_id else merchants.partner_id end`;
 
 /**
- * Of some merchants those that earn: what is paid out to the customers of one that isn't approved counts for nobody but its partner.
- * Held until the transaction ends, so that an approval isn't taken back meanwhile.
+ * Those of some merchants that earn: payouts to customers of an unapproved merchant only count for its partner.
+ * Locked until the transaction ends, so that an approval isn't withdrawn meanwhile.
  */
 export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
@@ -131,7 +131,7 @@ export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What visitors, partners and rates need of merchants; requests and their answers are in `merchantRecords`. */
+/** Reads of merchants for visitors, partners and rates; requests and their answers are in `merchantRecords`. */
 export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys, db: Db) {
   const today = () => istDay(clock.now().getTime());
   const found = () =>
@@ -158,7 +158,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       )`.execute(db);
   }
 
-  /** Lets nobody else bring a merchant to a partner until the transaction ends. */
+  /** Keeps others from adding a merchant to a partner until the transaction ends. */
   const lockPartner = async (partnerId: number): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('merchants of partner'), ${partnerId}::int)`.execute(db);
   };

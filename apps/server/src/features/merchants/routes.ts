@@ -47,7 +47,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services, brands
       language,
       createdBy: null,
     });
-    // Who was refused or switched off gets no second link by asking again.
+    // A refused or switched-off merchant gets no second link by asking again.
     if (!merchant.isLinked) throw new Problem('merchant_closed');
     return await presentMerchant(originOf(services, raw), merchant);
   });

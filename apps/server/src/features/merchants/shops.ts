@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { PartnerTransaction } from '../../platform/database/portal.ts';
 
-/** A shop as its partner sees it beside a person. */
+/** A shop as its partner sees it next to a person. */
 export interface Shop {
   id: string;
   code: string;

@@ -8,7 +8,7 @@ const putBack =
     editMessageTemplate(tx, id, messageTemplateChange.parse({ property, value }));
 
 /**
- * Message templates in the audit: name, switch, creation and deletion are taken back. A text is not: what was registered stays as it
+ * Message templates in the audit: name, switch, creation and deletion can be undone. A text can't: a registered one stays as it
  * is, and a draft is written again.
  */
 export const auditedMessageTemplates: AuditedKind = {

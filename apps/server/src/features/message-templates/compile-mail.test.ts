@@ -4,7 +4,7 @@ import { compiledMail } from './compile-mail.ts';
 const mail = (text: string): string =>
   `<mjml><mj-body><mj-section><mj-column><mj-text>${text}</mj-text></mj-column></mj-section></mj-body></mjml>`;
 
-it('compiles what is written and leaves comments of colleagues out', async () => {
+it('compiles the markup and leaves out comments of colleagues', async () => {
   expect(await compiledMail(mail('Hello Meera'))).toContain('Hello Meera');
   const html = await compiledMail(
     `<!-- of Asha -->${mail('Hello<!-- ask legal first -->, Meera<!-<!-- a -->- in two -->')}`,

@@ -1,6 +1,6 @@
 import compile from 'mjml';
 
-/** What colleagues wrote to each other in the markup is not for the reader; the compiler keeps it whatever it is told. */
+/** Comments in the markup are not for the reader; the compiler has no option to drop them. */
 function withoutComments(markup: string): string {
   const shorter = markup.replaceAll(/<!--[\s\S]*?-->/g, '');
   return shorter === markup ? markup : withoutComments(shorter);

@@ -16,7 +16,7 @@ export interface FilledMessage {
   /** Of an e-mail. */
   html: string | undefined;
   templateId: string;
-  /** Of a WhatsApp message: what the provider gets in place of the text. */
+  /** For a WhatsApp message: the values the provider gets instead of the text. */
   whatsapp?: WhatsAppTemplate;
 }
 

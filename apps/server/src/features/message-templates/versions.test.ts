@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ version: 1, en_body: sms.en_body, registered_at: null, registered_by: '' });
     expect(await register(draft)).toMatchObject({ status: 400, body: { fields: { en_dlt_id: expect.any(String) } } });
     test.clock.advance(1000);
-    // Two colleagues change the same draft: the second is told.
+    // Two colleagues change the same draft: the second is refused.
     expect((await save(id, sms, seenOf(draft))).status).toBe(200);
     expect(await save(id, sms, seenOf(draft))).toMatchObject({ status: 409, body: { code: 'changed_since' } });
     expect(await save(id, sms)).toMatchObject({ status: 409 });
@@ -128,7 +128,7 @@ describe('a draft', () => {
 });
 
 describe('an e-mail', () => {
-  it('is compiled on the server, without what is included', async () => {
+  it('is compiled on the server, without includes', async () => {
     const id = await template('email');
     const { status, body } = await staff.post<{ en: string; hi: string }>(`/api/preview-message-template/${id}`, email);
     expect([status, body.hi.includes('आशा')]).toEqual([200, true]);

@@ -72,7 +72,7 @@ export async function saveVersion(
   { seen, ...content }: BodyOf<typeof saveMessageTemplateVersion>,
   by: By,
 ): Promise<Change<string>> {
-  // Locked, so that of two drafts the second is told of the first.
+  // Locked, so that the second of two drafts conflicts with the first.
   const template = await templateOf(tx, templateId);
   await checkContent(services, template, content, false);
   const versions = versionsRepository(tx);

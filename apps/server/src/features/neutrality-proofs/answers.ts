@@ -25,7 +25,7 @@ import { type LoanList, loanLists, type World } from './world.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Terms that a lender with a connection answers with, beside the one asked for: it sends several plans. */
+/** Further terms that a connected lender offers besides the one asked for: it sends several plans. */
 const morePlans = [12, 36];
 
 type Shown = ReturnType<typeof presentOpenOffer>;
@@ -75,7 +75,7 @@ function offersOf(applicant: Applicant, prepared: readonly PreparedLender[], now
   return { offers, unmatched, receipt };
 }
 
-/** Everything somebody gets in the list of a loan, as text; the badge of a special offer is itself what is moved, and left out. */
+/** A person's whole list of offers as text, without the badge of a special offer, which is one of the changed arrangements. */
 function loanAnswer(
   applicant: Applicant,
   prepared: readonly PreparedLender[],
@@ -134,7 +134,7 @@ const cardsAnswer = ({ cards }: World, orders: Orders): string =>
     }),
   );
 
-/** A hash of what each of so many invented people gets in each list. `rest` is called between them. */
+/** A hash of the lists of each of so many invented people. `rest` is called between them. */
 export async function hashedAnswers(
   world: World,
   asked: { people: number; now: Date; orders?: Orders },

@@ -25,7 +25,7 @@ const find = (orders: Orders = productOrders) =>
   findDifferences(test.db, { brand: 'cl', now: test.clock.now(), ...few, orders });
 const shown = async () =>
   (await test.app.inject('/api/get-neutrality-proof')).json<{ proof: NeutralityProof | null }>().proof;
-/** The proof of a number, as soon as the news of it is here. */
+/** The proof of a number, as soon as its notification has arrived. */
 const shownProof = (number: number) =>
   vi.waitFor(async () => {
     const proof = await shown();
@@ -34,7 +34,7 @@ const shownProof = (number: number) =>
   });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('what people get', () => {
+describe('people’s lists', () => {
   it('is the same however our own business is arranged, for each loan, gold and cards', async () => {
     const found = await find();
     // Six people at three kinds of loan and the one list of cards, four times.
@@ -42,7 +42,7 @@ describe('what people get', () => {
     expect(await find()).toEqual(found);
   });
 
-  it('does not hang on what is arranged, and does on what they pay', async () => {
+  it('do not depend on our arrangements, but on the loan’s terms', async () => {
     const before = await find();
     const set = (change: object) => test.db.updateTable('lenders').set(change).where('key', '=', 'kreditbee').execute();
     const row = await test.db

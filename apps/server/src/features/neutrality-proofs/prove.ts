@@ -19,12 +19,12 @@ import { commercialTables, readWorld, type World } from './world.ts';
 
 /** Of each kind of loan, at night. */
 export const provedPeople = 300;
-/** The same when there is no proof at all yet: it is made beside whatever goes on then. */
+/** The same when there is no proof at all yet: it is made while other work runs. */
 export const firstProvedPeople = 50;
 /** Times that our own business is arranged otherwise: every second one with invented values, the others with the stored ones. */
 export const provedArrangements = 6;
 
-/** What a proof found, as it is signed. */
+/** The result of a proof, as it is signed. */
 export interface Found {
   people: number;
   arrangements: number;
@@ -46,11 +46,11 @@ export interface Asked {
   signal?: AbortSignal;
 }
 
-/** What people get by the stored catalogue, and again by each arrangement of it. Changes nothing that is stored. */
+/** People's lists by the stored catalogue, and by each changed arrangement. Stored data is not changed. */
 export async function findDifferences(db: Db, asked: Asked): Promise<Found> {
   const { brand, now, people = provedPeople, arrangements = provedArrangements, orders = productOrders } = asked;
   const rest = breather(asked.signal);
-  // All of it at one moment: what staff change meanwhile is no difference.
+  // All in one snapshot, so that changes of staff meanwhile don't count as a difference.
   const { stored, world, worlds } = await db
     .transaction()
     .setIsolationLevel('repeatable read')

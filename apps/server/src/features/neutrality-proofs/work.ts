@@ -30,7 +30,7 @@ export const isProofDue = (last: Date | undefined, now: Date): boolean =>
 /** Told in the same transaction of a proof that failed. */
 export type OnFailure = (db: Db, at: Date) => Promise<void>;
 
-/** Makes a proof, signs and keeps it, whatever it found. */
+/** Makes a proof, signs and stores it, with any result. */
 export async function makeProof(
   services: Services,
   onFailure: OnFailure,

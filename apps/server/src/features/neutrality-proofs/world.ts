@@ -19,7 +19,7 @@ export const commercialTables: readonly CommercialTable[] = [
 export type LoanList = Exclude<ProvedList, 'Credit Cards'>;
 export const loanLists: readonly LoanList[] = ['Personal Loans', 'Business Loans', 'Gold Loans'];
 
-/** What customers of a brand are given their lists from. */
+/** The data behind the lists of a brand's customers. */
 export interface World {
   lenders: Readonly<Record<LoanList, readonly LenderRow[]>>;
   cards: readonly CreditCardRow[];

@@ -73,7 +73,7 @@ it('is somebody who is reached otherwise than the customer', async () => {
   });
 });
 
-it('is refused at the field that is the customer’s own, whatever else is filled in', async () => {
+it('is refused at a field equal to the customer’s own, with any other values', async () => {
   const own = 'nominee.own@example.in';
   const person = await atTheApi(test, own);
   const refused = await person.post('/api/name-nominee', { ...lata, email: own });
@@ -93,7 +93,7 @@ it('is taken back together with its change, or not at all', async () => {
   expect(await changesOf(person)).toEqual(['named', 'removed']);
 });
 
-it('is in what the customer keeps, masked for staff, and goes with the erasure', async () => {
+it('is in the customer’s file, masked for staff, and removed by a deletion', async () => {
   const person = await atTheApi(test, nextPhone());
   await complete(person);
   await person.post('/api/name-nominee', { ...lata, email: 'lata@example.in' });

@@ -4,7 +4,7 @@ import { reportCase } from '../cases/index.ts';
 import { type FoundInPlan, findingsRepository } from './repository.ts';
 
 /**
- * Keeps what was found in a lender's plans and opens a case for operations: one per lender and cause, counted up while it is
+ * Stores the findings in a lender's plans and opens a case for operations: one per lender and cause, counted up while it is
  * open, because a lender that rounds otherwise does so in every offer.
  */
 export async function reportFindings(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What was found in a lender's plan: figures and names of fields, never a person's data. */
+/** A finding in a lender's plan: figures and names of fields, never a person's data. */
 export interface FoundInPlan {
   /** `refused`: it could not be taken; `held_back`: its figures are too far from ours; `differs`: shown, but noted. */
   kind: 'differs' | 'held_back' | 'refused';

@@ -24,7 +24,7 @@ import { offersRepository } from './offers-repository.ts';
 import { openLead, withoutApplicant } from './sealed-submission.ts';
 
 /**
- * Stores what a lender answered and moves the application on; nothing happens twice. Where the lead may have reached a
+ * Stores a lender's answer and advances the application; nothing happens twice. Where the lead may have reached a
  * lender that gave no answer, a job that finds out is left behind: no lead is ever in two minds.
  */
 async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnswer): Promise<void> {
@@ -61,7 +61,7 @@ async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnsw
   });
 }
 
-/** The offers of an answer, and what operations must see of it: an offers' answer of which nothing can be read, too. */
+/** The offers of an answer, and the findings for operations, including an answer of which nothing can be read. */
 function foundIn(
   answer: LenderAnswer,
   lender: LenderRow | undefined,
@@ -124,7 +124,7 @@ function readsOf(services: Services): ReturnType<typeof newReads> {
 const isUnsettled = (ask: LenderAsk | undefined): boolean =>
   ask !== undefined && ask.state === 'no_answer' && ask.leadTriedAt !== null && ask.leadId === null;
 
-/** The job behind one waiting lender. Whatever the lender does is an answer; only our own trouble makes the job fail. */
+/** The job behind one waiting lender. Anything the lender does is an answer; only our own failures make the job fail. */
 export async function runAsk(services: Services, askId: string, stop: AbortSignal): Promise<void> {
   const ask = await readsOf(services).ask(askId);
   if (ask?.state === 'waiting') await askNow(services, ask, stop);
@@ -161,9 +161,9 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
     ),
     standingConsent(services, application, ask),
   ]);
-  // Switched off or deleted meanwhile: it gets nobody any more (product.md §6).
+  // Switched off or deleted since: it gets no more customers (product.md §6).
   if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);
-  // Withdrawn meanwhile: nothing more leaves (product.md §7).
+  // Withdrawn since: nothing more is sent (product.md §7).
   if (consentId === undefined) return closed('consent_withdrawn');
   const { publicUrl } = services.config.http;
   const answer = await askOneLender(
@@ -186,7 +186,7 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
           creditApplicationId: application.id,
           lenderKey: ask.lenderKey,
           outcome,
-          // Its check was told no name, which it may know all the same.
+          // The check sent no name, but the lender may know it anyway.
           reason: reason && withoutApplicant(services, application, reason),
         }),
     },

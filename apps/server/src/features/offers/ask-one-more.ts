@@ -44,7 +44,7 @@ async function askIt(services: Services, tx: Db, application: CreditApplication,
   return true;
 }
 
-/** What its policy of that day offers, from the facts of that day. */
+/** The offer of its policy of that day, from the facts of that day. */
 async function offerByPolicy(
   services: Services,
   tx: Db,
@@ -72,8 +72,8 @@ async function offerByPolicy(
 
 /**
  * A lender that was chosen later is asked about the application that is open, inside the caller's transaction: the decision of
- * the submission stands, only the yes was missing. One that takes nobody now is stopped by the job that asks it, and asked once
- * it is on again; what its policy offers is not shown until then.
+ * the submission is still valid, only the consent was missing. A lender that takes nobody now is skipped by the job that asks it,
+ * and asked once it is on again; its policy's offer is not shown until then.
  */
 export async function askOneMore(services: Services, tx: Db, customerId: string, lenderKey: string): Promise<void> {
   const lender = await lendersRepository(tx).byKey(lenderKey);

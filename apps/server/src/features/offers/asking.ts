@@ -13,7 +13,7 @@ import {
 /** How long one lender may take from the first call to its offers, ms; after that the page says that it did not answer. */
 export const askMilliseconds = 20_000;
 
-/** What came of asking one lender. */
+/** The result of a lender request. */
 export type LenderAnswer =
   | { outcome: 'offers'; plans: LenderPlans }
   | { outcome: 'declined' | 'duplicate'; reason: string | null }
@@ -36,9 +36,9 @@ async function sendLead(connector: LenderConnector, lead: LenderLead): Promise<L
   }
 }
 
-/** What the caller keeps while a lender is asked. */
+/** The state the caller stores during a lender request. */
 export interface AskSteps {
-  /** Keeps that the lead is about to be sent; false when it must not be any more. */
+  /** Records that the lead is about to be sent; false if it must no longer be. */
   triesLead(): Promise<boolean>;
   /** Keeps the lender's reference before anything else can fail. */
   tookLead(leadId: string): Promise<void>;
@@ -46,7 +46,7 @@ export interface AskSteps {
   checked(outcome: DedupeOutcome, reason: string | null): Promise<void>;
 }
 
-/** What the lender said, with the writing of it into the log, which need not be waited for before the lead goes out. */
+/** The lender's answer, with its log write, which need not finish before the lead is sent. */
 type Checked = { known: DedupeAnswer; logged: Promise<void> };
 
 /** Asks whether the lender knows the person, logs every answer, the missing one too, and keeps that a lead follows. */
@@ -55,7 +55,7 @@ async function checkKnown(connector: LenderConnector, person: DedupePerson, step
     const known = await connector.dedupe(person);
     const mayFollow = known.outcome === 'new' ? steps.triesLead() : true;
     const logged = steps.checked(known.outcome, known.outcome === 'duplicate' ? known.lenderReason : null);
-    // Anyone who waits for it hears of a failure; nobody may wait any more when the lead fails first.
+    // A caller that awaits it gets the failure; if the lead fails first, nobody awaits it.
     logged.catch(() => undefined);
     if (!(await mayFollow)) {
       await logged;

@@ -112,7 +112,7 @@ export function asksRepository(db: Db) {
       await db.updateTable('lender_asks').set({ lead_id: leadId }).where('id', '=', id).execute();
     },
 
-    /** Keeps that the lead is about to be sent, before it is; false when nobody waits for this lender any more. */
+    /** Records that the lead is about to be sent; false if nobody is waiting for this lender any more. */
     async triesLead(id: string, at: Date): Promise<boolean> {
       const marked = await db
         .updateTable('lender_asks')

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { asksRepository } from './asks-repository.ts';
 import { resumeStaleAsks } from './work.ts';
 
-/** Which waiting ends by what, and when a question counts as forgotten. */
+/** What ends a waiting request, and when a request counts as stuck. */
 let test: TestApp;
 const at = new Date('2026-11-20T06:30:00.000Z');
 const creditOf = (n: number) => `30000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -44,7 +44,7 @@ it('a yes taken back for one lender ends the waiting for this one, of this custo
   ]);
 });
 
-it('only what a withdrawn consent ended is asked again, and an answer that has ended stays', async () => {
+it('only requests ended by a withdrawn consent are repeated, and a finished answer stays', async () => {
   const asks = asksRepository(test.db);
   const [stopped, silent] = [await ask(1, 'cashe'), await ask(1, 'nira')];
   const end = { state: 'no_answer', lenderReason: null, at } as const;
@@ -56,7 +56,7 @@ it('only what a withdrawn consent ended is asked again, and an answer that has e
   expect(await asks.waiting(creditOf(1))).toBe(1);
 });
 
-it('a question that nobody asks any more is queued again after a minute', async () => {
+it('a stuck request is queued again after a minute', async () => {
   await ask(1, 'nira');
   test.clock.stopAt(new Date(at.getTime() + 60_000));
   expect(await resumeStaleAsks(test.services)).toBe(0);

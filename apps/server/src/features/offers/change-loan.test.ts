@@ -64,7 +64,7 @@ afterAll(() => world.close());
 beforeEach(() => world.sandbox.control('reset', {}));
 
 describe('the loan term asked for', () => {
-  it('decides, is told lenders and stands with the offers; 24 months where the form names none', async () => {
+  it('decides, is sent to lenders and shown with the offers; 24 months if the form names none', async () => {
     const { person, id } = await someone({ desired_tenure: '10' });
     const answer = await offersOf(person, id);
     expect(answer).toMatchObject({ desired_amount: 200_000, desired_tenure: 10 });
@@ -82,7 +82,7 @@ describe('the loan term asked for', () => {
     expect((await kept(usual.id)).lead?.desiredTenureMonths).toBe(24);
   });
 
-  it('is refused where the form does not take it, at its field', async () => {
+  it('is refused at its field if the form does not accept it', async () => {
     const person = await atTheApi(world, nextPhone());
     const given = await consents(person);
     for (const desired_tenure of ['2', '85', '12.5', 'two years']) {
@@ -142,7 +142,7 @@ describe('the loan term asked for', () => {
 });
 
 describe('asking for another amount or term', () => {
-  it('decides, prices and asks again, with the same profile and consents, in place of what was open', async () => {
+  it('decides, prices and asks again, with the same profile and consents, replacing the open application', async () => {
     const { person, id } = await someone();
     await world.services.jobs.drain();
     const before = await offersOf(person, id);
@@ -195,7 +195,7 @@ describe('asking for another amount or term', () => {
     expect(states.map(({ state }) => state)).toEqual(['matched', 'superseded']);
   });
 
-  it('names the field that lies outside what the product takes', async () => {
+  it('names the field that is outside the product’s range', async () => {
     const { person, id } = await someone();
     for (const [amount, tenure, fields] of [
       [999, 12, { desired_amount: 'Please enter a loan amount between ₹1,000 and ₹10,00,000' }],
@@ -211,7 +211,7 @@ describe('asking for another amount or term', () => {
     expect(await offersOf(person, id)).toMatchObject({ state: 'matched', desired_amount: 200_000 });
   });
 
-  it('leaves what was applied for as it was made', async () => {
+  it('does not change earlier applications', async () => {
     const { person, id } = await someone();
     const offer = (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'tata-capital') as Offer;
     const applied = await person.post<{ lender_application_id: string }>(
@@ -228,7 +228,7 @@ describe('asking for another amount or term', () => {
     ]);
   });
 
-  it('asks only lenders that the person’s consent still stands for, and nobody without the use of the profile', async () => {
+  it('asks only lenders with the person’s current consent, and none without consent to use the profile', async () => {
     const { person, id } = await someone();
     const circumstances = circumstancesOf(world.services, {
       customerId: person.userId,

@@ -21,7 +21,7 @@ import { type LoanSubmission, type Sharing, submitLoan } from './submission.ts';
 /** Every change asks lenders with an API again. */
 const changes = { name: 'change-loan', requests: 20, seconds: 3600 };
 
-/** What is asked for instead: whole ₹ and months. */
+/** The new loan: whole ₹ and months. */
 interface WantedLoan {
   amount: number;
   tenure: number;
@@ -40,7 +40,7 @@ async function standingSharing(tx: Db, customerId: string): Promise<Sharing> {
 
 type Kept = Pick<LoanSubmission, 'product' | 'values' | 'monthlyEarnings'>;
 
-/** Keeps what is wanted with the stored profile, and answers it as it is now. */
+/** Stores the new loan with the profile, and answers the profile. */
 async function keepWanted(
   services: Services,
   tx: Db,
@@ -68,8 +68,8 @@ async function keepWanted(
 
 /**
  * Asks for another amount or loan term: a new application with the profile as it is stored takes the place of the one that
- * is open, in the caller's transaction. It is shared with the lenders that the person's consent stands for, and with nobody
- * else. What was applied for before goes on as it was made. The same amount and term again change nothing.
+ * is open, in the caller's transaction. It is shared only with the lenders the person's consent names.
+ * Earlier applications continue unchanged. The same amount and term again change nothing.
  * @returns id of the credit application that holds the answers
  * @throws Problem `not_found`, `offer_expired` where it is open no longer, `processing_withdrawn`, `invalid_request` with the
  * fields, `too_many_requests`, `identity_check_required`
@@ -104,7 +104,7 @@ export async function changeLoan(
   return submitLoan(services, tx, {
     ...(await keepWanted(services, tx, application, wanted)),
     customerId,
-    // Who signed in by e-mail typed a number, which only what lenders are told has kept.
+    // A customer who signed in by email typed a number, which only the details for lenders still have.
     phone: identity.phone ?? lead.phone,
     brand: await partnerOfSession(services, tx, session),
     consentId,

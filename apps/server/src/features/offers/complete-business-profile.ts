@@ -72,7 +72,7 @@ export async function completeBusinessProfile(
     consentId,
     sharing,
   });
-  // Anyone who typed the whole record needs no second proof of it in this session.
+  // A person who typed the whole record needs no second proof in this session.
   await services.sessions.markIdentityProved(tx, session.id);
   return id;
 }

@@ -41,7 +41,7 @@ export interface FilledProfile {
 export async function submitProfile(services: Services, tx: Db, filled: FilledProfile): Promise<string> {
   const { customerId, phone } = filled;
   const now = services.clock.now();
-  // The number that was proved by a code is the number of the profile, whatever the form carried.
+  // The number proved by a code is the number of the profile, even if the form has another.
   const profile = phone === null ? filled.values : { ...filled.values, mobile_phone_number: phone };
   const fields: Record<string, ValidationCode> = {
     ...Object.fromEntries(unknownOptions(profile).map((field) => [field, 'invalid_option' as const])),
@@ -66,7 +66,7 @@ export async function submitProfile(services: Services, tx: Db, filled: FilledPr
     brand: filled.brand,
     consentId,
     sharing,
-    // In a lender-type build (§4) nobody else hears of the profile.
+    // In a lender-type build (§4) no other lender gets the profile.
     ...(services.config.builds.lender !== undefined && { onlyLender: services.config.builds.lender }),
   });
 }
@@ -84,7 +84,7 @@ export async function completeProfile(
   const { identity } = await provedCustomer(services, tx, session);
   const brand = await partnerOfSession(services, tx, session);
   const id = await submitProfile(services, tx, { ...form, customerId: identity.id, phone: identity.phone, brand });
-  // Anyone who typed the whole record needs no second proof of it in this session.
+  // A person who typed the whole record needs no second proof in this session.
   await services.sessions.markIdentityProved(tx, session.id);
   return id;
 }

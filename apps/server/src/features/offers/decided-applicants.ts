@@ -7,7 +7,7 @@ import { withoutProcessing } from '../consents/index.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { openReceipt } from './sealed-submission.ts';
 
-/** Facts as they were when an application was decided, and what every lender's policy said then. */
+/** Facts as they were when an application was decided, and the result of every lender's policy then. */
 export interface DecidedApplicant {
   readonly applicant: Applicant;
   readonly decisions: readonly Decision[];

@@ -32,7 +32,7 @@ const lender = (passedOn: Partial<Record<'insurance_amount' | 'legal_amount' | '
     ...passedOn,
   }) as unknown as LenderRow;
 
-test('charges of an offer by policy are told one by one where something is passed on, and add up', () => {
+test('charges of an offer by policy are listed one by one if some are passed on, and add up', () => {
   const decision = decide(steadyApplicant, { ...openPolicy, passedOnPaise: 75_000 });
   const offer = indicativeOffer({ lender: lender({ insurance_amount: '500', legal_amount: '250' }), decision }, to);
   // 2 % of ₹2,00,000 stay with the lender, with 18 % of tax.

@@ -17,7 +17,7 @@ import type { StoredOffer } from './offers-repository.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** One lender with what its policy said. */
+/** One lender with the result of its policy. */
 export interface Decided {
   lender: LenderRow;
   policy: LenderPolicy;
@@ -55,7 +55,7 @@ export const prepareLenders = (lenders: readonly LenderRow[]): PreparedLender[] 
 /**
  * Decides an applicant at every lender given, each by itself, and makes the receipt of it all (product.md §5). A lender
  * whose policy gives no answer is among them, undecided.
- * @param decide the rules, or what answers as they do
+ * @param decide the rules, or a double of them
  */
 export function decideAtPrepared(
   applicant: Applicant,
@@ -117,7 +117,7 @@ function policyFees(lender: LenderRow, { feePaise, gstPaise }: OfferTerms): read
   ];
 }
 
-/** What a matching policy offers, marked indicative: the lender itself has not spoken. Undefined without a match. */
+/** The offer of a matching policy, marked indicative: the lender itself has not answered. Undefined without a match. */
 export function indicativeOffer(
   { lender, decision }: Pick<Decided, 'lender' | 'decision'>,
   to: { creditApplicationId: string; customerId: string; at: Date; validUntil: Date },

@@ -50,11 +50,11 @@ async function answered(tin: string): Promise<{ person: AtTheApi; id: string }> 
   return { person, id };
 }
 
-it('holds what decided, what was shown, and the same decision made again', async () => {
+it('has the facts, the page as shown, and the same decision made again', async () => {
   const person = await someone();
   const id = await complete(person, { tin: 'ABCPM1501N' });
   await offersOf(person, id);
-  // Lenders are still being asked: what is shown will change at once.
+  // Lenders are still being asked: the page will soon change.
   expect((await recordOf(person, id)).shown).toEqual([]);
   await world.services.jobs.drain();
   const page = await offersOf(person, id);
@@ -129,7 +129,7 @@ it('keeps each of the pages that are opened at the same moment', async () => {
   expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1));
 });
 
-it('stays as it was shown after every lender changed, and is kept for another amount and term by itself', async () => {
+it('stays as shown after every lender changed, and is stored separately for another amount and term', async () => {
   const { person, id } = await answered('ABCPM1503N');
   const before = await offersOf(person, id);
   const { body } = await person.post('/api/change-loan', {
@@ -207,7 +207,7 @@ it('says what differs by the name of the lender, and which version is not kept',
   });
 });
 
-it('keeps so many pages and no more, changes none, and loses them with the decision', async () => {
+it('stores a limited number of pages, never changes them, and deletes them with the decision', async () => {
   const { person, id } = await answered('ABCPM1507N');
   for (let look = 0; look < SHOWN_PAGES + 3; look += 1) await offersOf(person, id, look % 2 === 0 ? 'en' : 'hi');
   expect((await recordOf(person, id)).shown).toHaveLength(SHOWN_PAGES);

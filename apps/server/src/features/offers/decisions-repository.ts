@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 /** A lender as it is shown with an offer. */
 export type ShownLender = z.output<typeof offerLender>;
 
-/** What one lender's policy said about one submission. */
+/** The result of one lender's policy for one submission. */
 export interface LenderDecision {
   lenderKey: string;
   policyVersion: string;

@@ -7,7 +7,7 @@ import { offerRow, type StoredOffer } from './offers-repository.ts';
 /** An ask that has ended, with when. */
 export type EndedAsk = LenderAsk & { askedAt: Date; answeredAt: Date };
 
-/** What was decided, asked and offered for one submission, as stored. */
+/** Decisions, lender requests and offers of one submission, as stored. */
 export const historyOfOffers = (submission: {
   id: string;
   at: Date;

@@ -33,7 +33,7 @@ async function leadsAt(connection: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('the lead of a profile that was sent', () => {
-  it('says what a self-employed man with instalments typed, with the tenure he was priced for', async () => {
+  it('has the answers of a self-employed man with instalments, with the tenure he was priced for', async () => {
     await applicant({
       first_name: 'Arjun',
       last_name: 'Nair',
@@ -182,7 +182,7 @@ describe('a payment told when the customer withdraws', () => {
     await world.services.jobs.drain();
     const kept = await read();
     expect(kept).toMatchObject({ status: 'disbursed', disbursed_paise: 15_000_055 });
-    // It happened when the lender says, not when we heard of it.
+    // It happened at the time the lender gives, not when we received it.
     expect(Date.parse(kept.events.at(-1)?.at ?? '')).toBeLessThanOrEqual(paidBy);
   }, 20_000);
 });
@@ -207,7 +207,7 @@ it('a lead frozen in whole rupees is read in paise, with the months it was price
   });
 });
 
-it('a gender that lenders do not know is told them as other, never as one that nobody said', () => {
+it('a gender that lenders do not know is sent as other, never as one the person did not give', () => {
   const told = (gender: string) => {
     const values = { ...emptyValues(), gender, monthly_income: '65000', emi: '0', se_loan_amount: '200000' };
     const applicant = applicantOf({ ...values, birth_date: '1990-06-15' }, 'Personal Loans', '2026-11-27');

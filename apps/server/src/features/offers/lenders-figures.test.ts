@@ -6,7 +6,7 @@ import type { AtTheApi, LendingWorld } from '../../test/lending-world.ts';
 import { staffClient } from '../../test/staff.ts';
 import { lenderKeys } from '../lender-connections/index.ts';
 
-/** What the console reads of a lender's figures. */
+/** A lender's figures as the console reads them. */
 interface Findings {
   differs: number;
   held_back: number;
@@ -34,7 +34,7 @@ beforeEach(() => every.reset());
 const applicant = (changes?: Record<string, string>) => every.applicant(changes);
 const offersOf = (person: AtTheApi, creditId: string) => every.offersOf(person, creditId);
 
-describe('a lender’s own figures beside ours', () => {
+describe('a lender’s own figures compared with ours', () => {
   const findings = (lender: string) =>
     world.db.selectFrom('offer_findings').selectAll().where('lender_key', '=', lender).execute();
   const openCases = async (lender: string) =>
@@ -192,7 +192,7 @@ describe('a lender’s own figures beside ours', () => {
   });
 });
 
-it('the lender’s panel shows what was found, with the count of the last 30 days', async () => {
+it('the lender’s panel shows the findings, with the count of the last 30 days', async () => {
   const cashe = every.lenderBehind.cashe ?? '';
   await world.db.deleteFrom('offer_findings').execute();
   const { lender_id: id } = await world.db

@@ -11,15 +11,15 @@ import type { FoundInPlan } from '../offer-findings/index.ts';
 import { lenderTerms } from './deciding.ts';
 import type { StoredOffer } from './offers-repository.ts';
 
-/** What came of a lender's plans. */
+/** The result of reading a lender's plans. */
 export interface TakenPlans {
   offers: StoredOffer[];
-  /** What operations must see of them, in the order of the answer. */
+  /** Findings for operations, in the order of the answer. */
   findings: FoundInPlan[];
 }
 
 /**
- * Tax on a charge in paise: the lender's own figure where it gives one; nothing on what has its tax in it or is passed on
+ * Tax on a charge in paise: the lender's own figure if it gives one; none on charges with tax included or passed on
  * to someone else, such as stamp duty; else the lender's percent on what it keeps.
  */
 export const taxOf = (fee: LenderFee, gstPercent: number): number => {
@@ -29,7 +29,7 @@ export const taxOf = (fee: LenderFee, gstPercent: number): number => {
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** An offer stands to the end of the day that its lender names, and never outlives the application it was made for. */
+/** An offer is valid to the end of the day its lender names, and never longer than its application. */
 function endOf({ validUntil }: LenderOffer, application: Date): Date {
   if (validUntil === null) return application;
   return new Date(Math.min(endOfLendersDay(validUntil.getTime()), application.getTime()));
@@ -73,7 +73,7 @@ const limitsOf = (lender: LenderRow) => ({
   aprPoints: Number(lender.max_apr_difference),
 });
 
-/** What of a plan cannot be worked out: a loan above every bound, else charges that leave nothing of it. */
+/** The part of a plan that can't be worked out: a loan above every bound, or charges that use it up. */
 function impossibleFigure(plan: LenderOffer, lender: LenderRow): FoundInPlan['facts'] {
   if (plan.amountPaise > MAX_PRINCIPAL_PAISE)
     return { figure: 'amount', stated_paise: plan.amountPaise, limit_paise: MAX_PRINCIPAL_PAISE };
@@ -84,7 +84,7 @@ function impossibleFigure(plan: LenderOffer, lender: LenderRow): FoundInPlan['fa
 
 /**
  * The stored form of a lender's plans. One that cannot be worked out, that the adapter refused, or whose figures are too far
- * from ours is left out, and what was found is told; the others stand.
+ * from ours is left out and reported; the others stay.
  */
 export function takePlans(plans: LenderPlans, lender: LenderRow, application: CreditApplication, at: Date): TakenPlans {
   const findings: FoundInPlan[] = plans.refused.map(({ why, figure }) => ({

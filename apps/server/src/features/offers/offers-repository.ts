@@ -5,13 +5,13 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 import type { EmiRounding, LenderFee } from '../lender-connections/index.ts';
 import type { LoanForm } from '../lenders/index.ts';
 
-/** What a lender charges for paying late, in the customer's language. */
+/** A lender's charge for paying late, in the customer's language. */
 export interface PenalCharges {
   en: string;
   hi: string;
 }
 
-/** What the lender itself says of its offer; null where it says nothing. */
+/** The lender's own figures of its offer; null if it gives none. */
 export interface StatedTerms {
   emiPaise: number | null;
   aprPercent: number | null;
@@ -27,7 +27,7 @@ export interface StoredOffer extends Omit<OfferTerms, 'lastEmiPaise'> {
   customerId: string;
   lenderKey: string;
   indicative: boolean;
-  /** The lender's own number of it; '' for an indicative one. */
+  /** The lender's own reference for it; '' for an indicative one. */
   lenderOfferId: string;
   /** Charges one by one; their sums are the fee and GST of the terms. Empty for an indicative offer. */
   fees: readonly LenderFee[];
@@ -148,7 +148,7 @@ export function offersRepository(db: Db) {
         'lender_application_id',
       ]);
   return {
-    /** Stores offers; one that the lender has sent before, under the same number, is left as it was. */
+    /** Stores offers; one that the lender has sent before, under the same reference, stays unchanged. */
     async add(offers: readonly StoredOffer[]): Promise<void> {
       if (offers.length === 0) return;
       await db

@@ -137,7 +137,7 @@ describe('offers', () => {
         lender_reason: 'does not meet credit policy',
       }),
     );
-    // Lenders stand in the order of their plans over what was asked for.
+    // Lenders are ordered by their plans nearest to the loan asked for.
     const placed = last.offers.filter(({ lender }, place) => lender.key !== last.offers[place - 1]?.lender.key);
     const aprs = placed.map((offer) => offer.apr);
     expect(placed.length).toBe(new Set(last.offers.map(({ lender }) => lender.key)).size);
@@ -199,7 +199,7 @@ describe('offers', () => {
     expect(new Set(live).size).toBe(live.length);
   });
 
-  it('asks no lender whose customer took the consent back meanwhile', async () => {
+  it('asks no lender whose customer has withdrawn the consent', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1216N' });
     const back = { customerId: person.userId, language: 'en', ip: '127.0.0.1' };
@@ -292,7 +292,7 @@ describe('offers', () => {
     expect((await other.post('/api/apply-for-offer', apply)).status).toBe(404);
   });
 
-  it('stands to the last millisecond of the Indian day that is printed, a week on, and not one longer', async () => {
+  it('is valid to the last millisecond of the printed Indian day, a week on, and not one longer', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1213N' });
     const [one, other] = (await offersOf(person, id)).offers.filter(({ indicative }) => indicative) as [Offer, Offer];
@@ -309,7 +309,7 @@ describe('offers', () => {
     const end = new Date(world.clock.now().getTime() + 1000);
     await world.db.updateTable('credit_applications').set({ valid_until: end }).where('id', '=', id).execute();
     await world.db.updateTable('offers').set({ valid_until: end }).where('credit_application_id', '=', id).execute();
-    // What is shown is read before the end: afterwards there is nothing to agree to.
+    // The consent text is read before the end: afterwards there is none.
     const requests = new Map([
       [one, await applyBody(person, one)],
       [other, await applyBody(person, other)],
@@ -327,7 +327,7 @@ describe('offers', () => {
     world.clock.stopAt(new Date());
   });
 
-  it('of a lender stands to the end of the day that the lender names', async () => {
+  it('of a lender is valid to the end of the day that the lender names', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1217N' });
     await world.services.jobs.drain();
@@ -338,7 +338,7 @@ describe('offers', () => {
 });
 
 describe('starting a new application', () => {
-  it('supersedes the one in flight and opens the form with what is known', async () => {
+  it('supersedes the open one and fills the form with known values', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1214N' });
     const { body } = await person.post('/api/start-new-application', { product: 'Personal Loans' });

@@ -6,13 +6,13 @@ type Ranked = Pick<TakenOffer, 'apr' | 'emi_paise' | 'amount_paise' | 'tenure_mo
   lender: Pick<TakenOffer['lender'], 'legal_name' | 'name'>;
 };
 
-/** What was asked for: whole ₹ and months. */
+/** The loan asked for: whole ₹ and months. */
 interface Asked {
   desiredAmount: number;
   desiredTenure: number;
 }
 
-/** What ranking may look at of an offer as it is shown. */
+/** The facts of an offer, as shown, that ranking may use. */
 export const rankableOffer = (offer: Ranked): Rankable => ({
   aprPercent: offer.apr,
   emiPaise: offer.emi_paise,

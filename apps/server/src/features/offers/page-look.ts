@@ -52,7 +52,7 @@ const look = prepared<[string], Row>(
       where last.credit_application_id = a.id order by last.number desc limit 1) as "keptLast"`),
 );
 
-/** What the offers page shows of an application now; undefined where there is none of this id. */
+/** The offers page of an application now; undefined if there is none of this id. */
 export async function lookAtPage(pool: Pool, id: string): Promise<PageLook | undefined> {
   const row = await look.first(pool, id);
   return row && { ...row, isStopped: row.isStopped === true, offers: row.offers.map(storedOffer) };

@@ -2,7 +2,7 @@ import { counted, type PersonalData, type Receipt } from '../../platform/persona
 import { applicationsOf } from '../credit-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 
-/** What lenders were asked, how our rules decided and what the page showed; what is left of both leads to nobody once its hold is over. */
+/** Lender requests, decisions and pages shown; once their hold is over, the rest identifies nobody. */
 export const offersPersonalData: PersonalData = {
   tables: ['lender_asks', 'lender_decisions', 'offers_shown'],
   async describe(_, db, { id }) {

@@ -19,7 +19,7 @@ export function specialOffer(lender: LenderRow | undefined, now: Date, language:
     : { text: hindi, language: 'hi', starts, ends };
 }
 
-/** Offer → the card of product.md §8. `badge` is that of the day, everything else is as it was offered. */
+/** Offer → the card of product.md §8. `badge` is today's, everything else is as it was offered. */
 export function presentOffer(
   offer: StoredOffer,
   lender: ShownLender,
@@ -54,7 +54,7 @@ export function presentOffer(
   };
 }
 
-/** The same while it may be taken: with today's badge, and what closing it early costs as its lender states that today. */
+/** The same while it can be chosen: with today's badge, and the lender's present charge for closing early. */
 export function presentOpenOffer(
   offer: StoredOffer,
   shown: ShownLender,

@@ -18,7 +18,7 @@ import type { Sharing } from './submission.ts';
 /** Answers to the consents of a profile, and how they were given. */
 export interface ProfileConsents {
   customerId: string;
-  /** What the profile is for; the consent to share names the lenders of it. */
+  /** The product of the profile; the consent to share names its lenders. */
   product: ProductName;
   consents: readonly GivenConsentAnswer[];
   language: string;
@@ -27,7 +27,7 @@ export interface ProfileConsents {
   brand: string;
 }
 
-/** What has to be agreed to before a profile can be sent. Where no lender is open there is nobody to share with. */
+/** The consents needed before a profile can be sent. If no lender is open, there is nobody to share with. */
 async function requiredNow(
   services: Services,
   tx: Db,

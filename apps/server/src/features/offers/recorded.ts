@@ -7,7 +7,7 @@ import { asksRepository, type LenderAsk } from './asks-repository.ts';
 import { decisionsRepository, type LenderDecision } from './decisions-repository.ts';
 import { offersRepository, type StoredOffer } from './offers-repository.ts';
 
-/** What was decided, asked and offered for one submission, as it was kept; nothing is worked out again. */
+/** Decisions, lender requests and offers of one submission, as stored; nothing is worked out again. */
 export interface RecordedSubmission {
   decisions: readonly LenderDecision[];
   asks: readonly LenderAsk[];

@@ -61,7 +61,7 @@ it('makes a decision again byte for byte after a new engine and 120 changes of e
   for (const id of between) {
     const replay = await replayOf(id, next);
     expect(replay.replayed).toBe(replay.stored);
-    // The edits did change what is decided: nothing is the same by chance.
+    // The edits did change today's decisions: nothing is equal by chance.
     expect(replay.stored).not.toBe(stored);
     expect(replay.receipt.decisions.map(({ policyVersion }) => policyVersion)).not.toEqual(
       JSON.parse(stored).decisions.map(({ policyVersion }: { policyVersion: string }) => policyVersion),
@@ -86,7 +86,7 @@ it.each([
   expect(await replayOf(id)).toMatchObject({ replayed: null, notKept: [earlier], differences: [] });
 });
 
-it('names the lender and what differs where a receipt says something else than its versions decide', async () => {
+it('names the lender and the difference if a receipt differs from the decision of its versions', async () => {
   const id = await submitted('ABCPM1304N');
   const { receipt } = await replayOf(id);
   const matching = receipt.decisions.find(({ decision }) => decision.matched)?.decision;
@@ -103,7 +103,7 @@ it('names the lender and what differs where a receipt says something else than i
   expect(replay.replayed).toContain(`"emiPaise":${terms.emiPaise}`);
 });
 
-it('decides nothing by criteria that are missing or are not as they were kept', async () => {
+it('decides nothing by criteria that are missing or were altered', async () => {
   const id = await submitted('ABCPM1305N');
   const { receipt } = await replayOf(id);
   const [gone, changed] = receipt.decisions.map(({ decision, policyVersion }) => ({

@@ -9,12 +9,12 @@ import { sha256 } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
 import { openReceipt } from './sealed-submission.ts';
 
-/** A receipt beside the one made again from it. */
+/** A receipt compared with the one made again from it. */
 export interface Replay {
   receipt: DecisionReceipt;
-  /** As it was kept, byte for byte. */
+  /** As stored, byte for byte. */
   stored: string;
-  /** Made now by the engine that the receipt names; null where that engine is not kept any more. */
+  /** Made now by the engine that the receipt names; null if that engine is no longer kept. */
   replayed: string | null;
   /** Versions of the receipt that are not kept; empty where it could be made again. */
   notKept: string[];
@@ -29,7 +29,7 @@ async function keptPolicies(db: Db, receipt: DecisionReceipt): Promise<Map<strin
   return new Map(whole.map(([version, text]) => [version, JSON.parse(text) as LenderPolicy]));
 }
 
-/** Versions of a receipt that no engine stands for: whichever is unknown, or both where only their pair is. */
+/** Versions of a receipt without an engine: the unknown one, or both if only the pair is unknown. */
 function unknownVersions({ engine, pricing }: DecisionReceipt, { deciding }: KeptEngines): string[] {
   const unknown = [
     ...(deciding.some((one) => one.engine === engine) ? [] : [engine]),
@@ -40,7 +40,7 @@ function unknownVersions({ engine, pricing }: DecisionReceipt, { deciding }: Kep
 
 /**
  * Makes the decisions of a submission again (product.md §5): from the kept facts and policies, by the engine that the receipt
- * names, whatever decides today.
+ * names, not by today's engine.
  * @returns undefined where nothing is kept: a draft, or a record whose time is over
  */
 export async function replayDecisions(

@@ -63,7 +63,7 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     // Listening begins before reading, so that no news can fall between the two.
     const watch = await news.watch(id, newsMilliseconds);
     const { socket } = raw.raw;
-    // Who has left waits for nothing: a reloaded page must not count until its time is up.
+    // A closed page no longer waits: a reload must not count against the limit until the time is up.
     socket.once('close', watch.cancel);
     if (socket.destroyed) watch.cancel();
     try {

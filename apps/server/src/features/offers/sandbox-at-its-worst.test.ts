@@ -79,7 +79,7 @@ async function follow(person: AtTheApi, values: object): Promise<Seen> {
   }
 }
 
-/** An offer by what it costs and promises, without ids and moments. */
+/** The cost and terms of an offer, without ids and times. */
 const terms = ({ offer_id: _id, valid_until: _until, kfs_link: _link, ...rest }: Offer) => rest;
 const termsOf = (page: OffersAnswer, keys: readonly string[]) =>
   page.offers.filter(({ lender }) => keys.includes(lender.key)).map(terms);

@@ -6,7 +6,7 @@ import { type LenderLead, maskReason } from '../lender-connections/index.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
-/** What a lender that is asked learns of the applicant; frozen at submission, so that every lender is told the same. */
+/** The applicant's details for lenders; frozen at submission, so that every lender gets the same. */
 export type LeadFacts = Omit<LenderLead, 'idempotencyKey' | 'consentId' | 'returnUrl' | 'callbackUrl' | 'signal'>;
 
 export const sealReceipt = ({ fieldEncryption }: Keys, id: string, receipt: string): Buffer =>
@@ -19,7 +19,7 @@ export const sealLead = ({ fieldEncryption }: Keys, id: string, lead: LeadFacts)
 export const openReceipt = ({ fieldEncryption }: Keys, { id, receipt }: CreditApplication): string | null =>
   receipt && fieldEncryption.open(sealedPlace('receipt', id), receipt);
 
-/** What lenders are told, or null in a draft. */
+/** The details for lenders, or null in a draft. */
 export const openLead = ({ fieldEncryption }: Keys, { id, lead }: CreditApplication): LeadFacts | null =>
   lead && inPaise(JSON.parse(fieldEncryption.open(sealedPlace('lead', id), lead)) as LeadFacts | EarlierLead);
 

@@ -84,7 +84,7 @@ export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fie
 }
 
 /**
- * Keeps what a customer is about to be shown, once everybody answered (product.md §5). A page that could not be kept is shown
+ * Stores the page a customer is about to see, once all lenders have answered (product.md §5). A page that could not be stored is shown
  * all the same: the record is there for the customer, and not the other way round.
  */
 export async function keepShown(

@@ -28,7 +28,7 @@ export function offersSnapshot(
   application: PageLook,
   /** Lenders that take customers of the page's partner now. */
   lenders: readonly LenderRow[],
-  /** `onlyLender`: in a build of one lender (§4) nobody else was to choose from. */
+  /** `onlyLender`: in a build of one lender (§4) there was no other choice. */
   page: { language: Language; now: Date; onlyLender?: string | undefined },
 ): OffersAnswer {
   const { id, product, decisions, asks, offers: stored, isStopped: stopped } = application;
@@ -39,7 +39,7 @@ export function offersSnapshot(
     return lender === undefined ? [] : [make(lender)];
   };
 
-  // Offers of a lender that takes nobody by now are none any more; one that was taken goes on.
+  // Offers of a lender that now takes nobody are dropped; a chosen one continues.
   const standing = stored.filter((offer) => rows.has(offer.lenderKey) || offer.lenderApplicationId !== null);
   const pausedKeys = new Set(
     [

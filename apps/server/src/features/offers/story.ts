@@ -21,7 +21,7 @@ export const decisionsStory: StorySource<'decision'> = {
 const lenderShown = sql`(select d.lender_shown->>'name' from lender_decisions d
   where d.credit_application_id = one.credit_application_id and d.lender_key = one.lender_key)`;
 
-/** What each lender offered or answered, as it was then. */
+/** Each lender's offer or answer, as it was then. */
 export const offersStory: StorySource<'offer'> = {
   kind: 'offer',
   name: 'offers',

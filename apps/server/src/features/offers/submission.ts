@@ -32,9 +32,9 @@ export interface LoanSubmission {
   /** Ten digits of the proved mobile number. */
   phone: string;
   consentId: string;
-  /** Which lenders the person chose; without it every matching lender may be asked. */
+  /** The lenders the person chose; without it every matching lender may be asked. */
   sharing?: Sharing;
-  /** Only this lender may learn of it, whatever was chosen. */
+  /** Only this lender may get it, whatever was chosen. */
   onlyLender?: string;
 }
 
@@ -55,7 +55,7 @@ const isOpenTo = ({ sharing, onlyLender }: LoanSubmission, { key, connection }: 
 
 const genders = ['female', 'male', 'other'] as const;
 
-/** What lenders that are asked are told of a submission. */
+/** The details of a submission for the lenders asked. */
 export function leadFacts(
   { values, phone }: Pick<LoanSubmission, 'values' | 'phone'>,
   applicant: Applicant,

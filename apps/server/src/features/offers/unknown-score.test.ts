@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a person sees who differs from the others by the score alone; the live lenders are still being asked. */
+/** The page of a person who differs from the others only by the score; the live lenders are still being asked. */
 async function seen(credit_score_class: string): Promise<OffersAnswer> {
   const person = await atTheApi(test, nextPhone());
   const id = await complete(person, { credit_score_class, tin: `ABCPM${nextPhone().slice(-4)}N` });
@@ -36,7 +36,7 @@ it('hiding the score opens no lender that any truth would not, and makes none ch
   expect(matched(await seen('')), 'left empty').toEqual(matched(hidden));
 });
 
-it('the card says from–to, and a reason names the range or that nothing was told', async () => {
+it('the card shows a range, and a reason names the score range or that none was given', async () => {
   const reason = ({ unmatched }: OffersAnswer, key: string) =>
     unmatched.find(({ lender }) => lender.key === key)?.failed_rules.find(({ rule }) => rule === 'credit_score');
   const hidden = await seen('not_known');

@@ -58,7 +58,7 @@ async function waitingForOffers(): Promise<Waiting> {
   return { person, look };
 }
 
-describe('what one customer may hold open', () => {
+describe('open requests of one customer', () => {
   let one: Waiting;
   let page: AbortController;
   beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('what one customer may hold open', () => {
 
   it('a customer may have ten looks at offers open', () => expect(offersAtOnce).toBe(10));
 
-  it('is ten looks: the next is told when to come back, in its language, and nobody else is', async () => {
+  it('is limited to ten: the next is told when to retry, in its language, and others are not affected', async () => {
     const held = await fill();
     expect(await statusOfALook()).toBe(429);
     const { body, retryAfter } = await one.look(false, undefined, 'hi');

@@ -40,10 +40,10 @@ export async function closeOverdue(services: Services, stop?: AbortSignal): Prom
   return closed;
 }
 
-/** Milliseconds after which nobody who lives can still be asking a lender. */
+/** Milliseconds after which no running process can still be asking a lender. */
 const staleAfter = 3 * askMilliseconds;
 
-/** Queues every lender that is out though nobody asks it any more. One that is asked twice does nothing the second time. */
+/** Queues every stuck lender request. A repeated one has no second effect. */
 export async function resumeStaleAsks({ db, jobs, clock }: Services): Promise<number> {
   const stale = await asksRepository(db).stale(new Date(clock.now().getTime() - staleAfter), batch);
   await jobs.sendAll(
@@ -85,7 +85,7 @@ async function goOn(services: Services, tx: Db, { customerId, purpose, lenderKey
   if (purpose === profileProcessing) await showAgain(tx, customerId);
 }
 
-/** Background work: asking lenders, finding out about leads in doubt, and closing what is over, every quarter of an hour in Indian time. */
+/** Background work: lender requests, checks of leads in doubt, and closing expired applications, every quarter of an hour in Indian time. */
 export function offersWork(services: Services): void {
   services.jobs.work(askLender, ({ data, signal }) => runAsk(services, data.askId, signal));
   whenWithdrawn(services, stopAsking);

@@ -53,7 +53,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(3), ip: '2001:db8:1:3::3' })).statusCode).toBe(200);
   });
 
-  it('counts per device, as far as a browser shows one', async () => {
+  it('counts per device, if a browser shows one', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '2' });
     for (const at of [1, 2]) expect((await ask(app, { phone: number(at) })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(3) })).statusCode).toBe(429);
@@ -95,7 +95,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(63), ip: '203.0.113.63' })).statusCode).toBe(429);
   });
 
-  it('lets a refused asker use up neither the turn nor the hour of the number they ask for', async () => {
+  it('refused requests use up neither the turn nor the hour of the number', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_PER_NUMBER_HOUR: '1', OTP_RESEND_SECONDS: '30' });
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
     for (let time = 0; time < 5; time += 1)
@@ -119,7 +119,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(1) })).json().code).toBe('too_many_requests');
   });
 
-  it('gives a number back what a brand that is full refused', async () => {
+  it('does not count against a number when its brand’s limit refused', async () => {
     const app = await start({ OTP_PER_NUMBER_HOUR: '1', OTP_PER_PARTNER_HOUR: '12' });
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(2), ip: '203.0.113.2' })).statusCode).toBe(429);

@@ -11,7 +11,7 @@ export interface DestinationState {
 }
 
 /**
- * What a code is for: it signs its owner in, is read out to staff who correct a contact, or opens what staff typed for its owner. None
+ * What a code is for: it signs its owner in, is read out to staff who correct a contact, or opens a form filled in by staff. None
  * opens another's door.
  */
 export type CodePurpose = 'sign_in' | 'new_contact' | 'old_contact' | 'assisted_profile';
@@ -50,7 +50,7 @@ interface TurnRow {
   last_guess_at: Date | null;
 }
 
-// Commits without waiting for the disk: the challenge that follows is written durably, and with it all that came before.
+// Commits without waiting for the disk: the challenge that follows is written durably, together with all earlier writes.
 // Sorted, so that two processes never wait for each other in a circle. A code that was sent further ahead of now than the wait
 // between two was sent by a clock that has been set back since, and makes nobody wait.
 const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
@@ -236,7 +236,7 @@ export function oneTimePasscodesRepository(db: Db) {
         .execute();
     },
 
-    /** Removes what no code and no limit needs any more. */
+    /** Removes rows that no code and no limit needs any more. */
     async purge(olderThan: Date): Promise<void> {
       await db.deleteFrom('one_time_passcodes').where('created_at', '<', olderThan).execute();
       await db.deleteFrom('one_time_passcode_destinations').where('updated_at', '<', olderThan).execute();

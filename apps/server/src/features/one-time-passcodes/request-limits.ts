@@ -8,7 +8,7 @@ import type { Destination } from './destination.ts';
 const hour = 60 * 60;
 const prefixDigits = 5;
 
-/** Who asks for a code, as far as one can tell before anything is proved. */
+/** The requester of a code, as far as known before anything is proved. */
 export interface Asker {
   ip: string;
   /** User-Agent and languages of the browser: with the address, the best guess at a device. */

@@ -29,7 +29,7 @@ const challengeSeconds = 60 * 60;
 
 type ChallengeAnswer = AnswerOf<typeof sendOtp>;
 
-/** What a right code proved, and under which brand and language it was asked for. */
+/** The result of a right code, with the brand and language of its request. */
 export interface Proved {
   destination: Destination;
   brand: string | null;
@@ -87,7 +87,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   const rules: DestinationLimits = {
     resendAfter: otp.resendSeconds * 1000,
     guesses: otp.guesses,
-    // Never shorter than a code lives: or the count could start again while the same code is still good.
+    // Never shorter than a code's life, or the count could restart while the same code is still valid.
     lockFor: Math.max(lockSeconds, otp.lifetimeSeconds) * 1000,
   };
 
@@ -152,7 +152,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
 
   const languageOf = (challenge: Challenge): Language => (isLanguage(challenge.language) ? challenge.language : 'en');
 
-  /** What every message with a code has, and what its text names. */
+  /** The facts of every message with a code. */
   function codePartsOf(challenge: Challenge, to: Destination, code: string) {
     const message = { channel: to.channel, to: to.value, language: languageOf(challenge) };
     return {
@@ -181,7 +181,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   ): CodeMessage {
     const { message, facts } = codePartsOf(challenge, to, code);
     const told: FactsOf<'newContactCode'> = { ...facts, channel: to.channel, support };
-    // No site may fill it in: it is read out.
+    // No site may autofill it: it is read out.
     const carried = { value: code, host: null, expiresAt: challenge.expiresAt, messageId };
     return purpose === 'new_contact'
       ? { ...message, template: 'newContactCode', facts: told, code: carried }
@@ -280,7 +280,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     async sendToConfirm({ to, language, link }: ConfirmCode, asker: StaffAsker): Promise<ChallengeAnswer> {
       return sendNew('assisted_profile', to, asker, language, (challenge, code, messageId) => {
         const { message, facts } = codePartsOf(challenge, to, code);
-        // No page fills it in: pages of signing in would take it for theirs.
+        // No page may autofill it: sign-in pages would take it for their own.
         const carried = { value: code, host: null, expiresAt: challenge.expiresAt, messageId };
         return { ...message, template: 'profileConfirmCode', facts: { ...facts, link }, code: carried };
       });

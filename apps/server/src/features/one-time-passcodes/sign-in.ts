@@ -41,7 +41,7 @@ async function customerFor(
 /**
  * Opens the customer's session for a right code, in the transaction that used the code up.
  * @throws {Problem} `account_blocked`; only now, so that nobody without the code learns whether an account exists or is blocked.
- * `otp_expired` where the contact became somebody else's meanwhile, `unauthorised` where the session that adds it was ended
+ * `otp_expired` if the contact now belongs to another customer, `unauthorised` if the session that adds it was ended
  */
 export async function signIn(
   services: Services,
@@ -52,7 +52,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const customer = await customerFor(services, tx, proved, current);
   await admitCustomer(tx, customer.id, support);
-  // While this waited for the customer, staff may have corrected the contact: who has the old one comes in no more.
+  // While this waited for the lock, staff may have corrected the contact: the old one no longer signs in.
   const owner = await customersRepository(services, tx).owner(proved.destination);
   if (owner?.id !== customer.id) throw new Problem('otp_expired');
   if (customer.isAdded && current !== null) {

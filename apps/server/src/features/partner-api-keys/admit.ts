@@ -12,7 +12,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { apiKeyHash } from './key.ts';
 import { apiKeysRepository, modeOf, scopesOf } from './repository.ts';
 
-/** Who calls by a key that is good. */
+/** The caller with a valid key. */
 export interface ApiCaller {
   keyId: string;
   mode: ApiMode;
@@ -22,7 +22,7 @@ export interface ApiCaller {
   scopes: readonly ApiScope[];
 }
 
-/** What is known of a call while it is answered, for its headers and for the log. */
+/** The facts of a call for its headers and for the log. */
 export interface CallFacts {
   startedAt: number;
   caller?: Pick<ApiCaller, 'keyId' | 'mode' | 'partnerId'>;
@@ -106,7 +106,7 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
     };
 }
 
-/** Whose rows such a call may reach, for the portal's database. */
+/** The partner whose rows such a call may read, for the portal's database. */
 export const scopeOfCaller = ({ keyId, partnerId, partner }: ApiCaller): PartnerScope => ({
   partnerId,
   partner,

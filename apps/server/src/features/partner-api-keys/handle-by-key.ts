@@ -17,7 +17,7 @@ export type HandlePartnerApi = <E extends KeyEndpoint>(
   handler: (call: Call<E>, caller: ApiCaller) => Promise<Given<E>>,
 ) => void;
 
-/** What an error answer says for programs, read back from the answer itself. */
+/** The machine-readable part of an error answer, read back from the answer itself. */
 function codeOf(payload: unknown): string | null {
   if (typeof payload !== 'string') return null;
   const code = /"code":"(?<code>[a-z_]{1,60})"/.exec(payload)?.groups?.code;
@@ -26,7 +26,7 @@ function codeOf(payload: unknown): string | null {
 
 /**
  * The API by key as routes of their own, with what all of them have in common: the version that the key was made under, the limit and
- * what is left of it, the id of the request, and a line in the partner's log. A key that nobody knows leaves no line: it is nobody's.
+ * what is left of it, the id of the request, and a line in the partner's log. An unknown key leaves no line, because it belongs to no partner.
  */
 export async function servePartnerApi(
   app: FastifyInstance,

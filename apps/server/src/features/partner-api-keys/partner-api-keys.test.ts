@@ -136,7 +136,7 @@ test('a key is shown once, two of a mode are good at a time, and one that ended 
       [third.keyId, 'good'],
     ]),
   );
-  // It opens nothing else, and a session opens none of these.
+  // A key works for no other call, and a session for none of these.
   expect(
     (await world.app.inject({ url: '/api/partner/get-api-keys', headers: { authorization: `Bearer ${third.key}` } }))
       .statusCode,

@@ -48,7 +48,7 @@ const shownAfterEnd = 366;
 export const modeOf = (text: string): ApiMode => API_MODES.find((known) => known === text) ?? 'test';
 export const scopesOf = (texts: readonly string[]): ApiScope[] => API_SCOPES.filter((scope) => texts.includes(scope));
 
-/** All reads and writes of `partner_api_keys`, but for the look that every call begins with (`admit.ts`). */
+/** All reads and writes of `partner_api_keys`, except the read at the start of every call (`admit.ts`). */
 export function apiKeysRepository(db: Db) {
   const of = (partnerId: number) =>
     db.selectFrom('partner_api_keys').select(columns).where('partner_id', '=', partnerId);
@@ -70,7 +70,7 @@ export function apiKeysRepository(db: Db) {
     lastUsedAt: row.last_used_at,
   });
   return {
-    /** Lets nobody else add a key of this partner until the transaction ends: so many may be good, and no more. */
+    /** Keeps others from adding a key of this partner until the transaction ends, because the number of valid keys is limited. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner api keys'), ${partnerId})`.execute(db);
     },

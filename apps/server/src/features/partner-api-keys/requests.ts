@@ -51,7 +51,7 @@ export function requestLog(pool: Pool): (request: AnsweredRequest) => Promise<vo
   });
 }
 
-/** What of the log is asked for. */
+/** The part of the log asked for. */
 export interface RequestChoice {
   search?: string | undefined;
   key_id?: string | undefined;

@@ -17,7 +17,7 @@ const isKnown = (error: unknown): boolean =>
 
 /**
  * Creates that come by the hundred: those that arrive at the same time share a transaction, with every key claimed before anything is
- * made and every answer kept, sealed, with what was made. The same key has one effect and one answer.
+ * made and every answer stored, sealed, in the same transaction. The same key has one effect and one answer.
  * @param make carries out several, in the transaction; it answers in their order
  * @param quick carries out several that are all new in one statement; it fails for all where one is not, and `make` takes them one by one
  * @returns rejects with Problem `idempotency_in_flight` while this process carries out the same key, `idempotency_reused` for other details

@@ -17,7 +17,7 @@ import { transferLink } from '../sent-links/index.ts';
 import { steadyContactHashing } from '../suppressions/index.ts';
 import type { TypedLead } from './typed-lead.ts';
 
-/** A lead to be made, by whom, and where its link leads. */
+/** A lead to create, its caller, and the address of its link. */
 export interface NewLead {
   lead: TypedLead;
   partnerId: number;
@@ -86,7 +86,7 @@ const nobody = { origin: '', partner: '', partnerId: 0 };
 
 /**
  * Makes leads with their answers and events in one statement: everything, or nothing where a key or a lead among them is known already.
- * Answers what was made, and the endpoints that have something to be sent.
+ * Answers the created leads, and the endpoints with messages to send.
  */
 export async function makeNewLeads(
   services: Services,
@@ -102,7 +102,7 @@ export async function makeNewLeads(
     with answered as (${freshAnswers(services, kept)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.compile(
     services.db,
   );
-  // The same text whatever the number of leads, so PostgreSQL plans it once.
+  // The same text for any number of leads, so PostgreSQL plans it once.
   const rows = await prepared<readonly unknown[], { id: string }>(text).all(services.pool, ...parameters);
   return { answers, endpoints: rows.map(({ id }) => id) };
 }

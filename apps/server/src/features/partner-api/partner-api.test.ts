@@ -55,7 +55,7 @@ const prospects = async () =>
     ).n,
   );
 
-test('a lead is made, its customer goes on with it by the link, and the partner reads where it is', async () => {
+test('a lead is created, its customer continues by the link, and the partner reads its state', async () => {
   const mobile = phones();
   const made = await created(own, {
     mobile: `+91 ${mobile}`,
@@ -207,7 +207,7 @@ test('many leads at once share their statements, and one that is sent twice is o
   expect(new Set(made.map(({ lead_id }) => lead_id)).size).toBe(22);
   expect(await prospects()).toBe(before + 22);
   expect((await created(own, { reference: 'many-7' })).lead_id).toBe(made[7]?.lead_id);
-  // One whose days are over stands for no new one.
+  // An expired lead doesn't count as a duplicate.
   world.clock.advance(30 * DAY_MS);
   const later = await created(own, { mobile: twice });
   expect(made.map(({ lead_id }) => lead_id)).not.toContain(later.lead_id);
@@ -241,7 +241,7 @@ test('a list comes in pages with a signed cursor, by reference and from a day on
   expect((await own.get('/api/v1/leads?frm=2026-01-01')).statusCode).toBe(400);
 });
 
-test('what is wrong with a lead is said field by field', async () => {
+test('the errors of a lead are listed by field', async () => {
   const at = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS).toISOString();
   const fields = async (over: object) => Object.keys((await own.post('/api/v1/leads', lead(over))).json().fields ?? {});
   expect(await fields({ mobile: '12345', email: 'nobody' })).toEqual(['mobile', 'email']);
@@ -304,7 +304,7 @@ test('a test key reaches the sandbox alone: by its number, without a row among t
     [],
   );
   expect((await test.get(`/api/v1/leads/${paid.lead_id}/offers`)).json()).toMatchObject({ offers: 2, mode: 'test' });
-  // Neither kind of key finds what is the other's.
+  // Neither kind of key finds the other's leads.
   const [live] = (await own.get('/api/v1/leads?limit=1')).json().leads;
   expect((await test.get(`/api/v1/leads/${live.lead_id}`)).statusCode).toBe(404);
   expect((await own.get(`/api/v1/leads/${paid.lead_id}`)).statusCode).toBe(404);

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { eventRows, type PartnerEvent, recordEvents, serveSoon } from '../partner-webhooks/index.ts';
 import type { NewLead } from './live-leads.ts';
 
-/** A lead of the sandbox: a number of the table, and what that stands for. Name, address and statement are not kept. */
+/** A lead of the sandbox: a number of the table, and its outcome. Name, address and statement are not kept. */
 export interface TestLead {
   id: string;
   reference: string | null;
@@ -40,7 +40,7 @@ export const presentTestLead = (lead: TestLead, origin: string, partner: string)
   expires_at: new Date(lead.created_at.getTime() + PROSPECT_DAYS * DAY_MS).toISOString(),
 });
 
-/** The application of a test lead, where its number stands for one. */
+/** The application of a test lead, if its number has one. */
 export function testApplicationOf(lead: TestLead): ApiApplication | undefined {
   const { application } = sandboxOutcome(lead.outcome);
   if (application === null) return undefined;
@@ -112,7 +112,7 @@ export const testLeads = (db: Db) => ({
   },
 });
 
-/** Makes leads of the sandbox, with the events that their numbers stand for. Nothing of them is sent to anybody but the partner's own test endpoints. */
+/** Creates leads of the sandbox, with the events of their numbers. Nothing is sent to anybody but the partner's own test endpoints. */
 export async function makeTestLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
   const now = services.clock.now();
   const answers: ApiLead[] = [];

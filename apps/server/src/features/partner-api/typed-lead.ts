@@ -21,7 +21,7 @@ export interface TypedLead {
 /** Minutes that a partner's clock may be ahead of ours. */
 const ahead = 5 * 60_000;
 
-/** Checks what the schema cannot. @throws Problem `invalid_request` with every field that is wrong */
+/** Checks that the schema can't make. @throws Problem `invalid_request` with every field that is wrong */
 export function typedLead(body: BodyOf<typeof createApiLead>, now: Date): TypedLead {
   const mobile = normaliseMobile(body.mobile);
   const email = body.email?.toLowerCase() ?? '';

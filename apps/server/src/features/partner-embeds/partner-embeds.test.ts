@@ -114,7 +114,7 @@ describe('the page in the frame', () => {
   it('may be framed by nobody where no site is listed, and by ourselves as a preview', async () => {
     expect(await framed('/embed/kajal')).toMatchObject({ ancestors: "'none'", options: 'DENY' });
     expect(await framed('/embed/haldi?preview=1')).toMatchObject({ ancestors: "'self'", options: 'SAMEORIGIN' });
-    // Every other page of ours stays as it was.
+    // Every other page stays unchanged.
     expect(await framed('/api/health')).toMatchObject({ options: 'DENY' });
   });
 

@@ -11,7 +11,7 @@ import { partnerKeys } from '../partners/index.ts';
 /** Counts what came of the visits to each version, while their touches are kept. */
 const countFunnels = defineJob<Record<never, never>>('count-partner-funnels', { retries: 2, onePerKey: 'queued' });
 
-/** Whole days of India that are counted again: touches without a sign-in are kept for 90. A day that is older stays as it was counted last. */
+/** Whole days of India that are counted again: touches without a sign-in are kept for 90. An older day keeps its last counts. */
 const recounted = 88;
 
 /**

@@ -15,7 +15,7 @@ type BootFunnel = NonNullable<Boot['funnel']>;
 
 /** The funnels that brands show, in memory: the first byte of HTML depends on them (R9). */
 export interface FunnelDirectory {
-  /** What the page of a brand carries of its funnel; null for the standard page. */
+  /** The funnel in the page of a brand; null for the standard page. */
   shown(brandKey: string, language: Language): BootFunnel | null;
   /** Number of the version that a brand shows; null for the standard page. */
   versionOf(brandKey: string): number | null;

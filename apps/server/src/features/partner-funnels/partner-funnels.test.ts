@@ -90,7 +90,7 @@ describe('a partner', () => {
     expect(await publish(haldi, {})).toBe(4);
   });
 
-  it('is refused what may not be said or shown, each field with its sentence, and customers see nothing of it', async () => {
+  it('refuses forbidden texts and parts, each field with its sentence, and customers see nothing of it', async () => {
     const refused = await (async () => {
       await save(haldi, { ...own('Instant approval for you'), products: ['Student Loans'], lands: 'form' });
       return await haldi.post<{ fields: Record<string, string> }>('/api/partner/publish-funnel');
@@ -108,7 +108,7 @@ describe('a partner', () => {
     expect((await haldi.post('/api/partner/save-funnel', { ...draft.content, order: 'ours' })).status).toBe(400);
   });
 
-  it('does not overwrite what a colleague saved meanwhile', async () => {
+  it('does not overwrite a colleague’s newer save', async () => {
     const colleague = await partnerClient(test, { partner: 'haldi', role: partnerRoles.member, name: 'Mohan Member' });
     const seen = (await get(haldi)).draft.content;
     await save(colleague, { picture: 'phone' });
@@ -190,7 +190,7 @@ it('counts visits that saw a version, their codes and their profiles, and tells 
   const first = await touch({ path: '/haldi/' });
   await touch({ path: '/' });
   await touch({ path: '/diwali', url_segment: 'diwali' });
-  // Another page, another brand, another way in.
+  // Another page, another brand, another sign-in.
   await touch({ path: '/credit-cards' });
   await touch({ path: '/', partner: 'kajal' });
   await touch({ path: '/haldi/', entry: 'customer_site' });

@@ -45,7 +45,7 @@ export function portalFunnelRoutes(
     return PRODUCTS.flatMap(({ name }) => (products.includes(name) ? [name] : []));
   };
 
-  /** Refuses what was made from another draft than the one there is. @throws {Problem} `edit_conflict` */
+  /** Refuses a change based on an outdated draft. @throws {Problem} `edit_conflict` */
   const expect = async (
     tx: Db,
     { userId }: PartnerScope,

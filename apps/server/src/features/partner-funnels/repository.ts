@@ -27,7 +27,7 @@ export interface Stop {
   stoppedAt: Date;
 }
 
-/** What came of the visits of a version. */
+/** The results of the visits of a version. */
 export interface Counted {
   number: number;
   visits: number;
@@ -122,7 +122,7 @@ export function partnerFunnelsRepository(db: Db) {
       return rows.map(versionOf);
     },
 
-    /** Ends what is shown; false where it was the standard page already. */
+    /** Ends the published version; false if the standard page was shown already. */
     async end(partnerId: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('partner_funnels')
@@ -134,7 +134,7 @@ export function partnerFunnelsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** Adds a version and shows it; what was shown before has been ended. The caller holds the partner's lock. */
+    /** Adds a version and publishes it; the one before has been ended. The caller holds the partner's lock. */
     async publish(
       partnerId: number,
       content: FunnelContent,
@@ -191,7 +191,7 @@ export function partnerFunnelsRepository(db: Db) {
         .execute();
     },
 
-    /** What every brand shows now, by the id of its partner. What can't be read any more is left out: the page is then the standard one. */
+    /** The published version of every brand, by the id of its partner. Unreadable ones are left out: the page is then the standard one. */
     async shown(): Promise<Map<number, { number: number; content: FunnelContent }>> {
       const rows = await db
         .selectFrom('partner_funnels as f')

@@ -82,7 +82,7 @@ describe('/auth', () => {
 describe('/transfer', () => {
   const create = (payload: object) => post('/api/create-prospect', signed('prospect', payload));
 
-  it('fills the draft of the person who confirms the lead’s phone, and of nobody else', async () => {
+  it('fills only the draft of the person who confirms the lead’s phone', async () => {
     const values = { first_name: 'Ravi', monthly_income: '45000', tin: 'ABCPE1234F', hack: 'x' };
     const made = await create({ phone: '9000042001', reference: 'R-1', values });
     expect(made.statusCode, made.body).toBe(200);

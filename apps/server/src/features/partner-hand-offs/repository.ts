@@ -36,12 +36,12 @@ export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: D
       return id;
     },
 
-    /** Lets nobody else add one for this partner until the transaction ends. */
+    /** Keeps others from adding one for this partner until the transaction ends. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner secrets'), ${partnerId})`.execute(db);
     },
 
-    /** Which there are, the newest first; never what they are. */
+    /** The list of keys, the newest first; never the keys themselves. */
     async list(partnerId: number): Promise<{ id: string; tail: string; createdAt: Date; revokedAt: Date | null }[]> {
       return await db
         .selectFrom('partner_secrets')

@@ -15,7 +15,7 @@ import { partnerSecretsRepository } from './repository.ts';
 import { toleranceSeconds } from './signature.ts';
 import { verifySigned } from './verify.ts';
 
-/** What a hand-off may say of the person; everything else in it is passed over. */
+/** The fields of a hand-off about the person; everything else in it is ignored. */
 const handOff = z.object({
   phone: z.string().check(z.maxLength(20)),
   product: z.optional(z.string().check(z.maxLength(60))),

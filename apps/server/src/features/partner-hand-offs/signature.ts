@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { equalBytes } from '../../platform/crypto/keyring.ts';
 
-/** What a partner may sign; the purpose is part of what is signed, so that one message never serves as another. */
+/** The content a partner may sign; the purpose is part of it, so that one message never serves as another. */
 export type SignedPurpose = 'hand-off' | 'prospect';
 
 /** A signed message as it came in. */
@@ -41,7 +41,7 @@ export function isSignedBy(
     /^\d{10}$/.test(timestamp) && noncePattern.test(nonce) && /^[0-9a-f]{64}$/.test(signature) && line.test(payload);
   if (!formed || Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds) return false;
   const given = Buffer.from(signature, 'hex');
-  // Every secret is tried, so that the time tells nothing about which of them fits.
+  // Every secret is tried, so that the time doesn't reveal which of them fits.
   return (
     secrets.filter((secret) => equalBytes(Buffer.from(signatureOf(secret, purpose, message), 'hex'), given)).length > 0
   );

@@ -6,7 +6,7 @@ import type { PartnerBrand } from '../partners/index.ts';
 import { partnerSecretsRepository } from './repository.ts';
 import { isSignedBy, type SignedMessage, type SignedPurpose } from './signature.ts';
 
-/** A message that was checked: who sent it and what it says. */
+/** A verified message: its sender and its content. */
 export interface Verified {
   partner: PartnerBrand;
   /** The payload as JSON; its form is the caller's to check. */

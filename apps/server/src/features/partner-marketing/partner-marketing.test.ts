@@ -81,7 +81,7 @@ describe('a banner', () => {
     },
   );
 
-  it('carries what the law asks for in both languages: who provides it, who lends, the interest of today, that terms apply', async () => {
+  it('has the text required by law in both languages: provider, lenders, today’s interest, that terms apply', async () => {
     const link = await linkOf(owner);
     for (const [language, lines] of [
       [
@@ -133,7 +133,7 @@ describe('a banner', () => {
 });
 
 describe('marketing texts', () => {
-  it('are shown once approved, with the lines of the law, and their words stay as they were approved', async () => {
+  it('are shown once approved, with the lines required by law, and their words never change afterwards', async () => {
     const draft = {
       name: 'Festival',
       product: 'personal_loan',

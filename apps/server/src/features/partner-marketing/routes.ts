@@ -25,7 +25,7 @@ const page = 'marketing-support';
 // Once, however many apps a process makes: a list is declared by its name.
 const shopList = ownShopList(earnedByShops);
 
-/** What partners promote with (R4), and the link by which shops sign up under them (R7). */
+/** Marketing material of partners (R4), and the link by which shops sign up under them (R7). */
 export function partnerMarketingRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handlePartner(app, services, getMarketingSupport, { page }, async ({ scope, db }) => {
     const brand = brandOfPartner(brands, scope.partner);

@@ -9,7 +9,7 @@ export interface NewsMail {
   text: string;
 }
 
-/** For whom a mail is written, and the address of their portal. */
+/** The reader of an email, and the address of their portal. */
 export interface NewsReader {
   language: Language;
   brand: string;
@@ -51,7 +51,7 @@ export function composeSingle(news: News, reader: NewsReader): NewsMail {
   return { subject: words.dispute.subject, text: footed(reader, body(link)) };
 }
 
-/** What happened with leads as one email. @param slowed whether news comes once a day from now on */
+/** Updates of leads as one email. @param slowed whether news comes once a day from now on */
 export function composeGathered(
   waiting: readonly Waiting[],
   reader: NewsReader,

@@ -23,7 +23,7 @@ const brands = {
   byKey: (key: string) => ({ key, name: 'Haldi Money' }),
   standard: () => ({ key: 'cl', name: 'Tulna' }),
 };
-/** However many processes look, each is told once. */
+/** With any number of processes, each is sent once. */
 async function tell(): Promise<void> {
   // The outbox is in the order of the clock.
   world.clock.stopAt(new Date(world.clock.now().getTime() + 1));
@@ -56,14 +56,14 @@ const mailsTo = async ({ userId }: StaffClient): Promise<Mail[]> =>
   >();
 /** How many mails each has had. */
 const had = new Map<string, number>();
-/** The subjects of what somebody got since this was asked last, and the newest of them. */
+/** The subjects of a person's emails since the last call, and the newest email. */
 async function got(who: StaffClient): Promise<{ subjects: string[]; body: string }> {
   const all = await mailsTo(who);
   const fresh = all.slice(0, all.length - (had.get(who.userId) ?? 0));
   had.set(who.userId, all.length);
   return { subjects: fresh.map(({ subject }) => subject), body: fresh[0]?.body ?? '' };
 }
-/** What the owner got by the next look of the job, and nobody got who isn't to hear of it. */
+/** The owner's emails of the next run of the job; checks that nobody else got one. */
 async function told(): Promise<string[]> {
   await tell();
   expect([(await got(shop)).subjects, (await got(other)).subjects]).toEqual([[], []]);
@@ -77,7 +77,7 @@ const lines = async (): Promise<string[]> => {
   );
   return rows.map(({ line }) => line);
 };
-/** Everything about leads and commissions is told elsewhere (partner-news.test.ts), and isn't here. */
+/** Emails about leads and commissions are tested in partner-news.test.ts. */
 const quiet = () => world.services.pool.query("delete from partner_news where kind = 'commission_earned'");
 const closing = async () => {
   const { body } = await world.one.get<{ digest: string; month: string }>('/api/get-commission-closing');
@@ -99,7 +99,7 @@ describe('a statement', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is told to each partner of its own when the month is closed, in the language of its reader', async () => {
+  it('is sent to each partner for its own month when it is closed, in the language of its reader', async () => {
     expect((await closing()).status).toBe(200);
     expect((await lines()).toSorted()).toEqual([
       'statement_released haldi 2026-10 ',
@@ -119,7 +119,7 @@ describe('a statement', () => {
     expect(elsewhere.body).toContain('/kajal/partner/reports/statements/2026-10\n');
   });
 
-  it('is final, so that none is told that is gone again', async () => {
+  it('is final, so that no email is about an undone one', async () => {
     const gone = world.services.pool.query('delete from partner_statements');
     await expect(gone).rejects.toThrow();
     const { rows } = await world.services.pool.query<{ sequence: number }>(
@@ -144,7 +144,7 @@ describe('a payment', () => {
     await quiet();
   };
 
-  it('that is on its way tells nothing, and one that arrived is told once', async () => {
+  it('on its way sends no email, and one that arrived sends one', async () => {
     await paying();
     expect(await lines()).toEqual([]);
     const { import_id } = await world.load(row('paid', ',UTR-N1,22/11/2026'));
@@ -166,7 +166,7 @@ describe('a payment', () => {
     expect((await got(hindi)).subjects).toEqual([]);
   });
 
-  it('that came back is told, and so is what is true again after an undo', async () => {
+  it('that came back sends an email, and so does an undo that changes the state again', async () => {
     const back = await world.load(row('returned', ',,22/11/2026'));
     expect(await lines()).toEqual([`payment_news haldi ${reference} returned`]);
     expect(await told()).toEqual([`Our payment ${reference} to you came back`]);
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(await told()).toEqual([`We’ve paid you: ${reference}`]);
   });
 
-  it('that failed is told; one whose file was undone before anybody heard of it isn’t', async () => {
+  it('that failed sends an email; one whose file was undone before that doesn’t', async () => {
     await paying();
     const { import_id } = await world.load(row('failed', ',,22/11/2026'));
     await world.undo(import_id);
@@ -224,7 +224,7 @@ describe('an answer to a dispute', () => {
     const { dispute_id } = opened.body;
     const say = (more: object) =>
       world.other.post('/api/answer-commission-dispute', { dispute_id, answer: 'Checked.', ...more });
-    // Refused, so nothing is told.
+    // Refused, so no email is sent.
     expect((await say({ outcome: 'changed', change_paise: 1, seen_paise: 1 })).status).toBe(409);
     expect(await lines()).toEqual([]);
     expect((await say(answer)).status).toBe(200);
@@ -260,7 +260,7 @@ describe('an answer to a dispute', () => {
   });
 });
 
-it('the portal’s role neither reads nor leaves a line, and no trigger lends a right to who fires it', async () => {
+it('the portal’s role can neither read nor write a line, and no trigger gives it more rights', async () => {
   const { rows } = await world.services.pool.query<{ reach: boolean }>(
     `select has_table_privilege('tulna_portal', name, 'select, insert, update, delete') as reach
      from unnest(array['partner_news', 'partner_news_waiting', 'partner_news_people', 'partner_news_payments']) as name
@@ -295,7 +295,7 @@ it('a thousand rows of one statement are a line each, and a partner without peop
   };
   expect(await earn(0)).toEqual([]);
   expect(await earn(1)).toEqual(['haldi commission_earned 500', 'kajal commission_earned 500']);
-  // More of what is earned already is no news.
+  // An addition to an earned commission is no update.
   expect(await earn(2)).toEqual([]);
   await world.services.pool.query('delete from partner_commissions where paid_out_paise = 1');
 });

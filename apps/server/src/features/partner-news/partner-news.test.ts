@@ -49,7 +49,7 @@ async function got(who: StaffClient, work: () => Promise<unknown>): Promise<Mail
   world.clock.stopAt(new Date(world.clock.now().getTime() + 1));
   const before = (await mailsTo(who)).length;
   await work();
-  // However many processes look, each is told once.
+  // With any number of processes, each is sent once.
   await Promise.all([tell(), tell(), tell()]);
   await tell();
   const after = await mailsTo(who);
@@ -69,7 +69,7 @@ it('new leads come as one mail to everyone who sees them, with codes and counts 
   expect(other?.body).toContain(`/kajal/partner/reports?open=${leadOf(7)}`);
 });
 
-it('a step is told once, to the merchant only where the lead is the merchant’s', async () => {
+it('a step is reported once, to the merchant only for its own leads', async () => {
   const ofOwner = await got(haldi, () => step(4, 'approved'));
   expect(ofOwner.map(({ subject }) => subject)).toEqual([`Lead ${leadOf(4).slice(-10).toUpperCase()}: approved`]);
   expect(ofOwner[0]?.body).toContain(`/haldi/partner/reports?open=${leadOf(4)}`);
@@ -77,7 +77,7 @@ it('a step is told once, to the merchant only where the lead is the merchant’s
   expect((await got(shop, () => step(2, 'expired'))).map(({ subject }) => subject)).toEqual([
     `Lead ${leadOf(2).slice(-10).toUpperCase()}: offers expired`,
   ]);
-  // Nothing new: what is written again as it is tells nothing.
+  // Nothing new: writing the same value again sends no email.
   expect(await got(haldi, () => step(5, 'declined'))).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ it('the fifth mail of a day says that they come each morning from now on, and th
   expect(await got(haldi, async () => undefined)).toHaveLength(1);
 });
 
-it('what somebody switched off isn’t written, and a disabled person gets nothing', async () => {
+it('emails that were switched off aren’t sent, and a disabled person gets none', async () => {
   const users = partnerUsersRepository(world.services, world.db);
   await users.setMail(haldi.userId, 'lead_status', false);
   expect(await got(haldi, () => step(1, 'expired'))).toEqual([]);
@@ -120,7 +120,7 @@ it('what somebody switched off isn’t written, and a disabled person gets nothi
   expect(await world.db.selectFrom('partner_news').select('sequence').execute()).toEqual([]);
 });
 
-it('commission earned is told with the lead, and no amount; a payment, a statement and an answer each by a mail of its own', async () => {
+it('commission earned is reported with the lead, without the amount; a payment, a statement and an answer each in a separate email', async () => {
   await world.db.deleteFrom('partner_news_people').execute();
   const mails = await got(haldi, () => world.paidOut());
   const told = mails.map(({ body }) => body).join('\n');
@@ -143,6 +143,6 @@ it('commission earned is told with the lead, and no amount; a payment, a stateme
     'Your statement for October 2026 is ready',
   ]);
   expect(papers.map(({ body }) => body).join('\n')).toContain('/haldi/partner/reports/statements/2026-10');
-  // A merchant hears of none of them.
+  // A merchant gets none of them.
   expect(await got(shop, () => world.db.insertInto('partner_news').values(lines.slice(0, 2)).execute())).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { NewsSent, PartnerNews } from '@tulna/rules/partner-mails';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Something that happened, as it is told: its id, what people call it by, and a word of status. */
+/** An event for an email: its id, its code, and a word of status. */
 export interface News {
   kind: PartnerNews;
   aboutId: string;
@@ -13,7 +13,7 @@ export interface News {
 export interface NewsOfPartner extends News {
   partnerId: number;
   merchantId: string | null;
-  /** Where one person alone is told. */
+  /** For events of one person only. */
   userId: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Waiting extends News {
   count: number;
 }
 
-/** All reads and writes of `partner_news`, `partner_news_waiting`, `partner_news_people` and `partner_news_payments`. Lines come by triggers of what they tell of. */
+/** All reads and writes of `partner_news`, `partner_news_waiting`, `partner_news_people` and `partner_news_payments`. Triggers of the tables concerned write the lines. */
 export function newsRepository(db: Db) {
   return {
     /** Takes the oldest lines; another process takes others. */
@@ -41,7 +41,7 @@ export function newsRepository(db: Db) {
       await db.deleteFrom('partner_news').execute();
     },
 
-    /** Keeps what people are told of payments, one line for each; answers the payments of which they didn't know that. */
+    /** Records the payments reported to people, one line for each; answers those that were new to them. */
     async notePayments(payments: readonly Pick<News, 'aboutId' | 'state'>[]): Promise<Set<string>> {
       if (payments.length === 0) return new Set();
       const sorted = payments.toSorted((one, other) => (one.aboutId < other.aboutId ? -1 : 1));
@@ -52,7 +52,7 @@ export function newsRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Adds to what waits for people. In one order, so that two processes don't wait for each other. */
+    /** Adds waiting events for people. In one order, so that two processes don't wait for each other. */
     async wait(rows: readonly { userId: string; news: Waiting }[]): Promise<void> {
       const sorted = rows.toSorted((one, other) =>
         `${one.userId} ${one.news.kind} ${one.news.state}` < `${other.userId} ${other.news.kind} ${other.news.state}`
@@ -68,7 +68,7 @@ export function newsRepository(db: Db) {
           label = excluded.label`.execute(db);
     },
 
-    /** Who has something waiting, and what they were sent lately. */
+    /** The people with waiting events, and the emails recently sent to them. */
     async waitingPeople(): Promise<Map<string, NewsSent | undefined>> {
       const { rows } = await sql<{ id: string; day: string | null; mails: number | null; digestDay: string | null }>`
         select w.user_id as id, p.day::text as day, p.mails, p.digest_day::text as "digestDay"

@@ -27,7 +27,7 @@ const readerOf = (mail: MailParts, { partner, language }: PartnerPerson): NewsRe
 const send = (mail: MailParts, tx: Db, { email }: PartnerPerson, written: NewsMail): Promise<void> =>
   sendWrittenMail(mail.services, tx, { to: email, ...written, html: undefined });
 
-/** Whether somebody is told of something now: they sign in, their role sees it, and they haven't switched it off. */
+/** Whether a person gets an email about an event: they can sign in, their role sees it, and they haven't switched it off. */
 const hears = (person: PartnerPerson, { kind, merchantId, userId }: NewsOfPartner): boolean =>
   person.state === 'active' &&
   mailsOfPartnerRole(person.roleId).includes(kind) &&
@@ -46,7 +46,7 @@ function lastOfEach(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
   });
 }
 
-/** Without what people know of a payment already: a file of the bank was undone and loaded again, or undone before it was told. */
+/** Without payments people already know about: a file of the bank was undone and loaded again, or undone before the email. */
 async function withoutToldPayments(tx: Tx, lines: readonly NewsOfPartner[]): Promise<NewsOfPartner[]> {
   const payments = lines.filter(({ kind, state }) => kind === 'payment_news' && state !== 'sending');
   const unknown = await newsRepository(tx).notePayments(payments);
@@ -55,7 +55,7 @@ async function withoutToldPayments(tx: Tx, lines: readonly NewsOfPartner[]): Pro
   );
 }
 
-/** Hands some lines to the people they are for. The lines go and the emails come in one transaction: each is told once. */
+/** Turns some lines into emails for their people. Lines are deleted and emails written in one transaction, so each is sent once. */
 async function handOut(mail: MailParts, tx: Tx): Promise<number> {
   const { services } = mail;
   const news = await newsRepository(tx).take(batch);
@@ -69,7 +69,7 @@ async function handOut(mail: MailParts, tx: Tx): Promise<number> {
           if (canSend(services, 'email')) await send(mail, tx, person, composeSingle(line, readerOf(mail, person)));
           continue;
         }
-        // A new lead is new whatever step it is at by now.
+        // A new lead is new, at whatever step it is by now.
         const { kind, aboutId, label } = line;
         const state = kind === 'lead_status' ? line.state : '';
         const key = `${person.id} ${kind} ${state}`;

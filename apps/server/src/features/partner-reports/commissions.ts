@@ -39,7 +39,7 @@ const ofPartner = (row: Row): Pick<OwnCommission, Places> => ({
   state: row.state as OwnCommission['state'],
 });
 
-/** The commission alone, all that isn't held of it at one place: from the partner's own balances its taxes and debts could be worked out. */
+/** Only the commission, with everything not held in one state: taxes and debts could be worked out from the partner's own balances. */
 function ofMerchant(row: Row): Pick<OwnCommission, Places> {
   const { earned_paise: earned, held_paise: held, rest_place: place } = row;
   const at = (one: RestPlace): number => (one === place ? earned - held : 0);
@@ -55,7 +55,7 @@ function ofMerchant(row: Row): Pick<OwnCommission, Places> {
   };
 }
 
-/** Commissions as the portal shows them. A merchant is told of no disputes, and not how its partner is paid. */
+/** Commissions as the portal shows them. A merchant sees no disputes, and not how its partner is paid. */
 export async function presentCommissions(
   { db }: Services,
   tx: PartnerTransaction,

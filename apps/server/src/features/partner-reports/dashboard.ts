@@ -26,7 +26,7 @@ const presented = (found: Figures) => ({
 
 const none = { leads: 0, approved: 0, paid: 0 };
 
-/** What the days of a trend add up to: the same rows are not counted twice. */
+/** The totals of a trend's days: the same rows are not counted twice. */
 const totalOf = (days: readonly TrendDay[]): Omit<Figures, keyof Earnings> => {
   const sum = (key: 'leads' | 'approved' | 'paid' | 'paidOutPaise') => days.reduce((total, day) => total + day[key], 0);
   return { leads: sum('leads'), approved: sum('approved'), paid: sum('paid'), paidOutPaise: sum('paidOutPaise') };
@@ -51,7 +51,7 @@ function partsOf(period: Period, found: readonly TrendDay[]) {
   return { unit, parts };
 }
 
-/** What somebody should look at today: leads at which the customer can go on, and what we have answered in the last seven days. */
+/** Things that need attention today: leads at which the customer can continue, and our answers of the last seven days. */
 async function toDo(tx: PartnerTransaction, scope: PartnerScope, now: Date) {
   const last = presetPeriod('last_30_days', istDay(now.getTime()));
   const waiting = await partnerReportsRepository(tx, scope).atSteps(WAITING_STEPS, last);

@@ -18,7 +18,7 @@ import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 
-/** Dashboard and reports of Haldi, beside Kajal and one of Haldi's merchants. It is 22 November 2026 in India. */
+/** Dashboard and reports of Haldi, with Kajal and one of Haldi's merchants for comparison. It is 22 November 2026 in India. */
 let world: LineWorld;
 let haldi: StaffClient;
 let kajal: StaffClient;
@@ -235,7 +235,7 @@ test('the database shows a partner, and a merchant, nothing of anybody else with
   expect(Object.values(await everything(scope('kajal', shopId)))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('a story is told to whose lead or commission it is, and is not there for anybody else', async () => {
+test('a story is shown to the owner of the lead or commission, and not found for others', async () => {
   const [line] = await linesOf(haldi, '&search=0000000001&money=paid');
   expect(line).toMatchObject({
     lead: { code: '0000000001' },
@@ -321,7 +321,7 @@ test('a dispute is opened by the partner, answered in the console, and its answe
   expect(shown.to_do).toContainEqual({ what: 'dispute_answered', count: 1 });
 });
 
-test('statements and disputes are the partner’s, and a month that isn’t closed is told so far', async () => {
+test('statements and disputes are the partner’s, and an open month is shown so far', async () => {
   for (const path of [
     'get-own-statements',
     'count-own-statements',
@@ -340,7 +340,7 @@ test('statements and disputes are the partner’s, and a month that isn’t clos
   expect((await haldi.get('/api/partner/get-own-statements')).body).toEqual({ rows: [], next: null });
 });
 
-test('a shop that somebody referred shows its loans and what the partner earns by them, the sum of its commissions', async () => {
+test('a referred shop shows its loans and the partner’s earnings, the sum of its commissions', async () => {
   type Shops = AnswerOf<typeof ownShops.rows>;
   const [referred] = (await haldi.get<Shops>('/api/partner/get-own-shops?search=Sharma')).body.rows;
   const { rows } = (await haldi.get<{ rows: OwnCommission[] }>(`/api/partner/get-own-commissions?merchant=${shopId}`))
@@ -352,7 +352,7 @@ test('a shop that somebody referred shows its loans and what the partner earns b
   expect((await kajal.get<Shops>('/api/partner/get-own-shops')).body.rows).toEqual([]);
 });
 
-test('a file of a list holds the rows of who asked for it, and opens to nobody else', async () => {
+test('a file of a list has the rows of the person who asked for it, and nobody else can download it', async () => {
   const ask = async (by: StaffClient, noun: string, body: object) =>
     by.post<{ export_id: string }>(`/api/partner/export-${noun}`, body);
   const taken = async (by: StaffClient, id: string, kind = 'export') =>
@@ -379,7 +379,7 @@ test('a file of a list holds the rows of who asked for it, and opens to nobody e
     expect((await taken(by, own.body.export_id)).status).toBe(404);
     expect((await by.get(`/api/partner/get-list-export/${own.body.export_id}`)).status).toBe(404);
   }
-  // Nor the other way round: staff take files of staff.
+  // The other way round is refused too: staff only download staff's files.
   expect((await world.staff.get(`/api/get-list-export/${own.body.export_id}`)).status).toBe(404);
   expect((await ask(shop, 'own-statements', {})).status).toBe(403);
 });

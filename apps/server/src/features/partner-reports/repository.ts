@@ -6,15 +6,15 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
 import { among } from '../../platform/lists/columns.ts';
 
-/** Every lead with its columns; of whom it is says the scope. */
+/** Every lead with its columns; the scope says whose. */
 export const leadRows = (db: Db) => db.selectFrom('partner_leads as lead').selectAll('lead');
 
-/** Where what isn't held of a commission is told to lie. */
+/** The states shown for the part of a commission that isn't held. */
 export type RestPlace = Exclude<CommissionPlace, 'held'>;
 
 /**
- * The one place of all that isn't held of a commission, as its merchant is told: still to be paid, with the bank, settled with the partner.
- * Nothing in it depends on taxes, nor on debts: what met a debt is settled, and a balance that the partner owes us waits for no payment.
+ * The one state of everything not held of a commission, as its merchant sees it: to be paid, with the bank, settled with the partner.
+ * It depends neither on taxes nor on debts: amounts set off against a debt are settled, and a balance the partner owes us waits for no payment.
  */
 const restPlace = sql<RestPlace>`case when line.payable_paise > 0 then 'payable' when line.sending_paise <> 0 then 'sent' else 'paid' end`;
 
@@ -22,7 +22,7 @@ const restPlace = sql<RestPlace>`case when line.payable_paise > 0 then 'payable'
 export const commissionRows = (db: Db) =>
   db.selectFrom('partner_commissions as line').selectAll('line').select(restPlace.as('rest_place'));
 
-/** The rows of a scope, beside the policy: with it, indexes are led by the partner. */
+/** The rows of a scope, in addition to the policy, so that indexes starting with the partner are used. */
 export function ofScope(
   alias: 'lead' | 'line',
   partner: PartnerScope | undefined,
@@ -38,7 +38,7 @@ export function ofScope(
   };
 }
 
-/** Something of the commission lies at one of some places; for a merchant, as it is told of them. */
+/** A part of the commission is in one of some states; for a merchant, in those it sees. */
 export const liesAt = (places: readonly CommissionPlace[], partner: PartnerScope | undefined): Expression<SqlBool> => {
   if (partner?.merchantId !== undefined)
     return sql<SqlBool>`((line.held_paise <> 0 and 'held' = any(${[...places]}::text[]))
@@ -50,7 +50,7 @@ export const liesAt = (places: readonly CommissionPlace[], partner: PartnerScope
   )})`;
 };
 
-/** The commission is in one of some states; for a merchant, as it is told of them. */
+/** The commission is in one of some states; for a merchant, in those it sees. */
 export const inStates = (states: readonly string[], partner: PartnerScope | undefined): Expression<SqlBool> =>
   partner?.merchantId === undefined
     ? among('line.state', 'text')([...states])
@@ -83,13 +83,13 @@ export interface TrendDay {
 
 export type Earnings = Pick<Figures, 'earnedPaise' | 'heldPaise' | 'payablePaise' | 'sentPaise' | 'paidPaise'>;
 
-/** What came of a shop. */
+/** Results of a shop. */
 export interface ShopEarnings {
   loans: number;
   earnedPaise: number;
 }
 
-/** Loans of some shops of a partner that count for it, and what the partner earns by them; shops without any are left out. */
+/** Loans of some shops of a partner that count for it, and the partner's commission; shops without any are left out. */
 export async function earnedByShops(
   db: Db,
   partnerId: number,
@@ -131,7 +131,7 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       return { ...found, ...(await this.earnings(period)) };
     },
 
-    /** Commissions of what was paid out in some days, and where they lie now. */
+    /** Commissions of payouts in some days, by present state. */
     async earnings(period: Period): Promise<Earnings> {
       const at = (place: RestPlace, column: string) =>
         scope.merchantId === undefined
@@ -151,7 +151,7 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
 
     /** Leads by the Indian day on which they came, were approved and were paid out; days without any are missing. */
     async trend(period: Period): Promise<TrendDay[]> {
-      // Only what was paid out has an amount: the other two are counted on their indexes alone.
+      // Only payouts have an amount: the other two are counted on their indexes alone.
       const byDay = (column: Counted, paise: string) =>
         sql`select indian_day(lead.${sql.ref(column)}) as day, count(*) as leads, ${sql.raw(paise)} as paise from partner_leads lead
           where ${leads} and ${within(column, period)} group by 1`;
@@ -182,7 +182,7 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       return new Map(rows.map(({ step, count }) => [step, count]));
     },
 
-    /** Codes of some leads, by their ids; those of somebody else's are missing. */
+    /** Codes of some leads, by their ids; those of other partners are missing. */
     async codes(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; code: string }>`

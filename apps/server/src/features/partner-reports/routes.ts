@@ -97,7 +97,7 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
     if (told.closed !== undefined && closed === undefined) throw new Problem('not_found');
     return { ...told, closed };
   };
-  /** What may still change is never printed. */
+  /** Figures that may still change are never printed. */
   const closedMonth = async (call: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>) => {
     const { closed, ...told } = await ownMonth(call);
     if (closed === undefined) throw new Problem('not_found');

@@ -8,7 +8,7 @@ import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 
 /**
- * What somebody of a shop is told of its commissions, beside the partner: not its taxes, nor its debts, nor anything from which they could be
+ * A shop's view of its commissions, compared with the partner's: without taxes, debts, or anything from which they could be
  * worked out. Each loan earns ₹1,600, with ₹288 GST and ₹80 TDS on it once it is released.
  */
 let world: LineWorld;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n += 1) await world.paidOut();
   await world.move(loans.payable, ...taxed);
   await world.move(loans.sent, ...taxed, ['send', 180_800]);
-  // Less than all of it arrived, and a correction afterwards is a debt of the partner's.
+  // Less than the whole amount arrived, and a later correction is a debt of the partner.
   await world.move(loans.partlySetOff, ...taxed, ['set_off', 50_000], ['send', 130_800], ['arrive', 130_800]);
   await world.move(loans.partlySetOff, ['lower', 10_000]);
   await world.move(loans.setOff, ...taxed, ['set_off', 180_800]);
@@ -68,7 +68,7 @@ const moneyOf = async (by: StaffClient, n: number) => {
 const numbersOf = async (by: StaffClient, filter: string) =>
   (await linesOf(by, filter)).map(({ lead }) => Number(lead?.code)).toSorted((one, other) => one - other);
 
-test('the list tells a shop its commission and where it lies, without the taxes and debts that its partner sees', async () => {
+test('the list shows a shop its commission and state, without the taxes and debts that its partner sees', async () => {
   expect(await moneyOf(haldi, loans.held)).toEqual(['held', 160_000, 160_000, 0, 0, 0, 0, 0, 0]);
   expect(await moneyOf(haldi, loans.payable)).toEqual(['payable', 160_000, 0, 180_800, 0, 0, 28_800, 8000, 0]);
   expect(await moneyOf(haldi, loans.sent)).toEqual(['sent', 160_000, 0, 0, 180_800, 0, 28_800, 8000, 0]);
@@ -93,7 +93,7 @@ test('the list tells a shop its commission and where it lies, without the taxes 
   expect(await moneyOf(shop, loans.setOff)).toEqual(['paid', 160_000, 0, 0, 0, 160_000, ...untold]);
 });
 
-test('filters find what the shop’s own list shows, so that none gives a debt away', async () => {
+test('filters match the shop’s own list, so that none reveals a debt', async () => {
   const settled = [loans.partlySetOff, loans.setOff];
   for (const filter of ['money', 'state']) {
     expect(await numbersOf(shop, `&${filter}=held`)).toEqual([loans.held]);
@@ -181,7 +181,7 @@ test('the story tells a shop of the commission alone', async () => {
   ]);
 });
 
-test('the file of a shop has no column of taxes or debts, whatever is asked for', async () => {
+test('the file of a shop has no column of taxes or debts, for any requested columns', async () => {
   const fileOf = async (by: StaffClient, body: object): Promise<string[][]> => {
     const asked = await by.post<{ export_id: string }>('/api/partner/export-own-commissions', body);
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);

@@ -19,7 +19,7 @@ import { presentCommissions } from './commissions.ts';
 import { presentLeads } from './leads.ts';
 import { partnerReportsRepository } from './repository.ts';
 
-/** How a lead came along. @throws {Problem} `not_found` for one of somebody else */
+/** The story of a lead. @throws {Problem} `not_found` for another partner's */
 export async function leadStory(
   services: Services,
   tx: PartnerTransaction,
@@ -60,7 +60,7 @@ export async function leadStory(
 
 type Stages = AnswerOf<typeof getOwnCommission>['stages'];
 
-/** The stages that a merchant is told: what was earned and is no longer held, without taxes, and how far that is settled. */
+/** The stages that a merchant sees: the commission earned and no longer held, without taxes, and how far it is settled. */
 function stagesOfMerchant(line: OwnCommission, told: ReturnType<typeof stagesOfPartner>): Stages {
   const waits = (reason: string, paise: number) => (paise === 0 ? [] : [{ reason, paise: 0 - paise }]);
   const { sent_paise: sent, paid_paise: paid, payable_paise: payable } = line;
@@ -73,7 +73,7 @@ function stagesOfMerchant(line: OwnCommission, told: ReturnType<typeof stagesOfP
   ];
 }
 
-/** Why a commission is what it is, and where it lies. @throws {Problem} `not_found` for one of somebody else */
+/** How a commission came about, and its state. @throws {Problem} `not_found` for another partner's */
 export async function commissionStory(
   services: Services,
   tx: PartnerTransaction,

@@ -20,7 +20,7 @@ export const auditedPartnerSchedules: AuditedKind = {
   kind: partnerScheduleKind,
   putBack: {
     terms: inIts(({ services, tx, id, by }, whose, value) => {
-      // What it holds, beside when it comes and to whom, never changes.
+      // Its content never changes, only its times and recipients.
       const { report: _, ...terms } = value as Record<string, unknown>;
       return change(services, tx, whose, partnerScheduleChange.parse({ ...terms, schedule_id: id }), by);
     }),

@@ -24,7 +24,7 @@ export interface By {
 /** Scheduled reports of partners as the audit names them, each by its partner. */
 export const partnerScheduleKind = 'partner-schedule';
 
-/** Whose it is; that is all of a scope that a change needs. */
+/** The owner, the only part of a scope that a change needs. */
 export type Whose = Pick<PartnerScope, 'partnerId' | 'partner'>;
 
 const recordOf = (

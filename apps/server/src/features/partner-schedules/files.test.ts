@@ -3,7 +3,7 @@ import { forgetExports } from '../../platform/lists/exports/repository.ts';
 import { startLook } from '../../test/looks.ts';
 import { base, due, openScheduleWorld, type ScheduleWorld } from './testing/schedule-world.ts';
 
-/** The file of a scheduled report: what it holds, who may take it, and what becomes of it when people leave. */
+/** The file of a scheduled report: its content, who may download it, and what happens when people leave. */
 let open: ScheduleWorld;
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('the file', () => {
 });
 
 describe('when people leave', () => {
-  it('it goes on under the partner and mails who can sign in', async () => {
+  it('it continues under the partner and emails people who can sign in', async () => {
     await open.created();
     await open.disable('member');
     await open.disable('owner');
@@ -108,7 +108,7 @@ describe('when people leave', () => {
     expect([(await open.mailsTo('owner')).length, (await open.mailsTo('reader')).length]).toEqual([0, 1]);
   });
 
-  it('who has switched these mails off gets none, finds the file all the same, and gets the next one once they are on', async () => {
+  it('a person who switched these emails off gets none, can still download the file, and gets the next email after switching them on', async () => {
     await open.created();
     const wants = (on: boolean) => open.people.reader.post(`${base}/set-mail`, { mail: 'scheduled_report', on });
     expect((await wants(false)).status).toBe(200);

@@ -55,7 +55,7 @@ async function orderFile({ services }: MailParts, tx: Db, row: PartnerScheduleRo
   return id;
 }
 
-/** Who is written to, and who not and why. A mail holds a link that asks for sign-in: no figure, no customer, and no typed text. */
+/** The recipients of the email, and those left out with reasons. An email has a link that needs sign-in: no figure, no customer, and no typed text. */
 async function mailsOf(
   mail: MailParts,
   tx: Db,
@@ -89,7 +89,7 @@ async function mailsOf(
 
 /**
  * Makes a run: its file is read as the partner by the portal's own role, with the masks of its list; then its mails are written in one
- * transaction, so that another try finds it ready or makes it again. One whose schedule was deleted meanwhile is not made.
+ * transaction, so that another try finds it ready or makes it again. One whose schedule has been deleted is not made.
  */
 export async function makeRun(mail: MailParts, runId: string, signal: AbortSignal): Promise<void> {
   const { services } = mail;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => open.world.close());
 beforeEach(() => open.reset());
 
-describe('who schedules', () => {
+describe('people who may schedule', () => {
   it('is an owner or a member; who reads sees it, and a merchant and another partner see nothing', async () => {
     const statuses: number[] = [];
     for (const by of [open.people.owner, open.people.member, open.people.reader, open.people.shop])
@@ -120,7 +120,7 @@ Haldi Money`);
     expect([(await open.mailsTo('owner')).length, (await open.only()).runs.length]).toEqual([1, 1]);
   });
 
-  it('goes out once, however many processes look, and once for all that was missed', async () => {
+  it('is sent once, with any number of processes, and once for all missed times', async () => {
     await open.created();
     await open.at(new Date(due.getTime() + 3 * 24 * 60 * 60_000));
     const mail = { services: open.world.services, brands: { byKey: () => ({ name: 'Haldi' }), standard: () => ({}) } };
@@ -163,7 +163,7 @@ Haldi Money`);
   });
 });
 
-describe('in the audit and beside a colleague', () => {
+describe('audit and colleagues', () => {
   const terms = (more: object = {}) => {
     const { report: _report, filters: _filters, ...rest } = open.draft(more);
     return rest;
@@ -209,7 +209,7 @@ describe('in the audit and beside a colleague', () => {
     expect((await open.only()).name).toBe('Of the member');
   });
 
-  it('nobody pauses or deletes what a colleague changed meanwhile', async () => {
+  it('a schedule that a colleague has changed can’t be paused or deleted unseen', async () => {
     const id = await open.created();
     const seen = seenBy(await open.only());
     const status = (value: 0 | 1) => ({ 'if-match': `"${editTag(value)}"` });

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type PartnerScheduleRow = Selectable<Database['partner_schedules']>;
 
-/** What of a row is changed by its people; when it comes next follows from it. */
+/** The columns of a row changed by people; its next time follows from them. */
 export type Changed = Pick<PartnerScheduleRow, 'name' | 'period' | 'file_language' | 'recipients'> & Schedule;
 
 /** All reads and writes of the `partner_schedules` table. */

@@ -27,7 +27,7 @@ const listed = async (): Promise<Listed[]> =>
 const suspend = (reason = 'Leads of people who never asked') =>
   world.staff.post<{ message: string; code: string }>(`/api/suspend-partner/${world.partnerId}`, { reason });
 const resume = () => world.staff.post<{ code: string }>(`/api/resume-partner/${world.partnerId}`);
-/** An application begun at a moment, paid out an hour before now: what its partner earns. */
+/** The partner's commission for an application started at a moment and paid out an hour ago. */
 async function earned(begun: Date): Promise<string | undefined> {
   const n = world.fresh();
   await world.services.pool.query('update lender_applications set started_at = $2 where id = $1', [
@@ -47,7 +47,7 @@ async function undoLast(): Promise<number> {
 }
 
 describe('a suspended partner', () => {
-  it('earns nothing of what began from the first moment on, and keeps earning what began before', async () => {
+  it('earns nothing for applications started after its first moment, and still earns for earlier ones', async () => {
     world.clock.stopAt(new Date(today.getTime() - 60_000));
     expect((await suspend()).body.message).toBe('Partner suspended. Applications from now on earn it nothing.');
     world.clock.stopAt(today);
@@ -66,7 +66,7 @@ describe('a suspended partner', () => {
     expect((await suspend()).body.code).toBe('changed_since');
   });
 
-  it('earns again of what begins from the end on, and never of what began before it', async () => {
+  it('earns again for applications started after its end, and never for those started during it', async () => {
     const end = new Date(today.getTime() - 30_000);
     world.clock.stopAt(end);
     expect((await resume()).status).toBe(200);
@@ -89,7 +89,7 @@ describe('a suspended partner', () => {
     expect((await world.staff.post('/api/suspend-partner/999999', { reason: 'None' })).status).toBe(404);
   });
 
-  it('taken back from the audit was never suspended: what began meanwhile earns after all', async () => {
+  it('undone from the audit was never suspended: applications started meanwhile earn after all', async () => {
     expect((await suspend('By mistake')).status).toBe(200);
     const n = world.fresh();
     await world.services.pool.query('update lender_applications set started_at = $2 where id = $1', [
@@ -110,7 +110,7 @@ describe('a suspended partner', () => {
   });
 });
 
-it('is told in the portal to the partner alone, from its first moment until its end, without its reason', async () => {
+it('is shown in the portal only to the partner, from its first moment until its end, without its reason', async () => {
   const people = async () => [
     await partnerClient(world, { partner: 'haldi' }),
     await partnerClient(world, { partner: 'kajal' }),

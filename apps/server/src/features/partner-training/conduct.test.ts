@@ -122,7 +122,7 @@ describe('the signed code of conduct', () => {
       await world.services.pool.query('delete from conduct_certificates where user_id = $1', [userId]);
   });
 
-  it('keeps back the commission of leads since then, and lets it go on once an owner has signed', async () => {
+  it('holds the commission of leads since then, and releases it once an owner has signed', async () => {
     await goTo('2026-09-30T06:00:00Z');
     expect((await require_(true)).status).toBe(200);
     await goTo('2026-11-22T09:30:00Z');

@@ -133,7 +133,7 @@ describe('the certificate', () => {
     expect((await training()).certificate).toMatchObject({ version: 2, is_current: true });
   });
 
-  it('is each person’s own: a colleague and another partner see none of it, also by a read without a condition', async () => {
+  it('is each person’s own: a colleague and another partner see none of it, even by a query without a condition', async () => {
     expect((await training(colleague)).certificate).toBeNull();
     expect((await certificate('en', colleague)).statusCode).toBe(404);
     expect((await training(stranger)).best).toBeNull();

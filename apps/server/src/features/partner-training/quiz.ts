@@ -127,7 +127,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** The questions that are not answered rightly; one without an answer is none of the right ones. */
+/** The questions answered wrongly; a missing answer counts as wrong. */
 export const wrongOf = (answers: readonly { question_id: string; option: number }[]): string[] =>
   questions
     .filter(({ id, right }) => answers.findLast(({ question_id }) => question_id === id)?.option !== right)

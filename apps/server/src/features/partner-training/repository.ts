@@ -7,7 +7,7 @@ export type ResultRow = Selectable<Database['partner_quiz_results']>;
 type CertificateRow = Selectable<Database['conduct_certificates']>;
 export type Certificate = Omit<CertificateRow, 'name_sealed'> & { name: string };
 
-/** Whose results and certificates: always one person of one partner. */
+/** The owner of results and certificates: always one person of one partner. */
 export interface Learner {
   partnerId: number;
   userId: string;

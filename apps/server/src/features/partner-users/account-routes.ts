@@ -36,7 +36,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
   const { sessions, clock } = services;
   const says = phrasesFor;
 
-  /** Tells somebody that what opens their account changed. */
+  /** Tells a person that a password or passkey of their account changed. */
   const tell = async (tx: Db, id: string, news: SecurityNews, name?: string): Promise<void> => {
     const person = await partnerUsersRepository(services, tx).byId(id);
     if (person !== undefined)

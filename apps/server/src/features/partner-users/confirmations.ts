@@ -4,7 +4,7 @@ import { confirmationsRepository } from './own-tables.ts';
 import { partnerUsersRepository } from './repository.ts';
 
 /**
- * Codes by which somebody who is signed in shows once more that it is them, before something that moves money. They count
+ * Codes by which a signed-in person proves their identity again, before a change that moves money. They count
  * with the codes of signing in, and open no session.
  */
 export function confirmationCodes({ services, brands }: MailParts) {

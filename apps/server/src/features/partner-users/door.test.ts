@@ -95,7 +95,7 @@ it('a new password is asked for without saying whether the address is known, and
   expect(rows.map(({ data }) => data).join()).not.toContain('dsa.example');
 });
 
-it('nobody is mailed more often than the limit, whatever is answered', async () => {
+it('nobody gets more emails than the limit, with any answer', async () => {
   const { join, post, test } = world;
   const { email, id } = await join('cl');
   const most = test.services.config.staffSignIn.codesPerHour;

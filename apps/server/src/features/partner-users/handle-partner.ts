@@ -11,10 +11,10 @@ import { besideLook, type LookPage, looksRepository } from './looks.ts';
 
 type PartnerEndpoint = Endpoint & { readonly session: 'partner' };
 
-/** What a call of the portal gets: whose it is, and the way to that partner's rows. */
+/** The arguments of a portal call: its person, and access to that partner's rows. */
 export interface PartnerCall<E extends PartnerEndpoint> extends Call<E> {
   scope: PartnerScope;
-  /** Reads as the portal's role: the database shows this partner's rows and no others. What a call of the portal reads, it reads here. */
+  /** Reads as the portal's role: the database shows only this partner's rows. All reads of portal calls go through this. */
   read: <Result>(work: (tx: PartnerTransaction) => Promise<Result>) => Promise<Result>;
   /** Present where staff look at the portal as this partner. */
   look?: { staffId: string; endsAt: Date };
@@ -28,7 +28,7 @@ export interface PartnerGuard {
    * account) is open to everyone but such a look, `owner` to owners alone. Absent: it changes nothing.
    */
   does?: 'change' | 'own' | 'owner';
-  /** Asked by the frame around every page: it opens none of them. */
+  /** Called by the frame around every page, so it doesn't count as opening one. */
   ofFrame?: boolean;
 }
 
@@ -89,7 +89,7 @@ const recordIn = (params: unknown, query: unknown): string => {
  * Serves a call of the partner portal. Role and partner are those of the account at this moment, whatever its session or a cookie
  * says. Reads go through `read`. A change finds its row through `read` first, so that another partner's is not there, and is then
  * made by the owner of the tables with the partner in its condition (decision 0102). In a look by staff nothing but a read is served,
- * and what is opened is in the audit before it is answered (decision 0131).
+ * and each page opened is in the audit before it is answered (decision 0131).
  */
 export function handlePartner<E extends PartnerEndpoint>(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ import {
 import { linksRepository, passkeysRepository, signInsRepository } from './own-tables.ts';
 import { type PartnerPerson, type PartnerUser, partnerUsersRepository } from './repository.ts';
 
-/** What sending mails to people of partners needs. */
+/** The services needed to send emails to people of partners. */
 export interface MailParts {
   services: Services;
   brands: Pick<BrandDirectory, 'standard' | 'byKey'>;
@@ -40,7 +40,7 @@ export function portalOf({ services, brands }: MailParts, partner: string): stri
   return partner === brands.standard().key ? `${publicUrl}/partner` : `${publicUrl}/${partner}/partner`;
 }
 
-/** Whom a change of their account is told, and the page on which they look after it. */
+/** The people to notify of a change of their account, and the page of their account. */
 export const securityReader = (mail: MailParts, { email, language, partner }: PartnerPerson): SecurityReader => ({
   email,
   language,
@@ -99,7 +99,7 @@ async function personOf(services: Services, db: Db, link: { accountId: string })
   return person;
 }
 
-/** Whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
+/** The account whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
 export async function lookAtLink(
   services: Services,
   db: Db,
@@ -123,7 +123,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
   const kept = await passwordHash(password);
   await inTransaction(db, async (tx) => {
     const users = partnerUsersRepository(services, tx);
-    // The account first, as every change of it does; the link is looked at again behind its lock.
+    // The account first, as every change of it does; the link is checked again after locking it.
     const person = await users.lock(asked.partnerId, asked.id);
     const now = clock.now();
     const link = usableLink(await linksRepository(tx).byToken(hash), now);

@@ -199,7 +199,7 @@ describe('a look at the portal', () => {
     staff = await staffClient(test);
   });
 
-  it('is begun 20 times in an hour at most', async () => {
+  it('can be started 20 times in an hour at most', async () => {
     const userId = randomUUID();
     const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined, identityProved: true } as const;
     const { access } = await test.services.sessions.open(test.db, who);

@@ -13,15 +13,15 @@ export interface Look {
   endsAt: Date;
 }
 
-/** What was opened in a look. */
+/** The pages opened in a look. */
 export interface LookPage {
   look: Pick<Look, 'id' | 'partnerId'>;
   page: string;
-  /** What names the record; '' for the page itself. */
+  /** The id of the record; '' for the page itself. */
   record: string;
 }
 
-/** Columns and join beside a session of the portal that is such a look. */
+/** Columns and join read with a portal session, for looks. */
 export const besideLook = {
   columns:
     'l.id as look_id, l.partner_id as look_partner_id, l.partner as look_partner, l.staff_id, l.ends_at as look_ends_at',
@@ -98,7 +98,7 @@ export function looksRepository(db: Db) {
       return new Map(rows.map(({ id, reason }) => [id, reason]));
     },
 
-    /** Notes what is opened; false where it was opened in this look before. */
+    /** Records an opened page; false if it was opened in this look before. */
     async open({ look, page, record }: LookPage, at: Date): Promise<boolean> {
       const { numAffectedRows } = await sql`
         insert into partner_look_pages (look_id, partner_id, page, record, opened_at)

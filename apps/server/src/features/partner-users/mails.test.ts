@@ -110,7 +110,7 @@ it('each role chooses among what it can get, one kind at a time, and staff who l
   expect(own).not.toContain('brand_answered');
   const refused = await set('brand_answered', false, member);
   expect([refused.status, refused.body.fields]).toEqual([400, { mail: expect.any(String) }]);
-  // Who only reads has a say about their own mails.
+  // Read-only people also choose their own emails.
   const reader = await partnerClient(test, { partner: 'haldi', role: partnerRoles.readOnly });
   expect((await set('scheduled_report', false, reader)).status).toBe(200);
   expect((await mails(reader))[0]).toEqual({ mail: 'scheduled_report', on: false });
@@ -123,7 +123,7 @@ it('each role chooses among what it can get, one kind at a time, and staff who l
   expect((await set('ticket_answered', false, look)).status).toBe(403);
 });
 
-it('what security needs has no switch: with everything off, a link that sets a password still comes', async () => {
+it('security emails have no switch: with everything off, a link that sets a password is still sent', async () => {
   for (const kind of ['otp', 'partner_reset', 'payout_details_news']) expect((await set(kind, false)).status).toBe(400);
   for (const { mail } of await mails(owner)) await set(mail, false);
   const person = await partnerUsersRepository(test.services, test.db).byId(owner.userId);

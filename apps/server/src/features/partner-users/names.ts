@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 
 const table = 'partner_users';
 
-/** Names of some people of the portal by their ids, as far as `db` may see them; who is not there has none. */
+/** Names of some people of the portal by their ids, if `db` may see them; others have none. */
 export async function partnerUserNames(
   { fieldEncryption }: Pick<Services, 'fieldEncryption'>,
   db: Db,

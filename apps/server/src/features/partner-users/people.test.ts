@@ -146,7 +146,7 @@ it('somebody of a merchant sees that merchant’s people alone, and belongs to a
   expect((await client.get('/api/partner/account')).body).toMatchObject({ role_id: 24, merchant: { code: shop.code } });
 });
 
-it('staff see the people of a partner, and what they and owners change is in the audit and taken back', async () => {
+it('staff see the people of a partner, and changes by them and by owners are in the audit and can be undone', async () => {
   const { staff, once, partnerId } = world;
   const partner_id = await partnerId('haldi');
   const person = await world.join('haldi', 22);

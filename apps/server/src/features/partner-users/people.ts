@@ -21,7 +21,7 @@ export interface By {
   as: 'owner' | 'staff';
 }
 
-/** Whose person somebody becomes. */
+/** The partner or merchant that a person joins. */
 export interface Belonging {
   partnerId: number;
   partner: string;
@@ -145,7 +145,7 @@ export async function changeRole(
 }
 
 /**
- * Disables an account, and ends its sessions, sign-ins that were begun and its link; or enables it again. Staff may disable the last owner
+ * Disables an account, and ends its sessions, open sign-ins and its link; or enables it again. Staff may disable the last owner
  * too, where a partner must be kept out; they invite the next one.
  * @throws {Problem} `changed_since` where it is so already, `last_owner`, and as `lockPerson`
  */

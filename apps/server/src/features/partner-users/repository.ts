@@ -57,7 +57,7 @@ type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
 const table = 'partner_users';
 const indexed = 'partner user email';
-/** What the portal's role may read of the table. */
+/** The columns that the portal's role may read. */
 const readable = [
   'id',
   'partner_id',
@@ -166,7 +166,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Owners of a partner who can sign in, for what is written to them. */
+    /** Owners of a partner who can sign in, for emails to them. */
     async ownersOf(partnerId: number): Promise<PartnerUser[]> {
       const rows = await all()
         .where('partner_id', '=', partnerId)
@@ -177,7 +177,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return rows.map(open);
     },
 
-    /** Everyone of a partner, for what is written to them. */
+    /** Everyone of a partner, for emails to them. */
     peopleOf: (partnerId: number) => partnerPeople({ fieldEncryption }, db).of(partnerId),
 
     /** An account, locked until the transaction ends. */
@@ -196,7 +196,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return row && open(row);
     },
 
-    /** By what `indexesOf` made of an address, so that a job needs no address. */
+    /** By the indexes of an address from `indexesOf`, so that a job needs no address. */
     async byIndexes(indexes: readonly Buffer[]): Promise<PartnerUser | undefined> {
       const row = await all()
         .where('email_index', 'in', [...indexes])
@@ -223,7 +223,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
 
     /**
      * Notes a sign-in, and holds the account until the transaction ends, so that nobody changes its role or disables it in between.
-     * Undefined where its person can't sign in any more.
+     * Undefined if its person can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<PartnerUser | undefined> {
       const row = await db

@@ -4,7 +4,7 @@ import type { From, SignInLimits } from '../password-sign-in/index.ts';
 import { type MailParts, sendLink } from './links.ts';
 import { partnerUsersRepository } from './repository.ts';
 
-/** What was asked for: keyed hashes of the address, which tell a reader of the queue nothing. */
+/** The request: keyed hashes of the address, which tell a reader of the queue nothing. */
 const resetAsked = defineJob<{ indexes: string[] }>('mail-partner-reset', { retries: 3 });
 
 /**

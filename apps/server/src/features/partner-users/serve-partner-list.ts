@@ -26,7 +26,7 @@ type OwnList = AnyList<'partner'>;
 /** Files of one person that may wait at a time. */
 const mostWaiting = 3;
 
-/** Refuses somebody of a merchant, for what is between us and the partner. */
+/** Refuses a merchant's person, for matters between us and the partner. */
 export type OwnListGuard = { partnerOnly?: true };
 
 const refuseMerchant = ({ merchantId }: PartnerScope, { partnerOnly }: OwnListGuard): void => {

@@ -49,7 +49,7 @@ export function partnerPasskeys(services: Services, brands: BrandDirectory) {
 
 /** Signing in to the partner portal with password and code (R1). */
 export function partnerSignIn(services: Services, brands: BrandDirectory) {
-  // Who has no password yet is like nobody: the answer takes as long. Nobody signs in for a partner that was deleted.
+  // A person without a password yet is answered like an unknown one, in the same time. Nobody signs in for a partner that was deleted.
   const accountOf = (user: PartnerUser | undefined): PartnerAccount | undefined =>
     user?.passwordHash == null || brands.byKey(user.partner) === undefined
       ? undefined

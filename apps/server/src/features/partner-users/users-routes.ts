@@ -48,7 +48,7 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
       change(tx, { id: scope.userId, at: services.clock.now(), as: 'owner' }),
     );
 
-  /** The same for one of them, who is first looked for as the portal sees it: somebody of another partner is not there. */
+  /** The same for one of them, who is first looked up with the portal's rights: a person of another partner is not found. */
   const runOn = async (
     call: Any,
     userId: string,

@@ -11,7 +11,7 @@ import { signedHeaders } from './signature.ts';
 import { turns } from './turns.ts';
 import { tellOwners } from './watch.ts';
 
-/** Messages of one round, and how many of them are under way at the same time. */
+/** Messages of one round, and how many of them are sent at the same time. */
 const most = 100;
 const atOnce = 10;
 /** Failures in a row after which an endpoint is left alone for a while. */
@@ -20,7 +20,7 @@ const restMs = 30_000;
 /** Statements of all endpoints of this process at the same time: hundreds of endpoints leave connections to everybody else. */
 const inTurn = turns(4);
 
-/** One round: sends what is due until the endpoint asks for a pause, answers 410 or fails three times in a row. */
+/** One round: sends due messages until the endpoint asks for a pause, answers 410 or fails three times in a row. */
 async function sendRound(
   services: Pick<Services, 'clock'>,
   send: SendGuarded,
@@ -84,8 +84,8 @@ async function sendRound(
 }
 
 /**
- * Sends what is due at one endpoint, round by round. Nobody else sends there meanwhile; a process that dies gives it back after two
- * minutes, and what it had sent without writing it down is sent again with the same id.
+ * Sends due messages to one endpoint, round by round. No other process sends there meanwhile; a process that dies loses its claim
+ * after two minutes, and messages it sent without recording them are sent again with the same id.
  */
 export async function deliverTo(
   services: Services,
@@ -112,7 +112,7 @@ export async function deliverTo(
   await jobs.send(deliverWebhooks, { endpointId }, { db, startAfter: next, singletonKey: `${endpointId} later` });
 }
 
-/** An address that was good when it was typed may not be any more, after a change of settings. */
+/** An address that was allowed when it was typed may no longer be, after a change of settings. */
 function addressOf(services: Services, url: string): Address | undefined {
   try {
     return readAddress(services, url);

@@ -30,7 +30,7 @@ const rowsWhere = (partnerId: number, condition: RawBuilder<unknown>, limit: num
 
 const none = sql``;
 
-/** Reads and changes of `partner_webhook_deliveries`, but for the queue. */
+/** Reads and changes of `partner_webhook_deliveries`, except the queue. */
 export function deliveriesRepository(db: Db) {
   return {
     async list(
@@ -72,7 +72,7 @@ export function deliveriesRepository(db: Db) {
       return new Map(rows.map(({ id, waiting, missed }) => [id, { waiting, missed }]));
     },
 
-    /** A message of its own event, whatever became of it. */
+    /** A message of its own event, with any result. */
     async sendAgain(partnerId: number, endpointId: string, id: string, at: Date): Promise<number> {
       const changed = await db
         .updateTable('partner_webhook_deliveries')
@@ -84,7 +84,7 @@ export function deliveriesRepository(db: Db) {
       return Number(changed.numUpdatedRows);
     },
 
-    /** What did not arrive at an endpoint, of events from a moment on and before another. */
+    /** Undelivered messages of an endpoint, for events between two moments. */
     async sendMissed(
       partnerId: number,
       endpointId: string,

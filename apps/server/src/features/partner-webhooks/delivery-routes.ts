@@ -37,7 +37,7 @@ const present = (row: DeliveryRow): WebhookDelivery => ({
   next_at: row.state === 'waiting' ? row.next_at.toISOString() : null,
 });
 
-/** Messages to a partner's endpoints: what became of them, and sending them again. */
+/** Messages to a partner's endpoints: their results, and sending them again. */
 export function deliveryRoutes(app: FastifyInstance, services: Services): void {
   const { clock, keyring } = services;
 

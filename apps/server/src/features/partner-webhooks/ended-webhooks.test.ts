@@ -57,7 +57,7 @@ const eventOf = async (state: string) =>
     },
   ]);
 
-test('an event that is written while its endpoint ends waits nowhere, whichever of the two is first', async () => {
+test('an event written while its endpoint ends has no waiting message, in either order', async () => {
   const { webhook } = await hook('/ends');
   const id = webhook.webhook_id;
   const haldi = await partnerId('haldi');
@@ -90,7 +90,7 @@ test('an event that is written while its endpoint ends waits nowhere, whichever 
   await remove(id);
 });
 
-test('what an owner does while a message is under way counts: another address isn’t ended, a paused one waits for nothing', async () => {
+test('an owner’s change during a delivery counts: a new address isn’t ended, a paused endpoint has no waiting messages', async () => {
   const { webhook } = await hook('/moved-from');
   const id = { webhook_id: webhook.webhook_id };
   let asked: Promise<unknown> = Promise.resolve();
@@ -120,7 +120,7 @@ test('what an owner does while a message is under way counts: another address is
   await remove(webhook.webhook_id);
 });
 
-test('only one that is on is tried or sent to again, and what is wrong in a form is said at its field', async () => {
+test('only an endpoint that is on can be tested or resent to, and form errors are shown at their fields', async () => {
   const { webhook } = await hook('/off');
   const id = { webhook_id: webhook.webhook_id };
   const post = (call: string, body: object = {}) =>

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverWebhooks } from './jobs.ts';
 
-/** Something that a partner is told of: ids and a word of status, nothing of a person. */
+/** An event for a partner: ids and a word of status, no personal data. */
 export interface PartnerEvent {
   partnerId: number;
   mode: ApiMode;
@@ -24,7 +24,7 @@ export const eventRows = (events: readonly PartnerEvent[]): RawBuilder<unknown> 
     as event (partner_id, mode, type, about_id, state, happened_at)`;
 
 /**
- * Writes events in the transaction of what they speak of, with a message for each endpoint that wants them, in one statement. Of a
+ * Writes events in the transaction of the change they report, with a message for each endpoint that wants them, in one statement. Of a
  * partner without endpoints nothing is kept; for one that is switched off or paused, messages are kept to be sent again.
  * @param rows a select of partner_id, mode, type, about_id, state, happened_at; rows without a partner are passed over
  * @returns the endpoints that have something to be sent

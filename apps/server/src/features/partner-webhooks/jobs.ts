@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /**
- * Sends what waits for one endpoint. A job of its own for each: one that is dead or slow holds up nobody else. When a message is tried
+ * Sends waiting messages to one endpoint. Each has its own job, so that a dead or slow one doesn't delay others. When a message is tried
  * again is kept with the message, so the job itself isn't.
  */
 export const deliverWebhooks = defineJob<{ endpointId: string }>('deliver-webhooks', {
@@ -15,7 +15,7 @@ export const deliverWebhooks = defineJob<{ endpointId: string }>('deliver-webhoo
 /** Every minute: endpoints that have something due and no job. */
 export const queueWebhooks = defineJob<Record<never, never>>('queue-webhooks', { retries: 0, onePerKey: 'queued' });
 
-/** Every hour: endpoints at which nothing arrives any more. */
+/** Every hour: endpoints where deliveries have stopped arriving. */
 export const watchWebhooks = defineJob<Record<never, never>>('watch-webhooks', { retries: 2, onePerKey: 'queued' });
 
 /** Every day: events older than their days, with their messages and tries. */

@@ -103,7 +103,7 @@ test('an event is sent signed, without a word about the person, and verified by 
   await remove(webhook.webhook_id);
 });
 
-test('an event is written with what it speaks of, or not at all, and only for its partner', async () => {
+test('an event is written together with its change, or not at all, and only for its partner', async () => {
   const { webhook } = await hook('/with');
   const other = await hook('/other', {}, await partnerClient(world, { partner: 'chandni' }));
   await addApplications(world.services.pool, 1, { status: 'sent' });
@@ -150,7 +150,7 @@ test('an event is written with what it speaks of, or not at all, and only for it
   await remove(webhook.webhook_id);
 });
 
-test('what fails is tried again with the same id, for three days, and can be sent again after that', async () => {
+test('a failed message is tried again with the same id, for three days, and can be resent after that', async () => {
   const { webhook } = await hook('/fails');
   receiver.answerWith = (_, response) => response.writeHead(500).end(`no\u0007${'x'.repeat(100)}`);
   await lead();
@@ -203,7 +203,7 @@ test('410 ends an endpoint, Retry-After holds all of its messages, and neither h
   expect(await shown(well.webhook.webhook_id)).toMatchObject({ state: 'on', waiting: 0, missed: 0 });
   for (const one of await deliveries(slow.webhook.webhook_id))
     expect(Date.parse(one.next_at ?? '') - world.clock.now().getTime()).toBeGreaterThan(3_500_000);
-  // Its owner is told, once however many messages it refused.
+  // Its owner is notified once, for any number of refused messages.
   const ends = (
     await world.app.inject({ url: '/dev/outbox.json', query: { to: `${owner.userId.slice(0, 8)}@partner.example` } })
   )
@@ -237,7 +237,7 @@ test('410 ends an endpoint, Retry-After holds all of its messages, and neither h
   for (const { webhook } of [gone, slow, well]) await remove(webhook.webhook_id);
 });
 
-test('an endpoint that takes nothing is told to its owners on the first day, and switched off after five', async () => {
+test('owners of a failing endpoint are notified on the first day, and it is switched off after five', async () => {
   const { webhook } = await hook('/dead');
   // One owner has switched these mails off, and back on before the second.
   const wants = (by: StaffClient, on: boolean) => by.post('/api/partner/set-mail', { mail: 'webhook_trouble', on });

@@ -5,14 +5,14 @@ import type { SentEvent } from './body.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
-/** A message that is due, with what it says. */
+/** A due message with its content. */
 export interface Due extends SentEvent {
   deliveryId: string;
   /** Tries that have failed. */
   tries: number;
 }
 
-/** An endpoint that this process has to itself for a while, and what is due there. */
+/** An endpoint claimed by this process for a while, with its due messages. */
 export interface Taken {
   id: string;
   partnerId: number;
@@ -22,7 +22,7 @@ export interface Taken {
   due: Due[];
 }
 
-/** What became of a message in this round. */
+/** The result of a message in this round. */
 export interface Outcome {
   deliveryId: string;
   /** Absent where it was not tried: it only waits longer. */
@@ -46,7 +46,7 @@ export const secretPlace = (id: string, column: 'secret_sealed' | 'earlier_seale
   id,
 });
 
-/** The queue of messages: an endpoint is taken, its messages are sent, and what became of them is written in one statement. */
+/** The queue of messages: an endpoint is claimed, its messages are sent, and the results are written in one statement. */
 export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
   return {
     async due(now: Date): Promise<string[]> {
@@ -108,7 +108,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
     /**
      * Writes what became of a round in one statement and gives the endpoint back. What its owners did meanwhile counts: of one that is
      * paused, off or removed by now nothing waits any more, and a 410 ends the address that gave it and not one that it was changed to.
-     * @param arrived whether anything did: then it is not failing any more
+     * @param arrived whether any message arrived: then it is no longer failing
      * @param gone it answered 410: nothing more is sent there
      * @param ended runs in the same transaction where this ended the endpoint
      * @returns when something is due there next, or null
@@ -197,8 +197,8 @@ async function write(
 }
 
 /**
- * Switches an endpoint off. What waits for it stays, to be sent again when its owners say so. An event that is being written meanwhile
- * is waited for, and one that comes later sees what the endpoint is then.
+ * Switches an endpoint off. Its waiting messages stay, for its owners to resend. An event being written meanwhile is waited for,
+ * and a later one sees the endpoint's new state.
  * @param change makes it what it is from now on
  */
 export async function stopEndpoint(

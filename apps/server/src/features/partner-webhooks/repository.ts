@@ -9,7 +9,7 @@ type Keys = Pick<Services, 'fieldEncryption'>;
 
 export type EndpointState = 'on' | 'paused' | 'off' | 'gone';
 
-/** An address that is told of events. */
+/** An address that gets events. */
 export interface Webhook {
   id: string;
   partnerId: number;
@@ -44,7 +44,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Reads and writes of `partner_webhook_endpoints`, but for the queue. */
+/** Reads and writes of `partner_webhook_endpoints`, except the queue. */
 export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
   const of = (partnerId: number) =>
     db
@@ -75,7 +75,7 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
       .where('failing_since', '<=', since);
 
   return {
-    /** Lets nobody else add one for this partner until the transaction ends. */
+    /** Keeps others from adding one for this partner until the transaction ends. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner webhooks'), ${partnerId})`.execute(db);
     },
@@ -132,7 +132,7 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
         .execute();
     },
 
-    /** Gives it a secret; the one it had signs beside it until then. */
+    /** Gives it a secret; the earlier one also signs until then. */
     async rotate(partnerId: number, id: string, secret: string, until: Date): Promise<void> {
       const row = await db
         .selectFrom('partner_webhook_endpoints')

@@ -52,7 +52,7 @@ const present = (webhook: Webhook, counts: { waiting: number; missed: number }, 
 
 const nothing = { waiting: 0, missed: 0 };
 
-/** Addresses that a partner has told of events, in the portal. */
+/** Addresses that get a partner's events, in the portal. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { clock, limits } = services;
 

@@ -2,7 +2,7 @@ import { retryAfterOf, WEBHOOK_ANSWER_BYTES, WEBHOOK_PATIENCE } from '@tulna/rul
 import { type SendGuarded, UnusableAnswerError } from '../../platform/http-client/guarded-request.ts';
 import type { Address } from './address.ts';
 
-/** What became of one try. */
+/** The result of one attempt. */
 export interface Sent {
   status: number | null;
   /** Why nothing arrived; null where it did. */

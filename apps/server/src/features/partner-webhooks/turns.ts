@@ -6,7 +6,7 @@ export function turns(most: number): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    // The one that ends hands the place on, so that nobody who came later takes it.
+    // The one that ends passes its place to the next in line, so that no later one takes it.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

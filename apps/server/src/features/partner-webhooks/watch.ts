@@ -27,7 +27,7 @@ export async function tellOwners(
 
 /**
  * Looks after endpoints at which nothing arrives: its owners are written to on the first day, and after five days it is switched off
- * and they are told so. What it missed is kept to be sent again.
+ * and they are notified. Missed messages are kept for resending.
  */
 export async function watchFailing(services: Services): Promise<void> {
   const now = services.clock.now();

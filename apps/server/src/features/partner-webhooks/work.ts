@@ -9,7 +9,7 @@ import { deliverWebhooks, purgeWebhooks, queueWebhooks, watchWebhooks } from './
 import { webhookQueue } from './queue.ts';
 import { watchFailing } from './watch.ts';
 
-/** Days that events are kept with what became of their messages. */
+/** Days that events are kept with the results of their messages. */
 const eventDays = 30;
 
 /** Background work: messages to partners' endpoints, and looking after those at which nothing arrives. */

@@ -266,7 +266,7 @@ describe('an edit', () => {
     expect(await byId(id)).toEqual(before);
   });
 
-  it('of what is not there is a 404, of what has no id a 400', async () => {
+  it('of an unknown record is a 404, without an id a 400', async () => {
     expect((await edit(gone, 'name', 'x')).status).toBe(404);
     expect((await edit('1', 'name', 'x')).status).toBe(400);
   });

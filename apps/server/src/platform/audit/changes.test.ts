@@ -9,7 +9,7 @@ import { type Change, type Changes, createChanges } from './changes.ts';
 import type { AuditActor } from './entry.ts';
 import { verifyAudit } from './verify.ts';
 
-/** Changes that travel together, on a table of languages: statements as they are sent, and what is left of them. */
+/** Changes sent together, on a table of languages: the statements sent, and their results. */
 const keyring = createKeyring(Buffer.alloc(32, 7));
 const actor: AuditActor = { id: randomUUID(), roleId: 1, ip: '192.0.2.1', userAgent: 'test' };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -46,7 +46,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql`truncate colours`.execute(open.db);
   await sql`insert into colours select id, 'white' from generate_series(1, 100) as id`.execute(open.db);
-  // The connection is there, the chain begun, and every statement planned.
+  // Opens the connection, starts the chain, and plans every statement.
   await paint(100, 'black');
   wire = '';
 });
@@ -74,7 +74,7 @@ const last = async (): Promise<number> => (await entries(1))[0]?.[0] ?? 0;
 describe('changes of single statements', () => {
   it('take three round trips, however many they are, with the lock on the chain behind them all', async () => {
     const before = await last();
-    // The first is on its way alone; what comes meanwhile travels together.
+    // The first is sent alone; those that come meanwhile are sent together.
     const answers = await Promise.all([
       paint(1, 'red', { channels: ['colours'] }),
       ...[2, 3, 4, 5, 6, 7, 8].map((id) => paint(id, 'blue', { channels: ['colours'] })),
@@ -95,7 +95,7 @@ describe('changes of single statements', () => {
     expect(await names()).toEqual([...Array.from({ length: 66 }, () => 'green'), 'black']);
   });
 
-  it('fail alone: those beside one that the database refuses, or that is refused before it is sent, are made', async () => {
+  it('fail alone: when the database refuses one, or it is refused before it is sent, the others are made', async () => {
     const before = await last();
     const refused = changes.runStatement(actor, () => Promise.reject(new Error('not today')));
     const [one, two, three, four] = await Promise.allSettled([

@@ -7,7 +7,7 @@ import type { AuditActor, AuditRecord } from './entry.ts';
 import { type Attributed, type AuditParts, type ChainEnd, lockHead, recordAll } from './record.ts';
 import { type AuditRegistry, createAuditRegistry } from './registry.ts';
 
-/** What a change answers, what is written down about it, and which channels other processes hear of it on. */
+/** The answer of a change, its audit entries, and the channels that notify other processes. */
 export interface Change<Answer> {
   answer: Answer;
   /** Empty where nothing changed. */
@@ -36,11 +36,11 @@ export interface Changes {
    */
   run<Answer>(db: Db, actor: AuditActor, work: Work<Answer>): Promise<Answer>;
   /**
-   * The same for a change of a single statement, which takes its locks, changes and reads by itself: many of them travel to
+   * The same for a change of a single statement, which locks, changes and reads in one: many of them are sent to
    * the database together. Never for work that reads first and writes then, for others run in between.
    */
   runStatement<Answer>(actor: AuditActor, work: StatementWork<Answer>): Promise<Answer>;
-  /** What features say about the records whose changes these are. */
+  /** Facts from features about the changed records. */
   readonly registry: AuditRegistry;
 }
 
@@ -55,7 +55,7 @@ const attributedOf = (batch: readonly Waiting<never>[], changes: readonly Change
 /** Changes that wait for the next transaction of their kind. */
 type Line<On> = { waiting: Waiting<On>[]; together: (batch: readonly Waiting<On>[]) => Promise<readonly unknown[]> };
 
-/** When a batch fails, and not for want of a database, each of it is run again on its own, so that one fails alone. */
+/** When a batch fails, and not because the database is away, each change is run again on its own, so that one fails alone. */
 async function runBatch<On>(batch: readonly Waiting<On>[], together: Line<On>['together']): Promise<void> {
   try {
     const answers = await together(batch);
@@ -129,7 +129,7 @@ export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): C
       const works = batch.map(({ work }) => work(db));
       const done = Promise.all([begun, ...works]);
       done.catch(() => undefined);
-      // What is refused before it is sent never is.
+      // A change refused before it is sent is never sent.
       await Promise.race([allSent, Promise.allSettled(works)]);
       const locked = lockHead(db, parts.keyring);
       const [[, ...changes], end] = await Promise.all([done, locked]);

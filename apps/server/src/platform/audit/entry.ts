@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** One change as it is written down (B5). `before` and `after` are JSON values; people stand by id only. */
+/** One change as it is written down (B5). `before` and `after` are JSON values; people appear by id only. */
 export interface AuditRecord {
   action: string;
   subject: { kind: string; id: string; name: string };
@@ -38,7 +38,7 @@ export interface AuditLine {
   undoes: number | null;
 }
 
-/** What the first entry is chained to. */
+/** The start of the chain, before the first entry. */
 export const chainStart = Buffer.alloc(32);
 
 /** Hash of an entry: SHA-256 over the hash before it and every one of its fields. */

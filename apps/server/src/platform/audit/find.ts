@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** The newest entry of one property of a subject: who changed it last, and what they left. */
+/** The newest entry of one property of a subject: who changed it last, and their value. */
 export async function newestEntry(
   db: Db,
   subject: { kind: string; id: string },

@@ -6,7 +6,7 @@ import type { Clock } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import { type AuditActor, type AuditLine, type AuditRecord, chainStart, entryHash, lineOf } from './entry.ts';
 
-/** What writing to the chain needs. */
+/** The services needed to write to the chain. */
 export interface AuditParts {
   keyring: Keyring;
   clock: Clock;
@@ -25,7 +25,7 @@ export const actorOf = (session: Session, request: FastifyRequest): AuditActor =
   userAgent: String(request.headers['user-agent'] ?? ''),
 });
 
-/** The installation itself, for what no person did. */
+/** The installation itself, for changes no person made. */
 export const systemActor: AuditActor = { id: null, roleId: null, ip: '', userAgent: '' };
 
 const signedText = (sequence: number, hash: Uint8Array): Buffer => Buffer.concat([Buffer.from(`${sequence} `), hash]);
@@ -47,7 +47,7 @@ const columns = sql.raw(
   'sequence, at, actor_id, role_id, action, subject_kind, subject_id, subject_name, property, before, after, ip, user_agent, undoes, hash',
 );
 
-/** The lines and the new end of the chain in one statement: one round trip whatever was written. */
+/** The lines and the new end of the chain in one statement: always one round trip. */
 async function write(db: Db, keyring: Keyring, lines: readonly (AuditLine & { hash: Buffer })[]): Promise<void> {
   const last = lines.at(-1);
   if (last === undefined) return;

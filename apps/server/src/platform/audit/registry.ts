@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import type { Change } from './changes.ts';
 
-/** What a change is taken back with: the record by its id, and who takes it back. */
+/** The arguments of an undo: the record by its id, and the person. */
 export interface Undoing {
   services: Services;
   tx: Db;
@@ -12,7 +12,7 @@ export interface Undoing {
 
 /**
  * Puts an earlier value back by the edit that a person would make, so every check of that edit holds.
- * @param value what the entry says stood there; parsed again, for what was right when it was written need not be right today
+ * @param value the earlier value from the entry; parsed again, because a value valid then may be invalid today
  */
 export type PutBack = (undoing: Undoing, value: unknown) => Promise<Change<unknown>>;
 
@@ -31,7 +31,7 @@ export interface AuditedKind {
 /** Names of members of staff by their ids; one who is gone has none. */
 export type StaffNames = (db: Db, ids: readonly (string | null)[]) => Promise<ReadonlyMap<string, string>>;
 
-/** What features tell the platform about their changes while the app is put together. */
+/** Features declare their changes here while the app is put together. */
 export interface AuditRegistry {
   /** @throws Error for another declaration of a kind that has one */
   declare(kind: AuditedKind): void;

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { AuditRecord } from './entry.ts';
 import { systemActor } from './record.ts';
 
-/** What becomes of the creation of a record, of a kind that says how it is taken back. */
+/** The creation of a record, of a kind that declares its undo. */
 let test: TestApp;
 let staff: StaffClient;
 const subject = (id: string, kind = 'note') => ({ kind, id, name: `Note ${id}` });
@@ -60,7 +60,7 @@ it('takes a creation back once, by a deletion that names it and can be taken bac
 
 it('leaves a record that somebody edited since, until that edit is taken back', async () => {
   const creation = await created('2');
-  // Another record's edit, and one of another kind with the same id, are none of its.
+  // Another record's edit, and one of another kind with the same id, don't count.
   await edited('1');
   await written({ action: 'update', subject: subject('2', 'letter'), property: 'text', before: 'a', after: 'b' });
   expect((await entry(creation))?.undoable).toBe(true);

@@ -8,16 +8,16 @@ import type { Services } from '../services.ts';
 import type { Change } from './changes.ts';
 import type { AuditRegistry, Undoing } from './registry.ts';
 
-/** An entry with what became of it. */
+/** An entry with its present state. */
 export type AuditRow = Selectable<Database['audit_entries']> & {
   undone_by: number | null;
-  /** What stands today of what the entry left; see `standing`. */
+  /** Whether the entry's result is still there; see `standing`. */
   stands: string | null;
 };
 
 /**
- * What the newest entry of the same property left; nothing while the record is deleted. Of a creation: what it left, while
- * nothing has happened to the record since that was not taken back.
+ * The value of the newest entry of the same property; nothing while the record is deleted. Of a creation: its value, while
+ * every later change of the record has been undone.
  */
 export const standing = sql<string | null>`(case when entry.action = 'create' then
     (select entry.after where not exists (select from audit_entries newer
@@ -55,7 +55,7 @@ type Way = (undoing: Undoing, value: unknown) => Promise<Change<unknown>>;
 
 const isDeletion = ({ action }: AuditRow): boolean => action === 'delete';
 const isCreation = ({ action }: AuditRow): boolean => action === 'create';
-/** Whether what the entry left is there as it left it. */
+/** Whether the entry's result is unchanged. */
 const isUntouched = ({ stands, after }: AuditRow): boolean => stands !== null && stands === after;
 
 /** How an entry is taken back; undefined where nobody declared that it can be, or where it was taken back before. */
@@ -89,7 +89,7 @@ export const isUndoable = (registry: AuditRegistry, row: AuditRow): boolean =>
 
 /**
  * Takes an entry back, as a change of its own, inside a transaction.
- * @throws {Problem} `not_found`, `not_reversible` for what no feature takes back, or what was taken back, `changed_since`
+ * @throws {Problem} `not_found`, `not_reversible` if no feature can undo it or it is undone already, `changed_since`
  * where the value is no longer the one of the entry
  */
 export async function undoEntry(

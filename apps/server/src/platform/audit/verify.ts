@@ -4,12 +4,12 @@ import type { Keyring } from '../crypto/keyring.ts';
 import { type AuditLine, chainStart, entryHash } from './entry.ts';
 import { isHeadSigned } from './record.ts';
 
-/** What the chain shows. */
+/** The result of checking the chain. */
 export interface AuditVerdict {
   intact: boolean;
   /** Entries that were read. */
   entries: number;
-  /** Sequence of the first entry that is not as it was written. */
+  /** Sequence of the first altered entry. */
   brokenAt: number | null;
   reason: 'changed' | 'missing' | 'cut off' | 'inserted' | null;
 }
@@ -50,7 +50,7 @@ export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVe
       ? { intact: true, entries: 0, brokenAt: null, reason: null }
       : broken(0, Number(first), 'inserted');
   }
-  // Read by the clock of the signed end: entries written meanwhile are the next verification's.
+  // Only entries before the signed end are read: newer ones belong to the next check.
   const pageAfter = async (sequence: number): Promise<Stored[]> => {
     const { rows } = await pool.query<Stored>({ name: 'audit-page', text: page, values: [sequence, head.sequence] });
     return rows;
@@ -63,7 +63,7 @@ export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVe
     const isLastPage = rows.length < pageSize;
     // The database reads the next page while this one is computed.
     if (!isLastPage) reading = pageAfter(Number(rows.at(-1)?.sequence));
-    // A chain that breaks here leaves that page unread, whatever becomes of it.
+    // A chain that breaks here leaves that page unread, and its read may fail unnoticed.
     reading.catch(() => undefined);
     for (const [index, { hash, ...row }] of rows.entries()) {
       if (index > 0 && index % inOneTurn === 0) await turn();
@@ -82,7 +82,7 @@ export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVe
   if (last < head.sequence) return broken(last, last + 1, 'cut off');
   if (!isHeadSigned(keyring, head) || !previous.equals(head.hash)) return broken(last, Math.max(1, last), 'changed');
   const after = await pool.query<{ first: string | null }>(
-    // Behind the end that was read, and also behind the end that stands now.
+    // After the end that was read, and also after the current end.
     'select min(sequence) as first from audit_entries where sequence > greatest($1, (select sequence from audit_head))',
     [head.sequence],
   );

@@ -12,14 +12,14 @@ export interface CountedLog {
   readonly since: RawBuilder<Date | null>;
   /** Whether a day can still change by itself, as time goes by: then it isn’t counted yet. */
   readonly isOpen?: (day: string) => RawBuilder<boolean>;
-  /** Takes out what was counted of a day, and counts it. */
+  /** Deletes the counts of a day, and counts it again. */
   count(tx: Tx, day: string): Promise<void>;
 }
 
 /** Days before this many are read from the log. */
 const mostDays = 1100;
 
-/** The days of a period with whether each may be read as it was counted: `(day, is_counted)`, for a statement’s FROM. */
+/** The days of a period, each with whether its counts are up to date: `(day, is_counted)`, for a statement’s FROM. */
 export const reportDays = (subject: string, from: string, to: string): RawBuilder<unknown> =>
   sql`report_days(${subject}, ${from}::date, ${to}::date)`;
 
@@ -46,7 +46,7 @@ export async function countDays(db: Db, log: CountedLog, now: Date, signal?: Abo
   return left;
 }
 
-/** From now on each change of a day of the log marks the day. It starts marked: nothing of it is counted yet. */
+/** From now on each change of a day of the log marks the day. It starts marked, because nothing is counted yet. */
 async function announce(db: Db, { subject, since }: CountedLog, yesterday: string): Promise<void> {
   await sql`
     with announced as (
@@ -65,12 +65,12 @@ async function announce(db: Db, { subject, since }: CountedLog, yesterday: strin
     where subject = ${subject} and (not_before is null or not_before > pg_current_xact_id()::text::bigint)`.execute(db);
 }
 
-/** Counts one day, and takes away the marks of what was counted with it; answers whether it could. */
+/** Counts one day and removes its marks; answers whether it could. */
 const countDay = (db: Db, log: CountedLog, day: string): Promise<boolean> =>
   inSnapshot(db, async (tx) => {
     // A day of many rows takes longer than a request may.
     await sql`set local statement_timeout = '5min'`.execute(tx);
-    // Writing the row keeps a second one who counts the same day from doing so beside this one.
+    // Writing the row keeps another process from counting the same day at the same time.
     const { rows } = await sql<{ marks: string[] }>`
       update counted_days c set not_before = c.not_before
       where c.subject = ${log.subject} and c.day = ${day}::date

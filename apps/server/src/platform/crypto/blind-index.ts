@@ -1,6 +1,6 @@
 import { type Keyring, keyedHash } from './keyring.ts';
 
-/** What is searched for by equality. Each kind has its own key, so equal texts of two kinds never meet. */
+/** The kinds of values searched by equality. Each kind has its own key, so equal texts of two kinds never meet. */
 export type BlindIndexPurpose =
   | 'phone'
   | 'email'

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import type { Database } from './schema.gen.ts';
 
-/** What pg's own connection can do beside what its types say. */
+/** Abilities of pg's connection that its types leave out. */
 interface CopyingConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -21,7 +21,7 @@ const escaped = (text: string): string =>
 const arrayText = (items: readonly unknown[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** One value in the text form of COPY. @throws {TypeError} for what no column takes */
+/** One value in the text form of COPY. @throws {TypeError} for a value that no column takes */
 export function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'string') return escaped(value);

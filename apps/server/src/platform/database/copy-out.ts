@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import pg, { type Pool } from 'pg';
 
-/** What pg's own connection tells a query beside what its types say. */
+/** Calls of pg's connection to a query that its types leave out. */
 interface CopyingConnection {
   readonly stream: { pause(): void; resume(): void };
 }
 
 export interface Lines {
-  /** What stands before the first line. */
+  /** The text before the first line. */
   first?: string;
   /** Changes a line, which PostgreSQL sends one at a time. */
   each?: (line: Buffer) => Buffer;

@@ -1,6 +1,6 @@
 /**
- * What fails because of the database's state or the way to it, and passes by itself. `everybody`: anyone who asks now meets the
- * same, so calls that share a statement fail together; `one`: another of them may have been the cause, so each is worth its
+ * Failures caused by the database's state or the connection to it, which end without our doing. `everybody`: every caller now meets
+ * the same, so calls that share a statement fail together; `one`: another of them may have been the cause, so each is worth its
  * own try.
  */
 const passing: Readonly<Record<string, 'everybody' | 'one'>> = {
@@ -46,7 +46,7 @@ const passing: Readonly<Record<string, 'everybody' | 'one'>> = {
   '55P03': 'one',
 };
 
-/** What the driver says without a code: no place in the pool in time, a connection that ended or is ending. */
+/** The driver's messages without a code: no place in the pool in time, a connection that ended or is ending. */
 const withoutCode =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|has been discarded|Cannot use a pool after calling end/;
 
@@ -59,10 +59,10 @@ function kindOf(error: unknown): 'everybody' | 'one' | undefined {
   return error instanceof Error && withoutCode.test(error.message) ? 'everybody' : undefined;
 }
 
-/** Whether a failure of the database passes by itself: the caller should come back, nothing is wrong with what was asked. */
+/** Whether a failure of the database is temporary: the caller should try again, nothing is wrong with the request. */
 export const passesByItself = (error: unknown): boolean => kindOf(error) !== undefined;
 
-/** Whether everybody who asks now fails the same way: trying each call of a batch again would only wait again. */
+/** Whether every caller fails the same way now: trying each call of a batch again would only wait again. */
 export const concernsEverybody = (error: unknown): boolean => kindOf(error) === 'everybody';
 
 /** Every code that passes by itself, for the test that provokes each. */

@@ -25,7 +25,7 @@ describe('gathered calls', () => {
     expect(statements).toEqual([[1, 2, 3]]);
   });
 
-  it('that come while a statement is under way are in none that was sent before them', async () => {
+  it('that come while a statement is running are not in an earlier statement', async () => {
     const { sent, carryOut, turn } = heldBack();
     const ask = gather(carryOut);
     const first = ask('a');

@@ -7,8 +7,8 @@ import { openPortalDatabase, type PartnerScope, type PortalDatabase } from './po
 
 /**
  * The checks in code switched off: every table that the portal may read has rows of two partners and three shops, and is asked without
- * any condition. What a row holds besides whose it is doesn't matter here, so constraints and triggers are taken away first, and the
- * role may read every column and even write: what is left are the policies. A table that comes later is in it by itself.
+ * any condition. Only the owner of a row matters here, so constraints and triggers are removed first, and the
+ * role may read every column and even write: only the policies are left. New tables are included automatically.
  */
 let database: TestDatabase;
 let owner: OpenDatabase;
@@ -49,7 +49,7 @@ const plain: Readonly<Record<string, unknown>> = {
   _int4: [],
 };
 
-/** What says whose a row is, or that a partner is told of it at all. */
+/** The columns that say whose a row is, or whether a partner may see it at all. */
 function told({ column, type }: Column, kind: Kind): unknown {
   if (column === 'partner_id') return partnerOf(kind).id;
   if ((column === 'partner' || column === 'brand') && type === 'text') return partnerOf(kind).key;
@@ -115,13 +115,13 @@ const seen = (table: string, scope: PartnerScope): Promise<string> =>
     return rows.map(({ name }) => name).join(' ');
   });
 
-/** What each table shows to a person of the partner (`a0`), where that is not everything of the partner. */
+/** The rows each table shows to a person of the partner (`a0`), if not all of the partner's. */
 const ofPartner: Readonly<Record<string, string>> = {
   // Each person's own.
   partner_saved_views: 'a0',
 };
 
-/** What a shop sees of; nothing of the others. */
+/** The tables a shop sees rows of; it sees nothing of the others. */
 const ofShops = [
   'attributions',
   'commission_claims',
@@ -144,7 +144,7 @@ const ofShops = [
   'tracking_links',
 ];
 
-/** Of which a shop's people see what has no shop in it: the partner's own rule for everybody. */
+/** The tables of which a shop's people also see rows without a shop: the partner's own rules for everybody. */
 const ofEverybody = ['partner_conduct_rules'];
 
 it('a statement without a condition shows each partner its own rows of every table', async () => {
@@ -161,7 +161,7 @@ it('a statement without a condition shows each partner its own rows of every tab
   expect(Object.keys(found).length).toBeGreaterThan(40);
 });
 
-it('a shop sees what is its own, and nothing of another partner by another partner’s shop', async () => {
+it('a shop sees its own rows, and nothing of another partner through that partner’s shop', async () => {
   const found: Record<string, unknown> = {};
   const expected: Record<string, unknown> = {};
   for (const table of columnsOf.keys()) {
@@ -195,7 +195,7 @@ describe('also a role that could write', () => {
     for (const [table, columns] of columnsOf) {
       const asked = policies.find(({ name }) => name === table)?.asked ?? '';
       const tries = [insert(table, 'b')];
-      // A loan is applied for under a brand, which needn't be whose lead it is: only what the policy asks for says whose it is.
+      // The brand of an application needn't be the partner of its lead: only the policy's own column says whose it is.
       const led = columns.find((one) =>
         ['partner_id', 'partner', 'brand'].some((name) => name === one.column && asked.includes(`${name} =`)),
       );

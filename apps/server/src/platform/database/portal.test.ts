@@ -229,11 +229,11 @@ test('a policy asks for the same whether a row is read or written, for every kin
         or pg_get_expr(polqual, polrelid) ~ '\\mFROM (partner_leads|partner_commissions|lender_applications|attributions) own\\M' as asks
     from pg_policy`.execute(owner.db);
   expect(rows.filter(({ all, same, asks }) => !(all && same && asks))).toEqual([]);
-  // A second one would let in what the first keeps out.
+  // A second policy would allow rows that the first refuses.
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...tables, ...others].toSorted());
 });
 
-test('what belongs to a partner leads to that partner’s other rows alone', async () => {
+test('a partner’s rows refer only to the same partner’s rows', async () => {
   const { rows } = await sql<{ name: string; target: string; both: boolean }>`
     select conrelid::regclass::text as name, confrelid::regclass::text as target,
       own.attnum = any (conkey) and other.attnum = any (confkey) as both
@@ -241,7 +241,7 @@ test('what belongs to a partner leads to that partner’s other rows alone', asy
       join pg_attribute own on own.attrelid = conrelid and own.attname = 'partner_id' and not own.attisdropped
       join pg_attribute other on other.attrelid = confrelid and other.attname = 'partner_id' and not other.attisdropped
     where contype = 'f' and conrelid <> confrelid`.execute(owner.db);
-  // A shop that moves takes its address along, and what happened before stays with the partner it was with.
+  // A shop that moves keeps its address, and earlier events stay with its former partner.
   expect(rows.filter(({ target, both }) => !both && target !== 'merchants')).toEqual([]);
   expect(rows.filter(({ both }) => both).length).toBeGreaterThan(15);
 });

@@ -21,7 +21,7 @@ export type PartnerTransaction = Tx & { readonly [partnerNamed]: true };
 export interface PortalDatabase {
   /** Runs `work` in one transaction in which the database shows the rows of this partner and no others. */
   as<Result>(scope: PartnerScope, work: (tx: PartnerTransaction) => Promise<Result>): Promise<Result>;
-  /** The same in one snapshot, for what reads long: nothing that is changed meanwhile shows. */
+  /** The same in one snapshot, for long reads: changes made meanwhile don't show. */
   snapshot<Result>(scope: PartnerScope, work: (tx: PartnerTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function portalDatabase(owner: Db, url: string | undefined): PortalDataba
 
 /**
  * Opens the portal's own pool.
- * @param owner grants the role of `url` what the portal reads
+ * @param owner grants the role of `url` read access for the portal
  * @param url of a login role that owns nothing and is a member of nothing
  * @throws {Error} where that role would not be held by the policies
  */

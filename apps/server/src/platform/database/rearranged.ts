@@ -12,7 +12,7 @@ export interface MovedColumns {
   readonly only?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** What of a table is about our own business and may not decide what a customer gets. */
+/** Columns of a table about our own business, which must not decide what a customer gets. */
 export interface CommercialTable {
   readonly table: string;
   readonly moved: readonly MovedColumns[];

@@ -6,10 +6,10 @@ export interface Span {
   readonly since: Date;
 }
 
-/** SQL: spans as `span (minutes, since)`, to count in each of them what began in it. */
+/** SQL: spans as `span (minutes, since)`, to count in each of them the rows that started in it. */
 export const spanRows = (spans: readonly Span[]): RawBuilder<unknown> =>
   sql`unnest(${spans.map(({ minutes }) => minutes)}::integer[], ${spans.map(({ since }) => since)}::timestamptz[]) as span (minutes, since)`;
 
-/** The first moment of all of them. */
+/** The earliest moment of all spans. */
 export const firstOf = (spans: readonly Span[]): Date =>
   new Date(Math.min(...spans.map(({ since }) => since.getTime())));

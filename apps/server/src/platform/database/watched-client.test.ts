@@ -95,7 +95,7 @@ describe('a connection that falls silent', () => {
     expect(failure).toMatchObject({ code: '57014' });
   });
 
-  it('that listens is noticed by its missing sign of life, and told of as a gap', { timeout: 30_000 }, async () => {
+  it('that listens is noticed by its missing heartbeat, and reported as a gap', { timeout: 30_000 }, async () => {
     const gap = Promise.withResolvers<void>();
     const heard = Promise.withResolvers<string>();
     const notifications = openNotifications(proxy.url, () => undefined, { every: 200, within: 300 });

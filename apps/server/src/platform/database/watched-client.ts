@@ -22,7 +22,7 @@ const unit: Readonly<Record<string, number>> = { min: 60_000, s: 1000, ms: 1 };
  * A connection whose end ends nothing else. Three things that pg leaves to anyone who holds it:
  *
  * - A broken connection is an 'error' event, and one without a listener ends the process. The pool listens while it is idle;
- *   in a transaction nobody does. Here somebody always listens. What was under way is rejected as well, so nothing is hidden.
+ *   in a transaction nobody does. Here somebody always listens. Running queries are rejected as well, so nothing is hidden.
  * - A server that falls silent (a host that vanished, a network that forgets) never answers, and its time-outs are its own.
  *   An answer that is owed for longer than its statement may take, without a single byte, ends the connection, and the pool
  *   opens another. Counted in looks and not by the clock, so that a process that was stopped for a while ends nothing.

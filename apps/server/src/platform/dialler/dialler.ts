@@ -9,7 +9,7 @@ export interface AskedCall {
   readonly to: string;
 }
 
-/** What a dialler says of a call. */
+/** A dialler's report on a call. */
 export interface DiallerNews {
   readonly key: string;
   readonly state: 'ringing' | 'connected' | 'ended' | 'failed';

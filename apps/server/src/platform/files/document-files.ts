@@ -35,7 +35,7 @@ async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile>
 
 /**
  * The file of a form as it will be kept: a PDF as it is, a picture decoded and written again without its metadata.
- * @throws {Problem} `document_…` naming what is wrong with the file
+ * @throws {Problem} `document_…` naming the fault of the file
  */
 export async function takenFile(bytes: Buffer): Promise<TakenFile> {
   const type = documentTypeOf(bytes);
@@ -43,7 +43,7 @@ export async function takenFile(bytes: Buffer): Promise<TakenFile> {
   return type === 'pdf' ? checkPdf(bytes) : reencoded(type, bytes);
 }
 
-/** The one file of a form, unchecked, with the texts beside it. @throws {Problem} `document_large`, `document_empty`, `file_missing` */
+/** The one file of a form, unchecked, with the form's texts. @throws {Problem} `document_large`, `document_empty`, `file_missing` */
 export async function sentDocument(endpoint: Endpoint, request: FastifyRequest) {
   try {
     return await sentFile(endpoint, request, DOCUMENT_BYTES);

@@ -16,7 +16,7 @@ const path = /^\/assets\/(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.(?:s
 /** Whether a text is the address of a picture of our own store, as `keepPicture` and the demo world make them. */
 export const isPicturePath = (text: string): boolean => text.length <= 200 && path.test(text);
 
-/** What the first bytes say; the name and the type the browser sent are not believed. */
+/** The type by the first bytes; the name and the type sent by the browser are not trusted. */
 function isTaken(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

@@ -40,7 +40,7 @@ export function createGuardedPool(resolve: Resolve = byDns): SendGuarded {
     });
     const { statusCode: status, headers: raw } = answer;
     const refuse = (code: UnusableAnswerError['code']): never => {
-      // What goes on beyond the cap isn't read to its end; the connection is given up.
+      // An answer longer than the cap isn't read to its end; the connection is closed.
       answer.body.on('error', () => undefined).destroy();
       throw new UnusableAnswerError(code, status);
     };

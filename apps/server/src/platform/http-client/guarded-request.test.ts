@@ -161,7 +161,7 @@ describe.each(clients)('a name, %s,', (_, create) => {
     },
   );
 
-  it('is checked at every look, whatever it said before', async () => {
+  it('is checked at every look-up, even if it was allowed before', async () => {
     const asked: string[] = [];
     const send = create(async (hostname) => {
       asked.push(hostname);

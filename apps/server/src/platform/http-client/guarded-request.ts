@@ -9,13 +9,13 @@ export class BlockedAddressError extends Error {
   readonly code = 'EBLOCKED';
 
   constructor() {
-    // Without the host: what a stranger may learn of our network is nothing.
+    // Without the host: a stranger must learn nothing about our network.
     super('The address is not a public one.');
     this.name = 'BlockedAddressError';
   }
 }
 
-/** An answer that goes on beyond the cap, or in an encoding that was not asked for. */
+/** An answer longer than the cap, or in an encoding that was not requested. */
 export class UnusableAnswerError extends Error {
   readonly code: 'too_large' | 'encoding' | 'redirect';
   readonly status: number;
@@ -48,7 +48,7 @@ export interface GuardedAnswer {
   body: Buffer;
 }
 
-/** What a client shows of itself over TLS, and whom it believes instead of the authorities that Node trusts; PEM. */
+/** A client's own TLS certificate, and the authorities it trusts instead of Node's; PEM. */
 export interface TlsIdentity {
   cert?: string | undefined;
   key?: string | undefined;

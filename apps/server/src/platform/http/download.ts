@@ -16,7 +16,7 @@ const named = (answer: unknown): z.output<typeof streamed> | z.output<typeof fil
 
 /**
  * Sends the answer of an endpoint with `download`: text as it is or as it comes, a `fileAnswer` as its bytes, or as they come, under its name; a browser that
- * opens the address shows it, but keeps a picture, and what people sent.
+ * opens the address shows it, but downloads a picture or an uploaded file.
  */
 export function sendDownload(reply: FastifyReply, type: DownloadType, answer: unknown): FastifyReply {
   // The schema of the route describes the body for the OpenAPI page; the body itself is ready.
@@ -25,7 +25,7 @@ export function sendDownload(reply: FastifyReply, type: DownloadType, answer: un
     return reply.type(`${type}; charset=utf-8`).send(answer);
   const { name, bytes } = named(answer);
   const isKept = type.startsWith('image/') || type === 'application/octet-stream';
-  // What people sent: whatever opens it has no origin, and runs nothing.
+  // Uploaded files: a page that opens one has no origin, and runs nothing.
   if (type === 'application/octet-stream')
     void reply.headers({
       'content-security-policy': "default-src 'none'; sandbox",

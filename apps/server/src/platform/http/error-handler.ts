@@ -12,7 +12,7 @@ const ofFastify: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
 ]);
 
-/** Neither the folder nor the database has room: coming back at once would not help. */
+/** The folder or the database is full: trying again at once would not help. */
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 const codeOf = (error: unknown): string =>
@@ -89,6 +89,6 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: problem.cause ?? error, route: request.routeOptions.url }, problem.code);
     return send(problem, request, reply);
   });
-  // No page answers to anything but GET: what is left is a call that is not there.
+  // Pages only answer GET: anything else is a call that doesn't exist.
   app.setNotFoundHandler((request, reply) => send(new Problem('not_found'), request, reply));
 }

@@ -53,7 +53,7 @@ const types: Readonly<Record<string, FieldFault>> = {
   array: { shape: 'list' },
 };
 
-/** What an issue of a schema means to the person whose field it is about, so that bounds and patterns are said from the schema. */
+/** The error of a field in the person's words from an issue of a schema, so that bounds and patterns come from the schema. */
 export function faultOf(issue: Issue, given: unknown): FieldFault {
   if (valueAt(given, issue.path) === undefined) return 'required';
   const named = patterns.find((pattern) => pattern === issue.message);

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts';
 export interface SentFile {
   name: string;
   bytes: Buffer;
-  /** The text parts that the endpoint declares, as far as they were sent. */
+  /** The text parts that the endpoint declares, if they were sent. */
   fields: Readonly<Record<string, string>>;
 }
 

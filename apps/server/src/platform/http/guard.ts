@@ -6,13 +6,13 @@ import type { Session } from '../sessions/session.ts';
 import type { Authenticate } from '../sessions/sessions.ts';
 import { Problem } from './problem.ts';
 
-/** A session that was let in, and the row read beside it. */
+/** An accepted session, and the row read with it. */
 export interface Admitted<Row extends object> {
   session: Session;
   beside: Row;
 }
 
-/** Finds the session of a token and reads nothing beside it. */
+/** Finds the session of a token and reads nothing else. */
 export const sessionAlone =
   ({ sessions }: Pick<Services, 'sessions'>): Authenticate<object> =>
   async (token) => {
@@ -22,7 +22,7 @@ export const sessionAlone =
 
 /**
  * The session an endpoint asks for (§6); null where it asks for none.
- * @param authenticate finds the session of a token, and what is read beside it
+ * @param authenticate finds the session of a token, and the row read with it
  * @throws {Problem} `unauthorised` without a live session, `forbidden` with one of another kind or a role that may not open the page
  */
 export async function sessionFor<Row extends object>(

@@ -11,16 +11,16 @@ import { type Call, handle } from './handle.ts';
 
 type StaffEndpoint = Endpoint & { readonly session: 'admin' };
 
-/** What a change gets: the call, and who makes it when. */
+/** The arguments of a change: the call, the person and the time. */
 export type ChangeCall<E extends StaffEndpoint> = Call<E> & { by: { id: string; at: Date } };
 
 /** The sentence of an answer (§8), by its name among the phrases. */
 type Sentence = keyof ServerPhrases['messages']['answers'];
 type Says<Done> = Sentence | ((done: Done) => Sentence);
-/** What a call answers beside its sentence. */
+/** The answer of a call besides its sentence. */
 type Beside<E extends Endpoint> = Omit<AnswerOf<E>, 'message'>;
 
-/** What it answers: its sentence where it has one, and what is beside it. */
+/** Its answer: the sentence, if it has one, and the rest. */
 type Told<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: string }
   ? { says: Says<Done> }
   : { says?: never }) &
@@ -32,15 +32,15 @@ type Told<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: strin
 export interface ChangeRoute<E extends StaffEndpoint, Done, Ready> {
   page: AdminPage;
   /**
-   * What is done before the transaction begins, such as taking a file in; `carryOut` makes the change with what came of it.
-   * Nothing in it is undone where the change fails.
+   * Work before the transaction begins, such as receiving a file; `carryOut` makes the change with its result.
+   * Nothing in it is undone if the change fails.
    */
   first?: (call: ChangeCall<E>, carryOut: (ready: Ready) => Promise<Done>) => Promise<Done>;
   /** The change and its entries, inside a transaction. It may be run twice, so it does nothing outside of it. */
   change: (on: Db, call: ChangeCall<E>, ready: Ready) => Promise<Change<Done>>;
   /** True for a change of a single statement, which may travel with others (`Changes.runStatement`). */
   isStatement?: (call: ChangeCall<E>) => boolean;
-  /** What this process keeps of the rows that change; one's own change is seen at once, the other processes hear of it. */
+  /** This process's cache of the rows that change; it is updated at once, and other processes are notified. */
   caches?: readonly { invalidate(): void }[];
 }
 
@@ -58,7 +58,7 @@ interface AnyRoute {
 }
 
 /**
- * Serves a call by which staff change something, the one way it is done: checked input, a transaction with the change and its
+ * Serves a call by which staff change something, in the one way for all of them: checked input, a transaction with the change and its
  * entries in the audit, `If-Match` where the endpoint takes it, the news to other processes, the caches of this one, and the
  * sentence of §8.
  */

@@ -21,7 +21,7 @@ import { unwritableAt } from './writable.ts';
 
 type SessionOf<Kind extends SessionKind> = Kind extends 'customer' | 'admin' | 'partner' | 'any' ? Session : null;
 
-/** What a handler gets: only checked input, the session its endpoint asks for, and the database to use. */
+/** The arguments of a handler: only checked input, the session its endpoint asks for, and the database to use. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -57,7 +57,7 @@ function checked(schema: Endpoint['body'], part: unknown): unknown {
   throw new Problem('invalid_request', { fields });
 }
 
-/** What a handler answers; a file that is too long to hold comes as a stream of it. */
+/** The answer of a handler; a file too long for memory is a stream. */
 export type Given<E extends Endpoint> =
   AnswerOf<E> extends string
     ? AnswerOf<E> | Readable
@@ -65,7 +65,7 @@ export type Given<E extends Endpoint> =
       ? AnswerOf<E> | { name: string; bytes: Readable }
       : AnswerOf<E>;
 
-/** What a route is made of besides its endpoint. */
+/** The parts of a route besides its endpoint. */
 interface Route<E extends Endpoint, Row extends object> {
   page?: AdminPage;
   /** Page of the partner portal whose guard `authenticate` holds; told in OpenAPI. */
@@ -148,7 +148,7 @@ export function handle<E extends Endpoint>(
 }
 
 /**
- * The same for an endpoint whose handler gets a row that was read in the same look as the session: for what nearly every page of
+ * The same for an endpoint whose handler gets a row read in the same query as the session: for data that nearly every page of
  * customers begins with, and for whose account a partner's session is.
  */
 export function handleWithRow<E extends Endpoint & { session: 'customer' | 'partner' }, Row extends object>(
@@ -162,7 +162,7 @@ export function handleWithRow<E extends Endpoint & { session: 'customer' | 'part
   addRoute(app, services, endpoint, { partnerPage, authenticate, handler });
 }
 
-/** The same for a call that is made with a key instead of a session; what is sent twice is the handler's to tell. */
+/** The same for a call that is made with a key instead of a session; the handler must recognise repeated calls. */
 export function handleByKey<E extends Endpoint & { session: 'api-key' }, Row extends object>(
   app: FastifyInstance,
   services: Services,

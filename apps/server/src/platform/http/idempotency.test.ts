@@ -97,7 +97,7 @@ it('keeps the answer sealed and the request under a keyed hash: a dump tells not
   expect((await send()).json()).toEqual(first.json());
 });
 
-it('answers a repetition alike when the key of the installation was changed meanwhile', async () => {
+it('answers a repetition the same even after the installation’s key has changed', async () => {
   const { config, db } = test.services;
   const key = randomUUID();
   const made = await onlyOnce(test.services, { ...request, key }, async () => ({ made: 'before' }));
@@ -123,7 +123,7 @@ it('answers two hundred identical submissions of a form alike', async () => {
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
 
-it('takes forty different submissions at once: none waits for a connection that another of them holds', async () => {
+it('takes forty different submissions at once, none of which waits for a connection held by another', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => merchant(String(9_876_500_100 + index), randomUUID())),
   );

@@ -13,7 +13,7 @@ export function idempotencyKey(header: string | string[] | undefined): string {
 }
 
 export interface Once {
-  /** Whose key it is: the same key of another caller is another key. */
+  /** The caller of the key: the same key of another caller is a different key. */
   owner: string;
   endpoint: string;
   key: string;
@@ -28,7 +28,7 @@ interface UnderWay {
 
 const underWay = new WeakMap<Services['db'], Map<string, UnderWay>>();
 
-/** What is needed to keep an answer. */
+/** The facts needed to keep an answer. */
 type Keeper = Pick<Services, 'db' | 'fieldEncryption' | 'keyring'>;
 
 const purpose = 'idempotent request';
@@ -47,7 +47,7 @@ const isRepeated = (keyring: Keyring, request: string, earlier: Buffer): boolean
  * Gives one effect and one answer to every repetition of a request. The record and the effect commit together; a parallel
  * repetition in another process waits on the primary key until the first commits, then reads its answer. One in this process
  * waits for the first without a connection: two hundred that each held one would leave none for anybody else. A failed effect
- * leaves no record, and anyone who waited for it fails as it did. The answer is kept sealed: it is what a person typed.
+ * leaves no record, and anyone who waited for it fails the same way. The answer is stored sealed: it has personal data.
  */
 export async function onlyOnce<Answer>(
   keeper: Keeper,
@@ -108,12 +108,12 @@ async function claimAndCarryOut<Answer>(
   });
 }
 
-/** What a key turned out to be: a new one, one whose answer is known, or one that was used for something else. */
+/** The state of a key: new, with a known answer, or used for something else. */
 export type Claimed<Answer> = 'new' | 'other' | { answer: Answer };
 
 /**
  * Claims the keys of several requests in one statement, in the transaction that carries them out: for creates that come by the
- * hundred. No two of them are the same key. What is new is kept by `keepAnswers` before the transaction ends.
+ * hundred. No two of them are the same key. New ones are stored by `keepAnswers` before the transaction ends.
  */
 export async function claimAll<Answer>(
   { fieldEncryption, keyring }: Omit<Keeper, 'db'>,
@@ -189,7 +189,7 @@ export async function keepAnswers(
     where kept.owner = given.owner and kept.endpoint = given.endpoint and kept.key = given.key`.execute(tx);
 }
 
-/** Removes what nobody can repeat any more. */
+/** Removes keys too old to be repeated. */
 export async function purgeAnswers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

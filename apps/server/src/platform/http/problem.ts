@@ -253,13 +253,13 @@ const statusOf: Record<ErrorCode, number> = {
 };
 
 export interface ProblemDetails {
-  /** Field of the request → what is wrong with it. */
+  /** Field of the request → its error. */
   fields?: Record<string, FieldFault>;
   /** Seconds until trying again makes sense; also sent as Retry-After. */
   retryAfterSeconds?: number;
   /** Figures that the sentence names, for example how many guesses are left. */
   values?: Record<string, number | string>;
-  /** What stands in the place of an edit that was not made, and who left it, '' where that is not known. */
+  /** The current value that a refused edit would have replaced, and who saved it; '' if unknown. */
   current?: { value: unknown; by: string; own?: true };
   cause?: unknown;
 }

@@ -20,7 +20,7 @@ it('has a serializer for every answer of the catalogue', () => {
   expect(failures).toEqual([]);
 });
 
-it('leaves out what the shape does not name, in every app that uses the shape', async () => {
+it('leaves out fields that the shape does not name, in every app that uses the shape', async () => {
   const shape = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
   const ask = async (name: string): Promise<string> => {
     const app = Fastify();
@@ -50,7 +50,7 @@ it('makes every serializer ahead, and answers the same as before', async () => {
   expect((await app.inject('/')).body).toBe('{"pets":[{"barks":true},{"lives":9}]}');
 });
 
-it('passes over an example that fits none of the shapes', async () => {
+it('skips an example that fits none of the shapes', async () => {
   const dated = { type: 'object', properties: { day: { type: 'string', format: 'date' } }, required: ['day'] };
   const shape = { type: 'object', properties: { one: { anyOf: [dated] } }, required: ['one'] };
   const app = await appWith(shape, { one: { day: '2026-11-27' } });
@@ -58,7 +58,7 @@ it('passes over an example that fits none of the shapes', async () => {
   expect((await app.inject('/')).body).toBe('{"one":{"day":"2026-11-27"}}');
 });
 
-it('makes none for an app that was closed meanwhile', async () => {
+it('makes none for an app that has been closed', async () => {
   const app = await appWith({ type: 'object', properties: { closed: { type: 'string' } } }, {});
   const making = makeSerializersAhead(app);
   await app.close();

@@ -55,16 +55,16 @@ function exampleOf(shape: Shape): unknown {
   return shape.type === 'integer' || shape.type === 'number' ? 1 : '';
 }
 
-/** What tells the shapes of a union apart is made by the serializer when it first meets one: as long again as the serializer itself. */
+/** The check between shapes of a union is compiled when the serializer first meets one, which takes as long as the serializer itself. */
 function tryOut(serializer: Serializer, shape: Shape): void {
   try {
     serializer(exampleOf(shape));
   } catch {
-    // The example was none of them, and all of them were looked at.
+    // The example matched no shape, so the check for each was compiled.
   }
 }
 
-/** Milliseconds between two turns of what is made ahead: others are answered meanwhile. */
+/** Milliseconds between two serializers made ahead, so that requests are answered in between. */
 const between = 5;
 
 /**

@@ -32,7 +32,7 @@ function textOf(answer: unknown): Text {
 }
 
 /**
- * Keeps the answer of a list. A message on the channel, sent by whatever process changed a row, makes every process read it
+ * Keeps the answer of a list. A message on the channel, sent by the process that changed a row, makes every process read it
  * again before it answers the next time; so does a lost connection to PostgreSQL.
  */
 export async function openSnapshot<E extends Endpoint>(
@@ -47,7 +47,7 @@ export async function openSnapshot<E extends Endpoint>(
   const invalidate = (): void => {
     changes += 1;
     kept = undefined;
-    // Anyone who reads now may have begun before the change: the next asker starts again.
+    // A running read may have started before the change: the next caller starts a new one.
     reading = undefined;
   };
   const readNow = async (): Promise<Text> => {

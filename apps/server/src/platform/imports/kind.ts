@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
  * sheet and headers, mapping, reading cells, checking, loading in batches, progress, errors, the annotated file, the list, undo.
  */
 
-/** What is wrong with a row, in words that `phrases` has in both languages: each says what would be right. */
+/** The fault of a row, by a word that `phrases` has in both languages, with how to correct it. */
 export interface RowFault<Column extends string = string> {
   readonly column: Column;
   /** A key of the topic `fileReasons`. */
@@ -20,8 +20,8 @@ export interface RowFault<Column extends string = string> {
 }
 
 /**
- * One row. A cell is understood when it is asked for, so that what a row doesn't need is nobody's fault; one that can't be understood is
- * null, the row is wrong whatever the kind answers, and the reason of the cell comes before any other of the same column. A cell with
+ * One row. A cell is parsed when the kind asks for it, so that cells a row doesn't need can't be wrong; one that can't be parsed is
+ * null, the row is refused even if the kind accepts it, and the reason of the cell comes before any other of the same column. A cell with
  * nothing in it, or a column the file doesn't have, is null.
  */
 export interface ImportedRow<Column extends string = string> {
@@ -74,13 +74,13 @@ export interface ImportKind<Column extends string = string, Row = unknown> {
   readonly columns: ImportColumns<Column>;
   /** Columns that name the record of a row: a sum at the foot has nothing in them, and only it. */
   readonly about: readonly Column[];
-  /** What a word of a column may mean: our values, and the words that mean each of them everywhere. */
+  /** The values of a column of words, each with its words in all files. */
   readonly words?: Partial<Record<Column, Readonly<Record<string, readonly string[]>>>>;
   /** `chosen`: a person says whose file it is, and maps are kept per lender; `none`: maps are kept for the kind. */
   readonly lender: 'chosen' | 'none';
   /** The column that says whose row it is: not needed in a file whose lender a person chose. */
   readonly lenderColumn?: Column;
-  /** What its files are in the audit; `mis-file` where it isn't said and the kind is `mis`. */
+  /** The name of its files in the audit; by default `mis-file` for the kind `mis`. */
   readonly subject?: string;
   /** All rows or none: one wrong row and nothing is loaded. */
   readonly isWhole?: boolean;
@@ -89,13 +89,13 @@ export interface ImportKind<Column extends string = string, Row = unknown> {
   readonly batch: number;
   /** A row of the template, in the order of `columns`. */
   readonly example: readonly string[];
-  /** Reads one row, without the database but for what `prepare` has taken from it. */
+  /** Reads one row, without the database except for the data from `prepare`. */
   read(
     row: ImportedRow<Column>,
     context: { readonly now: Date; readonly lender: string | null },
     prepared: unknown,
   ): Row | readonly RowFault<Column>[];
-  /** What it takes from the database once per check or load, such as the lenders by name; handed to `read` and `take`. */
+  /** Data it reads from the database once per check or load, such as the lenders by name; passed to `read` and `take`. */
   prepare?(context: ImportContext): Promise<unknown>;
   /**
    * Takes rows into the database, in the transaction of `context.db`, locking what they touch in an order of their ids; answers one outcome

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { JobPolicy } from './jobs.ts';
 
-/** A job as it was taken from the queue. */
+/** A job taken from the queue. */
 export interface TakenJob {
   id: string;
   data: object;
@@ -17,7 +17,7 @@ export interface Dispatcher {
   stop(milliseconds: number): Promise<void>;
 }
 
-/** Milliseconds between looks for what nobody announces: jobs for later whose time has come, and tries after a failure. */
+/** Milliseconds between polls for jobs that nobody announces: scheduled ones that are due, and retries. */
 const pollEvery = 2000;
 /** Seconds without a sign of life after which a running job counts as dead, and how often a sign is given. */
 export const heartbeatSeconds = 20;
@@ -40,7 +40,7 @@ export function createDispatcher(
   let looking = false;
   let lookAgain = false;
 
-  /** How a job ended is written down whatever happens; where the database is away the heartbeat ends, and it is run again. */
+  /** The end of a job is always recorded; if the database is away the heartbeat ends, and the job is run again. */
   const settle = async (write: () => Promise<unknown>): Promise<void> => {
     try {
       await write();

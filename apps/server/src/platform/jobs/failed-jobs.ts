@@ -16,7 +16,7 @@ export interface FailedJobRow {
   version: string;
 }
 
-/** What the index below holds: these jobs are few among all that ran in 30 days. */
+/** The condition of the index below: failed jobs are few among all of 30 days. */
 const ended = sql`state in ('failed', 'cancelled') and completed_on is not null`;
 const givenUp = sql`(state = 'cancelled' and output ? 'given_up')`;
 
@@ -56,7 +56,7 @@ export function failedJobs(db: Db) {
     },
 
     /**
-     * Has a failed job run once more, with one try added, as pg-boss does it. False where it isn't failed or given up, or where another
+     * Runs a failed job again, with one attempt added, as pg-boss does. False where it isn't failed or given up, or where another
      * one of its key waits or runs in its place.
      */
     async retry(job: string, id: string): Promise<boolean> {
@@ -72,7 +72,7 @@ export function failedJobs(db: Db) {
     },
 
     /**
-     * Has failed jobs of one kind run once more, those that failed first before the others; of those that exclude each other only the
+     * Runs failed jobs of one kind again, the earliest failures first; of those that exclude each other only the
      * newest, and none while one waits or runs. Answers their ids.
      */
     async retryMany(job: string, most: number): Promise<string[]> {

@@ -19,7 +19,7 @@ export interface ScheduledJob {
   lastState: string | null;
 }
 
-/** What the queue of this database holds; pg-boss keeps it in the schema `jobs`. */
+/** The jobs in the queue of this database, which pg-boss keeps in the schema `jobs`. */
 export function jobStates(db: Db) {
   return {
     /** Kinds of job with something that isn’t done. */

@@ -103,7 +103,7 @@ test('one waiting job per singleton key, where the definition says so', async ()
   expect(seen.toSorted()).toEqual([1, 3]);
 });
 
-test('a failed job is tried again later, and what it said is not kept', async () => {
+test('a failed job is tried again later, and its message is not stored', async () => {
   const failing = defineJob<{ id: string }>('failing', { retries: 2, retryDelay: 60 });
   jobs.work(failing, async () => {
     throw new TypeError('no answer for 9876543210');
@@ -144,7 +144,7 @@ describe('a working process', () => {
     expect(await states('wake')).toEqual(['completed']);
   });
 
-  test('runs as many at once as the definition allows, whatever the slow ones do', async () => {
+  test('runs as many at once as the definition allows, even if some are slow', async () => {
     const slow = defineJob<{ n: number }>('slow', { concurrency: 30 });
     const working = await worker();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ describe('a working process', () => {
     expect(await states('endless')).toEqual(['retry']);
   });
 
-  test('alone on its database, goes on at once with what a dead one left running', async () => {
+  test('alone on its database, restarts at once the jobs that a dead process left running', async () => {
     const orphan = defineJob<{ n: number }>('orphan', { retryDelay: 0 });
     jobs.work(orphan, async () => undefined);
     await jobs.send(orphan, { n: 1 }, { db: open.db });

@@ -10,13 +10,13 @@ import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
 export interface JobsOptions {
   /** Whether this process does the work (roles `all` and `worker`) or only sends it (`web`). */
   works: boolean;
-  /** No other process works on this database: what was running when the last one died is tried again at once. */
+  /** No other process uses this database: jobs that were running when the last process died are tried again at once. */
   alone?: boolean;
   /** Where a new job is heard of; without it a job waits for the next look, two seconds at most. */
   notifications?: Notifications;
   /** Milliseconds that running jobs may take to finish when the process ends, 10,000 by default. */
   patience?: number;
-  /** Told of every failed run, with the kind and the id of the job and never its data, and of trouble with the queue itself. */
+  /** Called for every failed run, with the kind and the id of the job and never its data, and for trouble with the queue itself. */
   report: (error: unknown, job?: { name: string; id: string }) => void;
 }
 
@@ -33,7 +33,7 @@ const addedChannel = `pgboss_${createHash('sha224').update(schema).digest('hex')
 
 /** Opens the job queue: pg-boss in its own schema `jobs` of the same database. */
 export async function openJobs(url: string, options: JobsOptions): Promise<Jobs> {
-  // What pg-boss does not know it hands on to its pool.
+  // pg-boss passes options it does not know to its pool.
   const connections = {
     Client: WatchedClient,
     connectionString: url,
@@ -95,7 +95,7 @@ export async function openJobs(url: string, options: JobsOptions): Promise<Jobs>
           await handler({ id, data: data as Data, signal });
         } catch (error) {
           options.report(error, { name: job.name, id });
-          // Only the kind of error is kept beside the job: its message may quote personal data.
+          // Only the kind of error is stored with the job: its message may quote personal data.
           throw new Error(error instanceof Error ? error.name : 'Error');
         }
       };
@@ -150,7 +150,7 @@ export async function openJobs(url: string, options: JobsOptions): Promise<Jobs>
   };
 }
 
-/** Ends what a dead process left running, as a failed try each, so that it is tried again. */
+/** Ends the jobs a dead process left running, each as a failed attempt, so that they are tried again. */
 async function giveBackOrphans(boss: PgBoss, queues: readonly string[]): Promise<void> {
   const { rows } = await boss
     .getDb()

@@ -18,7 +18,7 @@ const refusal = async (answer: Promise<unknown>): Promise<[string, number | unde
   return [problem.code, problem.details.retryAfterSeconds, problem.details.values];
 };
 
-it('lets so many of one subject run at once, and everybody else beside it', async () => {
+it('lets so many of one subject run at once, and doesn’t limit other subjects', async () => {
   const run = atOnce({ most: 3, longest: 20_000 });
   const three = [held(run, 'one'), held(run, 'one'), held(run, 'one')];
   expect((await refusal(run('one', async () => 'not run')))[0]).toBe('too_many_requests');

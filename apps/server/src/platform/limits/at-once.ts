@@ -3,13 +3,13 @@ import { Problem } from '../http/problem.ts';
 interface AtOnce {
   /** Calls of one subject that may be under way at the same time, in this process. */
   most: number;
-  /** Milliseconds after which the longest of them has ended, so that it is known when to come back. */
+  /** Milliseconds after which the longest of them has ended, which tells a caller when to retry. */
   longest: number;
 }
 
 /**
- * A bound on what one subject may hold at the same time. Counters in the database bound what is asked in an hour; this bounds
- * what is held open, and costs nothing.
+ * A limit on how many requests one subject may have open at the same time. Counters in the database limit requests per hour; this
+ * limits open ones, at no cost.
  * @returns runs a call under a subject; its Problem `too_many_requests` names the seconds until the oldest has ended at the latest
  */
 export function atOnce({ most, longest }: AtOnce) {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one place on the network: an IPv4 address, or the /64 that a household or a phone gets of IPv6, so that
+ * One place on the network, for counting: an IPv4 address, or the /64 that a household or a phone gets of IPv6, so that
  * nobody escapes a limit by walking through addresses of their own.
  */
 export function networkOf(ip: string): string {

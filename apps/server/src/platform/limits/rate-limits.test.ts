@@ -20,7 +20,7 @@ describe('rate limits', () => {
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(40);
   });
 
-  it('never waits in a circle when processes count the same subjects in different orders', async () => {
+  it('never deadlocks when processes count the same subjects in different orders', async () => {
     const [one, other] = [open(), open()];
     const subjects = Array.from({ length: 30 }, (_, at) => `subject ${at}`);
     const rounds = Array.from({ length: 10 }, () => [

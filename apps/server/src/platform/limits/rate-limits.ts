@@ -30,7 +30,7 @@ export interface LimitState {
 
 /** Counters that also say how many requests are left. */
 export interface MeasuredLimits extends RateLimits {
-  /** Counts one request and tells what is left. */
+  /** Counts one request and returns the number left. */
   measure(limit: Limit, subject: string): Promise<LimitState>;
 }
 

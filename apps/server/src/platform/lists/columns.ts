@@ -6,7 +6,7 @@ import type { PartnerScope } from '../database/portal.ts';
 /** Types of PostgreSQL that a list sorts or filters by. */
 export type ColumnType = 'bigint' | 'date' | 'integer' | 'numeric' | 'text' | 'timestamptz' | 'uuid';
 
-/** A column of the list, `entry.at`, or an expression of one that has an index. Never a sealed one: its order says nothing. */
+/** A column of the list, `entry.at`, or an expression of one that has an index. Never a sealed one: its order has no meaning. */
 export type Column = string | RawBuilder<unknown>;
 
 export const columnOf = (column: Column): RawBuilder<unknown> =>
@@ -42,7 +42,7 @@ export const among =
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const whole = /^\d{1,15}$/;
 
-/** One of some ids, as texts; what is no id of this type is nobody's. */
+/** One of some ids, as texts; a text that isn't an id of this type matches nothing. */
 export function amongIds({ by, type }: SortColumn, ids: readonly string[]): Expression<SqlBool> {
   if (type === 'text') return among(by, 'text')([...ids]);
   const shape = type === 'uuid' ? uuid : whole;

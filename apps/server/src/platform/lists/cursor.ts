@@ -8,10 +8,10 @@ export interface Place {
   id: string;
 }
 
-/** What a cursor is good for: its list, its reader, and exactly what was asked for. */
+/** The scope of a cursor: its list, its reader, and the exact choice. */
 export interface CursorScope {
   list: string;
-  /** Who reads, and what of the list they may see. */
+  /** The reader, and the part of the list they may see. */
   reader: string;
   /** Search, order and filters. */
   choice: unknown;

@@ -11,7 +11,7 @@ const plainName = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);
 
-/** What is in a file, when in Indian time, and who made it, so that a file on a desk still says where it came from. */
+/** Content, Indian time and author of a file, so that a saved file still says where it came from. */
 export async function fileNameOf(
   { audit }: Pick<Services, 'audit'>,
   db: Db,

@@ -17,7 +17,7 @@ export interface FileColumn<Row> {
 
 /**
  * How a list becomes a file: by its rows, or by a COPY of PostgreSQL where there are very many. In the portal, the columns are those of
- * whose file it is: what a reader may not know has no column.
+ * whose file it is: there is no column for data the reader may not see.
  */
 export type ListFile<Row> = { name: string } & (
   | { columns: (language: Language, partner: PartnerScope | undefined) => readonly FileColumn<Row>[] }
@@ -64,7 +64,7 @@ export async function* rowsOfCsv(csv: Readable): AsyncGenerator<WorkbookRow[]> {
   if (portion.length > 0) yield portion;
 }
 
-/** The columns of a page in its order; all of them where none was named, or none of those has anything to export. */
+/** The columns of a page in its order; all of them if none was named, or none of those can be exported. */
 export function wantedColumns<Row>(
   columns: readonly FileColumn<Row>[],
   ids: readonly string[] | undefined,

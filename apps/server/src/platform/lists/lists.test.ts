@@ -107,7 +107,7 @@ describe('the order', () => {
     });
   });
 
-  it('repeats no row and hides none where others come and go meanwhile', async () => {
+  it('repeats no row and hides none when others are added and removed meanwhile', async () => {
     const { body } = await ask({ sort: 'name', limit: 3 });
     const { pool } = open.services;
     await pool.query(
@@ -117,7 +117,7 @@ describe('the order', () => {
     await pool.query('delete from listed_people where id > 99');
   });
 
-  it('brings what is joined to the rows of the page', async () => {
+  it('returns the data joined to the rows of the page', async () => {
     expect((await ask({ limit: 2 })).body.rows.map(({ town }) => town)).toEqual(['Pune', 'Kochi']);
   });
 });
@@ -152,7 +152,7 @@ describe('a cursor', () => {
     ]);
   };
 
-  it('is good for what it was made for', async () => {
+  it('is valid for its own choice only', async () => {
     const cursor = await first();
     expect(await idsOf({ sort: 'at', limit: 200, score: '0..', cursor })).toEqual([7, 9]);
   });
@@ -171,7 +171,7 @@ describe('a cursor', () => {
     await refused(own, await newStaffClient());
   });
 
-  it('that was changed anywhere is refused, and so is one that is none', async () => {
+  it('that was altered anywhere is refused, and so is a text that isn’t one', async () => {
     const cursor = await first();
     const bytes = Buffer.from(cursor, 'base64url');
     for (const index of bytes.keys()) {

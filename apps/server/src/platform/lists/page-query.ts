@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { columnOf, type SortColumn } from './columns.ts';
 import type { Place } from './cursor.ts';
 
-/** What the engine adds to each row of a page. */
+/** Columns that the engine adds to each row of a page. */
 export interface PlaceColumns {
   list_id: string;
   list_key: string | null;
@@ -11,7 +11,7 @@ export interface PlaceColumns {
   list_place: number;
 }
 
-/** In which order rows come. The id is always the last column of it, so that no two rows are equal. */
+/** The order of rows. The id is always its last column, so that no two rows are equal. */
 export interface Order {
   /** Undefined where the list is sorted by its id alone. */
   column: SortColumn | undefined;
@@ -48,7 +48,7 @@ function branchConditions({ order: { column, id, descending }, after }: Asked): 
   return [filled ?? sql<SqlBool>`${by} is not null`, isEmpty];
 }
 
-/** The limited statements that a page is put together from, each of them read from an index in its order. */
+/** The limited statements that make up a page, each read from an index in its order. */
 export function branchesOf<DB, TB extends keyof DB, O>(
   from: SelectQueryBuilder<DB, TB, O>,
   asked: Asked,

@@ -15,7 +15,7 @@ export interface SealedSearch {
   combined?: true;
 }
 
-/** What a list is searched in. */
+/** The columns a list is searched in. */
 export interface SearchColumns {
   /** Plain names, each with a trigram index (`gin (… gin_trgm_ops)`). Every word has to be in one of them. */
   names?: readonly Column[];

@@ -24,17 +24,17 @@ import { bodyOf, cellsOf, headOf, type ListFile, rowsOfCsv, wantedColumns } from
 import { type Asked, branchesOf, countOf, type Order, type PlaceColumns, pageOf } from './page-query.ts';
 import { namesCondition, type SearchColumns, searchCondition } from './search.ts';
 
-/** Who reads a list, and with what. */
+/** The reader of a list, and the services to read it. */
 export interface Reader {
   services: Services;
   db: Db;
   session: Session;
   language: Language;
-  /** Whose rows are read, in the partner portal; `db` is then a transaction that names that partner. */
+  /** The partner whose rows are read, in the portal; `db` is then a transaction for that partner. */
   partner?: PartnerScope;
 }
 
-/** What of a list is asked for, as its contract has checked it. */
+/** The choice of a list, checked by its contract. */
 export type Choice = Readonly<Record<string, unknown>> & { search?: string; sort?: string };
 
 export interface FixedRow {
@@ -42,25 +42,25 @@ export interface FixedRow {
   version: string;
 }
 
-/** A list of the server: where its rows come from, and by what they are sorted, filtered and searched. */
+/** A list of the server: the source of its rows, and its sorts, filters and searches. */
 export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row extends PlaceColumns> {
   list: L;
   /** The page of the access table that it belongs to (§6); of the portal's table where it is a partner's own. */
   page: AdminPage | { portal: PartnerPage };
-  /** The table, under an alias, with all of its columns and what always holds. No joins: they come in `read`. */
+  /** The table, under an alias, with all its columns and the conditions that always apply. No joins: they come in `read`. */
   from: (db: Db) => SelectQueryBuilder<DB, TB, O>;
   /** The alias of it. */
   as: string;
   id: SortColumn;
   /** Its rows are customers, or say something of one: its files are deleted when somebody's data is. */
   people?: true;
-  /** What of the id is sorted by where a sort has its name; every other one has an index that ends with the id. */
+  /** The expression of the id for a sort of that name; every other sort has an index that ends with the id. */
   sorts: Readonly<Record<L['sorts'][number], SortColumn>>;
   filters: { readonly [Key in keyof L['filters']]: FilterBy<z.output<L['filters'][Key]['schema']>> };
   search?: SearchColumns;
-  /** What this reader may see of it at all, and a name for that. */
+  /** The rows this reader may see, and a name for that scope. */
   scope?: (session: Session, partner: PartnerScope | undefined) => { name: string; where: Expression<SqlBool> };
-  /** Reads the rows of a page with what is joined to them, in any order. */
+  /** Reads the rows of a page with their joins, in any order. */
   read: (db: Db, page: RawBuilder<O & PlaceColumns>) => { execute(): Promise<Row[]> };
   file: ListFile<z.output<L['row']>>;
   bulk?: BulkDeclaration;
@@ -81,7 +81,7 @@ export type BulkAction = (
 ) => Promise<Change<unknown>>;
 
 export interface BulkDeclaration {
-  /** What differs after any change of the row, as text. */
+  /** A text that differs after any change of the row. */
   version: RawBuilder<string>;
   /** Taken before the lock of the row, where a single edit takes a lock before that one. */
   first?: (tx: Db) => Promise<void>;
@@ -113,13 +113,13 @@ export interface ServerList {
   table(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<readonly WorkbookRow[]>;
   /** Ids and versions of a choice, or of those of the ids that are in it. */
   fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
-  /** Locks one row of a choice and answers its version; undefined where it is not in the choice any more. */
+  /** Locks one row of a choice and answers its version; undefined if it is no longer in the choice. */
   lockedVersion(reader: Reader, choice: Choice, id: string): Promise<string | undefined>;
   /** @throws Error where the list has no such change */
   bulkAction(name: string): BulkAction;
   /** Every row of a choice, in no order. */
   chosen(reader: Reader, choice: Choice): CompiledQuery;
-  /** The limited statements of a sort, for a look at their plans. */
+  /** The limited statements of a sort, to check their plans. */
   statements(db: Db, sort: string): readonly { sql: string; parameters: readonly unknown[] }[];
 }
 
@@ -131,7 +131,7 @@ export function staffPageOf({ list, page }: Pick<ServerList, 'list' | 'page'>): 
 
 /** Rows of a page where no other number was asked for. */
 export const usualRows = 50;
-/** Whose plans are looked at. */
+/** The list whose plans are checked. */
 const nobody = { id: '', kind: 'partner', userId: '', roleId: 0 } as const;
 const somePartner: PartnerScope = { partnerId: 1, partner: 'some', userId: '' };
 /** Rows that a file reads at a time. */

@@ -7,7 +7,7 @@ export interface AskedAccount {
   readonly holder: string;
 }
 
-/** What the bank says: the name it has for the account, or that one rupee can't be paid into it. */
+/** The bank's answer: the name of the account's holder, or that one rupee can't be paid into it. */
 export type AccountAnswer = { readonly found: true; readonly name: string } | { readonly found: false };
 
 /** Sends one rupee to an account to learn whose it is. */

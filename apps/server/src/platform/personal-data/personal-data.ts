@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Database } from '../database/schema.gen.ts';
 import type { Services } from '../services.ts';
 
-/** A customer, as features find what they hold of them. */
+/** A customer, as features need it to find their data. */
 export interface Person {
   id: string;
   language: Language;
@@ -16,10 +16,10 @@ export interface Person {
 
 type Field = MyData['held'][number]['fields'][number];
 
-/** What is held of a person in one class. */
+/** The data held about a person in one class. */
 export interface Held {
   class: DataClass;
-  /** What it says, by name; none where the number of rows says all. */
+  /** Its fields, by name; none if the number of rows is enough. */
   fields: readonly Field[];
   since: Date | null;
   /** A class of which there is nothing is not shown. */
@@ -37,14 +37,14 @@ export interface Receipt {
   reference: string;
 }
 
-/** In which words a person reads what is held; the PAN is whole only in the file that they keep. */
+/** The words in which a person reads their data; the PAN is whole only in the file they download. */
 export interface Reading {
   language: Language;
   pan: 'masked' | 'full';
 }
 
 /**
- * What a feature does with what it holds of a person. The feature that owns the tables declares it in its own
+ * How a feature handles the personal data it holds. The feature that owns the tables declares it in its own
  * `personal-data.ts`, and `features/personal-data` runs all of them in one order and one transaction.
  */
 export interface PersonalData {
@@ -52,13 +52,13 @@ export interface PersonalData {
   tables: readonly (keyof Database)[];
   /** Classes that an erasure takes whole; the certificate says so. */
   erases?: readonly DataClass[];
-  /** What the person is shown, and may keep as a file. */
+  /** The data shown to the person, who can download it as a file. */
   describe?(services: Services, db: Db, person: Person, reading: Reading): Promise<readonly Held[]>;
   /** Lenders that received something of the person from this feature. */
   receipts?(db: Db, customerId: string): Promise<readonly Receipt[]>;
   /** Classes of which the person has something that outlives an erasure; asked before anything is erased. */
   keeps?(services: Services, db: Db, person: Person): Promise<readonly DataClass[]>;
-  /** Removes whatever names, dates or finds the person, in the transaction of the erasure. */
+  /** Removes everything that names, dates or finds the person, in the transaction of the deletion. */
   erase?(services: Services, tx: Db, person: Person): Promise<void>;
   /** Removes what outlived an erasure, class by class, on the day that its certificate names. */
   purge?: Partial<Record<DataClass, (tx: Db, customerId: string) => Promise<unknown>>>;
@@ -66,13 +66,13 @@ export interface PersonalData {
   purgeOlder?: { class: DataClass; remove(db: Db, upTo: Date): Promise<unknown> };
 }
 
-/** Values by name as fields; what is not there is left out. */
+/** Values by name as fields; missing ones are left out. */
 export const fieldsOf = (values: Readonly<Record<string, string | number | null | undefined>>): Field[] =>
   Object.entries(values).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [{ name, value: String(value).slice(0, 500) }],
   );
 
-/** A class that is told field by field. */
+/** A class described field by field. */
 export const told = (name: DataClass, fields: readonly Field[], since: Date | null = null): Held => ({
   class: name,
   fields,
@@ -80,5 +80,5 @@ export const told = (name: DataClass, fields: readonly Field[], since: Date | nu
   count: fields.length,
 });
 
-/** A class of which the number of rows is told. */
+/** A class described by its number of rows. */
 export const counted = (name: DataClass, count: number): Held => ({ class: name, fields: [], since: null, count });

@@ -5,19 +5,19 @@ import { widthOf } from './outlines.ts';
 import type { Poster } from './poster.ts';
 import { linesOf } from './runs.ts';
 
-/** What a partner advertises a product with, in one size. Plain values only, so that a thread can be handed one. */
+/** A partner's advertisement of a product, in one size. Plain values only, so that it can be passed to a thread. */
 export interface Banner extends Pick<Poster, 'title' | 'language' | 'madeAt' | 'author' | 'logo' | 'brand' | 'code'> {
   size: BannerSize;
-  /** Colours as hex: the ground of what is said and what is on it; headings and frame, legible on white. */
+  /** Colours as hex: background and text; headings and frame, legible on white. */
   colours: { ground: string; onGround: string; heading: string; edge: string };
   headline: string;
   sentence: string;
   points: readonly string[];
-  /** What is to be done with the code, above the address. */
+  /** How to use the code, above the address. */
   scan: string;
   /** Without the protocol, as people type it. */
   address: string;
-  /** What the law asks for, smaller than the rest and never left out. */
+  /** The text required by law, smaller than the rest and never left out. */
   legal: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a printed document consists of; see `print.ts` for how each looks. */
+/** The parts of a printed document; `print.ts` says how each looks. */
 export type Block =
   | { kind: 'title'; text: string; under: string }
   | { kind: 'heading'; text: string; newPage?: boolean }
@@ -17,11 +17,11 @@ export interface Table {
   sum?: boolean;
 }
 
-/** Stand in the text at the foot of a page for its number and for how many pages there are. */
+/** Placeholders in the footer for the page's number and the number of pages. */
 export const pageMark = '{page}';
 export const pagesMark = '{pages}';
 
-/** A document: its blocks, and what is written at the foot of each page. Plain values only, so that a thread can be handed one. */
+/** A document: its blocks, and the footer of each page. Plain values only, so that it can be passed to a thread. */
 export interface Printed {
   title: string;
   language: string;

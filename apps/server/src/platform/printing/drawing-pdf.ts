@@ -14,7 +14,7 @@ function draw(doc: PDFKit.PDFDocument, item: DrawnItem): void {
       return;
     case 'text': {
       let at = x;
-      // The text is kept beside the glyphs, so that copying and reading aloud get it in order.
+      // The text is stored with the glyphs, so that copying and reading aloud get it in order.
       doc.markContent('Span', { actual: item.text });
       for (const run of runsOf(item.text)) {
         doc.font(fontName(run.script, item.weight)).fontSize(item.size).fillColor(item.fill);

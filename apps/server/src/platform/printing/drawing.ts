@@ -1,6 +1,6 @@
 import type { Weight } from './fonts.ts';
 
-/** What is where on a drawing, in the units of its sheet; texts by their left end and baseline. */
+/** The items of a drawing with their places, in the units of its sheet; texts by their left end and baseline. */
 export type DrawnItem =
   | { kind: 'box'; x: number; y: number; width: number; height: number; radius: number; fill: string; line?: string }
   | { kind: 'text'; x: number; y: number; text: string; size: number; weight: Weight; fill: string }
@@ -19,7 +19,7 @@ export interface Drawing {
   paper: { width: number; height: number; unit: 'mm' | 'px' };
   /** Of its PNG, with the pixels of an inch that are noted in it. */
   pixels: { width: number; height: number; density: number };
-  /** What the items are laid out on; has the shape of the paper. */
+  /** The sheet for the items; has the shape of the paper. */
   sheet: { width: number; height: number };
   items: readonly DrawnItem[];
 }

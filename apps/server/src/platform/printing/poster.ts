@@ -13,9 +13,9 @@ export interface Poster {
   madeAt: Date;
   author: string;
   size: PosterSize;
-  /** Colours as hex: of the bands and of what is on them, of headings and of the frame, all legible on white. */
+  /** Colours as hex: bands and their text, headings and frame, all legible on white. */
   colours: { band: string; onBand: string; heading: string; edge: string };
-  /** A PNG in base64 with its size; `beside`: the name is written next to it, for it has no letters of its own. */
+  /** A PNG in base64 with its size; `beside`: the name is written next to it, because the logo has no letters. */
   logo: { png: string; width: number; height: number; beside: boolean } | null;
   brand: string;
   shop: string;
@@ -95,7 +95,7 @@ function head({ logo, brand, colours }: Poster, top: number, height: number): Dr
   ];
 }
 
-/** Where everything stands: bands in the brand's colour, its logo, the shop, the sentence, the code with its margin and the address. */
+/** The layout: bands in the brand's colour, its logo, the shop, the sentence, the code with its margin and the address. */
 function layOut(poster: Poster): DrawnItem[] {
   const { colours, shop, sentence, address, brand, code } = poster;
   const items: DrawnItem[] = [

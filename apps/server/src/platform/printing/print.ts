@@ -8,7 +8,7 @@ const margin = 42;
 const footHeight = 28;
 const cell = { x: 5, y: 4 };
 const sizes = { title: 17, heading: 12, text: 9.5, note: 8.5, table: 8.5, foot: 8 } as const;
-/** Devanagari stands taller than Latin, so lines leave room for both. */
+/** Devanagari is taller than Latin, so lines leave room for both. */
 const leading = 1.5;
 const ink = '#1b1f24';
 const soft = '#47505c';
@@ -16,7 +16,7 @@ const rule = '#b8c0ca';
 const shade = '#eef1f4';
 
 type Document = PDFKit.PDFDocument;
-/** A place in the tree that reading software follows; what is in none is decoration to it. */
+/** A place in the tree that screen readers follow; content outside it is decoration. */
 type Element = ReturnType<Document['struct']>;
 /** Its entries in the file, which pdfkit's types leave out. */
 type Entries = { dictionary: { data: Record<string, unknown> } };
@@ -58,7 +58,7 @@ class Printer {
     return made;
   }
 
-  /** What is drawn is decoration: nobody reads it aloud. */
+  /** Drawings are decoration: they aren't read aloud. */
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
@@ -66,8 +66,8 @@ class Printer {
   }
 
   /**
-   * One line with its baseline at `y`. The text is kept beside the glyphs, so that copying and reading aloud get it in order.
-   * @param of where it is in the tree; none for what is decoration
+   * One line with its baseline at `y`. The text is stored with the glyphs, so that copying and reading aloud get it in order.
+   * @param of its place in the tree; none for decoration
    */
   line(
     text: string,
@@ -150,7 +150,7 @@ class Printer {
   }
 
   table(table: Table): void {
-    // A head never stands alone at the foot of a page.
+    // A heading is never the last line of a page.
     this.room(sizes.table * leading * 5);
     const element = this.element('Table');
     if (table.head) this.row(table, table.head, 'head', element);

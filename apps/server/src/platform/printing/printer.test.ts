@@ -49,7 +49,7 @@ describe('a printed document for reading software', () => {
       ? kind
       : { [kind]: [...new Set(under.map((one) => JSON.stringify(shape(one))))].map((one) => JSON.parse(one)) };
 
-  it('says its language, and what is a heading, a paragraph, a table with heads and cells', async () => {
+  it('states its language, and marks headings, paragraphs, tables with heads and cells', async () => {
     const tree = readTree(await printPdf(said));
     expect([tree.isMarked, tree.language]).toEqual([true, 'hi-IN']);
     expect(tree.places.map(shape)).toEqual([
@@ -95,7 +95,7 @@ describe('a printed document', () => {
     expect(lines.map((page) => page.at(-1))).toEqual(['Tulna · 1/3', 'Tulna · 2/3', 'Tulna · 3/3']);
   });
 
-  it('is made beside the thread that answers', async () => {
+  it('is made outside the thread that answers', async () => {
     let turns = 0;
     let going = true;
     const count = (): void => {

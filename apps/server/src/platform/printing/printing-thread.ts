@@ -23,7 +23,7 @@ const drawnBytes = {
   png: drawingPng,
 } satisfies Record<PosterFormat, (drawing: Drawing) => Promise<Buffer>>;
 
-/** What a thread is asked for. */
+/** The request to a thread. */
 export type Asked =
   | { document: Printed }
   | { poster: Poster; format: PosterFormat }

@@ -1,6 +1,6 @@
 /**
  * Text in two scripts on one line: the Latin and the Devanagari font each bring their own characters only, so a text is cut
- * into runs of one font. Shaping (conjuncts, vowel signs that stand before their letter) happens inside a run, in the font.
+ * into runs of one font. Shaping (conjuncts, vowel signs drawn before their letter) happens inside a run, in the font.
  */
 export type Script = 'latin' | 'devanagari';
 
@@ -50,7 +50,7 @@ export function linesOf(text: string, width: number, measure: (word: string) => 
   return lines;
 }
 
-/** A word in pieces that fit, each as long as possible; a sign that fits nowhere stands alone. */
+/** A word in pieces that fit, each as long as possible; a character too wide for any line gets its own. */
 function cut(word: string, width: number, measure: (word: string) => number): string[] {
   const pieces: string[] = [''];
   for (const sign of word) {

@@ -17,7 +17,7 @@ export interface LiveSession {
   lastSeenAt: Date;
 }
 
-/** What the sessions of a user say, also those that ended but aren't deleted yet. */
+/** Facts from the sessions of a user, including ended ones that aren't deleted yet. */
 export interface Seen {
   /** Sessions that are open. */
   open: number;

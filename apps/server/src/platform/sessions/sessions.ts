@@ -48,7 +48,7 @@ export interface IssuedTokens extends Tokens {
   expiresIn: number;
 }
 
-/** Finds the live session of an access token and what was read beside it; null where there is none. */
+/** Finds the live session of an access token with the row read in the same query; null if there is none. */
 export type Authenticate<Row extends object> = (token: string) => Promise<{ session: Session; beside: Row } | null>;
 
 /** Sessions of all three kinds (§4 Sessions, §6; product.md §7): opaque tokens, hashed at rest, bearer header only. */
@@ -75,7 +75,7 @@ export interface Sessions {
   revokeAllOf(db: Db, kind: Session['kind'], userId: string, because?: EndedBecause): Promise<void>;
   /** Ends and removes every session of an erased customer, also those that ended before. */
   forget(db: Db, customerId: string): Promise<void>;
-  /** What is held of a customer's sessions that were not ended, the one seen last first. */
+  /** A customer's open sessions, the most recently used first. */
   devicesOf(db: Db, customerId: string): Promise<{ userAgent: string; lastSeenAt: Date }[]>;
   /** Removes sessions that ended before a moment. */
   purge(db: Db, before: Date): Promise<void>;
@@ -92,8 +92,8 @@ export interface Sessions {
 }
 
 /**
- * What to read beside a session, as SQL of our own: columns, and joins that start at `sessions s`. Left joins only, so that the
- * session is found whether or not there is anything beside it.
+ * What to read together with a session, as SQL of our own: columns, and joins that start at `sessions s`. Left joins only, so that
+ * the session is found even without such a row.
  */
 export interface Beside {
   columns: string;
@@ -111,7 +111,7 @@ interface LiveRow {
   session_proved: boolean;
 }
 
-/** Live sessions of a batch of tokens, each at the place it was asked for, with what is wanted beside it. */
+/** Live sessions of a batch of tokens, in the order of the tokens, with the rows read together with them. */
 const liveSessions = <Row extends object>({ columns, joins }: Beside) =>
   prepared<[Buffer[]], LiveRow & Row>(`
     select asked.place::integer, s.id as session_id, s.kind as session_kind, s.user_id as session_user, s.role_id as session_role,

@@ -50,7 +50,7 @@ it('follows no redirect: a code goes to the configured address or nowhere', asyn
   expect(asked).toBe(0);
 });
 
-it('sends to no address inside a network, whatever its name says', async () => {
+it('sends to no address inside a network, under any host name', async () => {
   for (const url of ['http://10.0.0.7/send', 'http://169.254.169.254/', 'http://[fd00::1]/']) {
     const provider = httpSmsProvider({ url, token: 't', senderId: 'TULNAL', dltEntityId: '1', timeout: 2000 });
     await expect(provider.send(sms, never)).rejects.toMatchObject({ kind: 'misconfigured', permanent: false });

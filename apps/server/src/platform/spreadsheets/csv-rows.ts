@@ -5,7 +5,7 @@ import type { SheetEnd, TakeRow } from './sheet.ts';
 import { decodedText, type TextEncoding } from './text-encoding.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
-/** Characters that a delimiter is told from. */
+/** Characters read to find the delimiter. */
 const headLength = 64 * 1024;
 const headRows = 60;
 
@@ -56,7 +56,7 @@ async function opened(file: string, encoding: TextEncoding) {
   return { text: Readable.from(text()), delimiter: said?.[1] ?? delimiterOf(first.slice(0, headLength)) };
 }
 
-/** Reads a file of text row by row; comma, semicolon, tab and bar are told apart. Empty rows are counted and left out. */
+/** Reads a file of text row by row; comma, semicolon, tab and bar are recognised. Empty rows are counted and left out. */
 export async function readCsv(file: string, encoding: TextEncoding, take: TakeRow): Promise<SheetEnd> {
   const { text, delimiter } = await opened(file, encoding);
   let number = 0;
@@ -82,7 +82,7 @@ export async function readCsv(file: string, encoding: TextEncoding, take: TakeRo
         run().then(
           () => parser.resume(),
           (error: unknown) => {
-            // First: an abort is told to `complete`.
+            // First: an abort is reported to `complete`.
             fail(error);
             parser.abort();
           },

@@ -282,7 +282,7 @@ describe('a table of a portal that calls it .xls', () => {
   });
 });
 
-describe('what is refused, and why', () => {
+describe('refused files, with reasons', () => {
   const compound = (...parts: string[]): Buffer =>
     Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),

@@ -5,13 +5,13 @@ import { openArchive } from './xlsx-archive.ts';
 
 const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** How files begin that are neither a spreadsheet nor text. */
+/** First bytes of files that are neither a spreadsheet nor text. */
 const others = ['%pdf', '\x89png', 'gif8', '\xff\xd8\xff', 'mz', '\x7felf', '\x1f\x8b', 'rar!', '7z\xbc\xaf', '{\\rtf'];
 
 const endings = ['.csv', '.xlsx', '.xls', '.xlsm'];
 
 /**
- * What the ending of a name allows (§5: .xlsx, .xls, .csv; a workbook with macros is read without them).
+ * File name extensions allowed (§5: .xlsx, .xls, .csv; a workbook with macros is read without them).
  * @throws {SheetRefused} `file_ods`, `file_binary`, or `file_type` for any other
  */
 export function checkEnding(name: string): void {
@@ -35,13 +35,13 @@ async function kindOfZip(file: string): Promise<SheetKind> {
   }
 }
 
-/** Names of the parts of an old Office file stand in its directory as UTF-16. */
+/** The directory of an old Office file has the names of its parts as UTF-16. */
 const partName = (name: string): Buffer => Buffer.from(name, 'utf16le');
 
 async function kindOfCompound(file: string): Promise<SheetKind> {
   const handle = await open(file, 'r');
   try {
-    // The directory may stand anywhere, so all of it is looked at.
+    // The directory may be anywhere, so the whole file is searched.
     if ((await handle.stat()).size > sheetLimits.xlsBytes) throw new SheetRefused('file_too_much');
     const bytes = await handle.readFile();
     if (bytes.includes(partName('EncryptedPackage'))) throw new SheetRefused('file_protected');
@@ -67,7 +67,7 @@ function kindOfText(start: Buffer): SheetKind {
 /**
  * The kind of a file by its content. Lenders' portals call a table of HTML .xls every day, so the name decides nothing here.
  * @param start the first 4,096 bytes, or all of a smaller file
- * @throws {SheetRefused} `file_empty`, `file_protected`, `file_ods`, `file_binary`, `file_type`, and what a broken archive is refused for
+ * @throws {SheetRefused} `file_empty`, `file_protected`, `file_ods`, `file_binary`, `file_type`, and the errors of a broken archive
  */
 export async function kindOf(file: string, start: Buffer): Promise<SheetKind> {
   if (start.length === 0) throw new SheetRefused('file_empty');

@@ -1,4 +1,4 @@
-/** Bounds of a file of rows (product.md §10): what is beyond them is refused early and in little memory. */
+/** Bounds of a file of rows (product.md §10): larger files are refused early, with little memory. */
 export const sheetLimits = {
   /** Bytes as sent: .csv and .xlsx, and .xls, which has to be held whole. */
   bytes: 100 * 1024 * 1024,
@@ -10,7 +10,7 @@ export const sheetLimits = {
   sheets: 50,
   /** Characters of one cell, as in Excel. */
   cell: 32_767,
-  /** Parts of an .xlsx, all of them unpacked, and how much smaller than itself one large part may be packed. */
+  /** Parts of an .xlsx, total bytes unpacked, and the highest compression ratio of a large part. */
   entries: 2000,
   unpacked: 1024 * 1024 * 1024,
   ratio: 300,
@@ -54,5 +54,5 @@ export class SheetRefused extends Error {
   }
 }
 
-/** What a file is by its content; `xml` is the table that Excel 2003 saves, `html` what lenders' portals call .xls. */
+/** The type of a file by its content; `xml` is the table that Excel 2003 saves, `html` what lenders' portals call .xls. */
 export type SheetKind = 'csv' | 'xlsx' | 'xls' | 'html' | 'xml';

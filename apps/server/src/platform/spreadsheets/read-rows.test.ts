@@ -94,7 +94,7 @@ describe('rows of the three kinds', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const workbook = { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') };
   const sheet = (bytes: Buffer, said?: number) =>
     zipOf([workbook, { name: 'xl/worksheets/sheet1.xml', bytes, ...(said !== undefined && { said }) }]);
@@ -177,7 +177,7 @@ describe('a sheet that is full', () => {
   }, 60_000);
 });
 
-it('writes no live formula, and reads its own file back as it was', async () => {
+it('writes no live formula, and reads its own file back unchanged', async () => {
   const cells = ['=1+1', '@SUM(A1)', '+91 98', '-2', '-2+3', '\t=1', '|cmd', '₹1,500', "'quoted", '%x'];
   const [read] = await rowsOf('csv', csvFile([cells]));
   for (const cell of read ?? []) expect(cell).not.toMatch(/^[\s]*[=@|%]|^[+-](?!\d+$)/);

@@ -18,7 +18,7 @@ export interface ReaderTask {
   kind: SheetKind;
   /** Of a file of text. */
   encoding: TextEncoding;
-  /** Which sheet to read, from 0; or only the first rows of each, so many. */
+  /** The sheet to read, from 0; or the number of first rows to read of each. */
   what: { sheet: number } | { peek: number };
 }
 

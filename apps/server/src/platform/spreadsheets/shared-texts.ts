@@ -13,7 +13,7 @@ const placesAtOnce = 65_536;
 export class SharedTexts {
   readonly #texts: string[] = [];
   readonly #blocks: Buffer[] = [];
-  /** Where each text behind the first lies: bytes of the blocks before it and in its own. */
+  /** The place of each text after the first: bytes of the blocks before it and in its own. */
   readonly #places: Uint32Array[] = [];
   #used = blockSize;
   #length = 0;

@@ -1,4 +1,4 @@
-/** What the text of a cell is: text, number, date, boolean, error, or a formula that nobody worked out. */
+/** The type of a cell: text, number, date, boolean, error, or a formula that nobody worked out. */
 export type CellKind = 't' | 'n' | 'd' | 'b' | 'e' | 'f';
 
 /** One row as its file holds it. */
@@ -21,7 +21,7 @@ export interface SheetName {
   hidden: boolean;
 }
 
-/** What is known of a sheet once it was read to its end. */
+/** Facts of a sheet known after reading it to its end. */
 export interface SheetEnd {
   /** Ranges of merged cells, like `A3:A5`; only the first cell of each holds the value. At most 1,000. */
   merged: string[];
@@ -29,7 +29,7 @@ export interface SheetEnd {
   hiddenColumns: number[];
 }
 
-/** What takes the rows of a reader. */
+/** The receiver of a reader's rows. */
 export type TakeRow = (row: SheetRow) => Promise<void> | undefined;
 
 export const kindOfCell = ({ kinds }: SheetRow, column: number): CellKind => (kinds?.[column] ?? 't') as CellKind;

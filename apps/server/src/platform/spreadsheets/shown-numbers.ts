@@ -5,7 +5,7 @@ const from1900To1904 = 1462;
 /** The last day that Excel knows, 31 December 9999. */
 const last = 2_958_465;
 
-/** A day number as `2026-11-05`, with `T14:30:00` where it has a part of a day; undefined for what is no date in Excel. */
+/** A day number as `2026-11-05`, with `T14:30:00` where it has a part of a day; undefined if it isn't a date in Excel. */
 function dateOfNumber(value: number, from1904: boolean): string | undefined {
   const days = from1904 ? value + from1900To1904 : value;
   if (!Number.isFinite(days) || days < 1 || days >= last + 1) return undefined;

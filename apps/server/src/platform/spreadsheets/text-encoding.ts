@@ -18,7 +18,7 @@ function wholeCharacters(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** What the first bytes say: a mark, or zeros at every other place, which only UTF-16 has in a text of any size. */
+/** The encoding by the first bytes: a mark, or zeros at every other place, which only UTF-16 has in a text of any size. */
 export function encodingOfStart(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
@@ -33,7 +33,7 @@ export function encodingOfStart(start: Buffer): 'utf-16le' | 'utf-16be' | undefi
 }
 
 /**
- * The encoding of a file of text. What is valid UTF-8 to its last byte is UTF-8; anything else is what Windows writes in Europe and
+ * The encoding of a text file. Valid UTF-8 to its last byte is UTF-8; anything else is the encoding of Windows in Europe and
  * India where nobody chose (`windows-1252`).
  */
 export async function encodingOf(file: string, start: Buffer): Promise<TextEncoding> {

@@ -44,7 +44,7 @@ describe('a workbook as its rows come', () => {
     });
   });
 
-  it('goes on in another sheet where one is full, with the headers again, and not before', async () => {
+  it('continues in another sheet when one is full, with the headers again, and not before', async () => {
     const rows = [['a'], ['b'], ['c'], ['d']];
     const sheets = async (mostRows: number) => {
       const { 'About this file': _about, ...rest } = cellsOfWorkbook(await bookOf(rows, mostRows));
@@ -73,7 +73,7 @@ describe('a workbook as its rows come', () => {
     expect(rows?.[3]).toEqual([long.slice(1)]);
   });
 
-  it('fails where its rows fail, and stops reading them when nobody takes it any more', async () => {
+  it('fails if its rows fail, and stops reading them when nobody reads it any more', async () => {
     async function* failing(): AsyncGenerator<readonly WorkbookRow[]> {
       yield [['a', 1]];
       throw new Error('the rows ended');

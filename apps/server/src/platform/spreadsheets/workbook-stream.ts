@@ -7,9 +7,9 @@ import { sheetLimits } from './limits.ts';
 export type WorkbookCell = string | number | null;
 export type WorkbookRow = readonly WorkbookCell[];
 
-/** A workbook as it is made: the rows as they come, and beside them a sheet that says what file this is. */
+/** The content of a workbook: the rows, and a sheet that describes the file. */
 export interface Workbook {
-  /** Name of the sheet of rows, at most 25 characters; more rows than one sheet holds go on in "… 2". */
+  /** Name of the sheet of rows, at most 25 characters; rows beyond one sheet continue in "… 2". */
   sheet: string;
   headers: readonly string[];
   rows: AsyncIterable<readonly WorkbookRow[]>;
@@ -30,7 +30,7 @@ const escaped = (text: string): string =>
     .replace(unwritable, '')
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** What a cell has room for; a longer text ends with an ellipsis, because programs refuse the whole file otherwise. */
+/** The longest text of a cell; a longer one ends with an ellipsis, because programs refuse the whole file otherwise. */
 const fitting = (text: string): string =>
   text.length <= sheetLimits.cell ? text : `${text.slice(0, sheetLimits.cell - 1)}…`;
 
@@ -74,7 +74,7 @@ const sheetName = (name: string): string =>
     .trim()
     .slice(0, 25) || '1';
 
-/** Rows one at a time, whatever portions they come in. */
+/** Rows one at a time, from portions of any size. */
 async function* oneByOne(portions: AsyncIterable<readonly WorkbookRow[]>): AsyncGenerator<WorkbookRow> {
   for await (const portion of portions) yield* portion;
 }
@@ -82,7 +82,7 @@ async function* oneByOne(portions: AsyncIterable<readonly WorkbookRow[]>): Async
 /**
  * The bytes of an .xlsx as its rows come, no faster than they are taken: a million rows need no more memory than a thousand. A failure of
  * the rows destroys the stream.
- * @param mostRows of one sheet, its headers included; what a spreadsheet program holds where it isn't said
+ * @param mostRows of one sheet, its headers included; by default, as many as a spreadsheet program allows
  */
 export function workbookStream(
   { sheet, headers, rows, about }: Workbook,
@@ -140,7 +140,7 @@ export function workbookStream(
     addText('[Content_Types].xml', types(names.length));
     zip.end();
   };
-  // Who stops taking the bytes ends the reading of rows.
+  // When the reader of the bytes stops, reading of rows ends.
   out.on('close', () => underway?.destroy());
   const finish = async (): Promise<void> => {
     try {

@@ -44,7 +44,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** What the library throws for an archive that was cut off or garbled. */
+/** The library's errors for an archive that was cut off or garbled. */
 const asBroken = (error: unknown): SheetRefused =>
   error instanceof SheetRefused ? error : new SheetRefused('file_broken', error);
 

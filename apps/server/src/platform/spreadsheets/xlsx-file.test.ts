@@ -22,7 +22,7 @@ async function readBack(bytes: Uint8Array): Promise<string[][]> {
   return rows;
 }
 
-it('is read back by our own reader: zeros, Hindi and numbers as they were, formulas as harmless text', async () => {
+it('is read back by our own reader: zeros, Hindi and numbers unchanged, formulas as harmless text', async () => {
   const cells = ['000123', 'मीरा जोशी', 1234.5, '=1+1', '+cmd', '@SUM(A1)', '-2', 'a\nb'];
   const [head, read] = await readBack(
     await xlsxFile([{ name: 'Applications', rows: [cells.map((_, n) => `Column ${n}`), cells] }]),

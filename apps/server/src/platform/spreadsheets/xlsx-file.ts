@@ -24,7 +24,7 @@ export function xlsxFile(sheets: readonly Sheet[]): Promise<Uint8Array> {
     });
     worker.on('message', (bytes: ArrayBuffer) => resolve(new Uint8Array(bytes)));
     worker.on('error', reject);
-    // After an answer this says nothing any more.
+    // After an answer this no longer matters.
     worker.on('exit', () => reject(new Error('The writer of the file ended without one.')));
   });
 }

@@ -82,7 +82,7 @@ interface SheetParts {
   took: (row: SheetRow) => void;
 }
 
-/** Collects the rows of a sheet, and what is known of the sheet around them. */
+/** Collects the rows of a sheet, and the sheet's other facts. */
 function sheetReader({ shared, workbook, took }: SheetParts): { reader: XmlReader; end: SheetEnd } {
   const end: SheetEnd = { merged: [], hiddenColumns: [] };
   let number = 0;

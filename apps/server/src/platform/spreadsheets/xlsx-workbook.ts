@@ -54,7 +54,7 @@ async function stylesOf(archive: Archive): Promise<ShownAs[]> {
   return styles;
 }
 
-/** What a workbook says of itself: its sheets in their order, how it counts days, which styles show dates. */
+/** Facts of a workbook: its sheets in their order, how it counts days, which styles show dates. */
 export async function workbookOf(archive: Archive): Promise<Workbook> {
   if (!archive.has('xl/workbook.xml')) throw new SheetRefused('file_type');
   const found: (SheetName & { id: string | undefined })[] = [];
@@ -81,7 +81,7 @@ export async function workbookOf(archive: Archive): Promise<Workbook> {
     hidden,
     part: (id === undefined ? undefined : targets.get(id)) ?? `xl/worksheets/sheet${index + 1}.xml`,
   }));
-  // Charts and macros of old are sheets without cells.
+  // Chart sheets and old macro sheets have no cells.
   const readable = sheets.filter(({ part }) => archive.has(part) && !/chartsheets|macrosheets|dialogsheets/.test(part));
   if (readable.length === 0) throw new SheetRefused('file_broken');
   return { sheets: readable, from1904, styles: await stylesOf(archive) };

@@ -1,6 +1,6 @@
 import { SheetRefused, sheetLimits } from './limits.ts';
 
-/** What a scanner tells of an XML text; names come without their prefix. */
+/** The events of an XML scanner; names come without their prefix. */
 export interface XmlReader {
   open(name: string, attributes: string, closed: boolean): void;
   close(name: string): void;

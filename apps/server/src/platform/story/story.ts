@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Person } from '../personal-data/personal-data.ts';
 import type { Services } from '../services.ts';
 
-/** One thing that happened to a person, as it was kept: what, when, and the facts that its sentence needs. */
+/** One event of a person as stored: kind, time, and the facts for its sentence. */
 export interface Moment {
   what: string;
   at: Date;
@@ -20,20 +20,20 @@ export interface StoryPart {
   language: Language;
 }
 
-/** What a feature knows of a person over time. It reads only its own tables, and answers what may be shown to staff: masked. */
+/** A feature's events of a person. It reads only its own tables, and answers only data that staff may see: masked. */
 export interface StorySource<Kind extends string = string> {
   kind: Kind;
-  /** Told apart from the others of its kind, and its place beside them where two things happened in the same moment. */
+  /** Unique within its kind, and decides the order of events in the same moment. */
   name: string;
   moments(services: Services, db: Db, person: Person, part: StoryPart): Promise<Moment[]>;
 }
 
-/** Comes after every id of a moment, so that all of that moment lies before the place. */
+/** Comes after every id of a moment, so that the whole moment is before the place. */
 export const afterEveryId = '~';
 
 /**
  * Moments out of a statement with the columns `what`, `at`, `id` and `facts`, newest first; one without a time didn't happen.
- * Times are compared in milliseconds, as they travel, so that a page neither repeats nor leaves out what happened within one.
+ * Times are compared in milliseconds, as they travel, so that a page neither repeats nor skips events within one.
  */
 export async function readMoments(db: Db, all: RawBuilder<unknown>, { before, limit }: StoryPart): Promise<Moment[]> {
   const place = sql`date_trunc('milliseconds', all_of_it.at)`;

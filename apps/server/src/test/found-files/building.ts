@@ -3,7 +3,7 @@ import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 export type FoundCell = string | number | boolean | CellObject | null;
 export type FoundRow = readonly FoundCell[];
 
-/** What a status file of these has to end as when it is checked: nothing is moved by a check. */
+/** The expected result of checking a status file; a check changes nothing. */
 export interface Expected {
   /** Error code that choosing it answers. */
   refused?: string;
@@ -13,19 +13,19 @@ export interface Expected {
   sheet?: number;
   /** Columns without which it can't be loaded. */
   missing?: readonly string[];
-  /** Rows that would move an application or say what is known. */
+  /** Rows that would change an application or repeat a known status. */
   good?: number;
   /** Wrong cells: row, our column, key of `fileReasons`. */
   wrong?: readonly (readonly [row: number, column: string, reason: string])[];
   leftOut?: number;
   /** Kinds of notes that have to be there. */
   notes?: readonly string[];
-  /** What the first row is understood as, in the columns named. */
+  /** The expected reading of the first row, in the columns named. */
   first?: Readonly<Record<string, string>>;
 }
 
 export interface FoundFile {
-  /** What is special about it. */
+  /** The special point of the file. */
   what: string;
   name: string;
   bytes: Buffer;

@@ -43,7 +43,7 @@ const toneOf = {
   overtaken: 'warning',
 } as const;
 
-/** How far it is, in a sentence that changes while the customer goes on. */
+/** The progress, in a sentence that changes as the customer continues. */
 function HowFar({ profile }: { profile: AssistedProfile }) {
   const { assisted: words, products } = usePhrases('adminCsrRecord');
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { getCustomerNotes, getMyTasks } from '@tulna/contract/customer-notes';
 
 const nowhere = () => undefined;
 
-/** Notes and tasks about customers, in the audit. What was written is not there; the record of the customer has it. */
+/** Notes and tasks about customers, in the audit. The text itself is only in the customer's record. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'customer-note',

@@ -34,7 +34,7 @@ export type Noted = AnswerOf<typeof getCustomerNotes>;
 
 const reload = [getCustomerNotes, getMyTasks, getCustomerStory];
 
-/** Customers whom a text names exactly; counted, and in the audit without the text. */
+/** Customers matching a text exactly; limited in number, and in the audit without the text. */
 export const findCustomers = (text: string) => client.call(findDeskCustomers, { body: { text } });
 
 export const useApplicationsOf = (customer_id: string) =>

@@ -87,7 +87,7 @@ export function Page() {
   const { failures, ui } = usePhrases('consoleKit');
   const pair = { customer_id: id, credit_application_id: pid };
   const { data, error, refetch } = useDeskRecord(pair);
-  // What was typed or opened belongs to one record.
+  // Typed text and open sections belong to one record.
   if (data !== undefined) return <Record key={`${id} ${pid}`} pair={pair} record={data} />;
   if (!error) return <Lines count={8} height={60} />;
   const isFinal = error instanceof ApiError && error.status < 500;

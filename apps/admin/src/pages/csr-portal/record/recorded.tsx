@@ -80,7 +80,7 @@ function SwitchedOff({ recorded }: { recorded: Recorded }) {
   );
 }
 
-/** What was decided, asked and offered for one application, in words of staff. */
+/** Decisions, lender requests and offers of one application, in words for staff. */
 export function RecordedDecisions({ pair }: { pair: Pair }) {
   const { recorded: words, notFresh, story } = usePhrases('adminCsrRecord');
   const of = useRecorded(pair);

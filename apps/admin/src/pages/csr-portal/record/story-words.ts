@@ -36,7 +36,7 @@ const templateOf = (name: string, { story }: Words): string => {
 };
 
 /**
- * What happened, in a sentence. A fact that the page has no name for is shown as it was kept, and so is a moment without a sentence.
+ * An event in a sentence. A fact without a name on this page is shown as stored, and so is an event without a sentence.
  * @param caseKinds names of cases, from the topic of their page
  */
 export function sentenceOf(
@@ -66,7 +66,7 @@ export function sentenceOf(
   return story.moments[`${moment.kind} ${moment.what}`]?.(facts) ?? `${story.kinds[moment.kind]}: ${moment.what}`;
 }
 
-/** What is said below the sentence; '' where there is nothing. */
+/** The text below the sentence; '' for none. */
 export function remarkOf({ kind, facts }: StoryMoment, { story }: Words): string {
   if (kind !== 'lender_application') return '';
   return [

@@ -11,7 +11,7 @@ import { remarkOf, sentenceOf } from './story-words.ts';
 
 interface StoryProps {
   pair: Pair;
-  /** Shows what was decided and offered for one application. */
+  /** Shows the decisions and offers of one application. */
   onOpen: (application: string) => void;
 }
 

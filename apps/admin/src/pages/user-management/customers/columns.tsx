@@ -14,7 +14,7 @@ export const toneOf = { active: 'success', blocked: 'danger', erased: undefined 
   string | undefined
 >;
 
-/** What a customer is called where nobody sees their name: initials, else whatever there is of a contact. */
+/** The label of a customer whose name is hidden: initials, otherwise a masked contact. */
 export const nameOf = ({ name, phone, email }: MaskedCustomer, { unnamed }: Words): string =>
   [name, phone, email].find((text) => text !== '') ?? unnamed;
 

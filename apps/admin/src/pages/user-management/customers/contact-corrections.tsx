@@ -14,7 +14,7 @@ const toneOf = { done: 'success', refused: 'danger', stopped: undefined, expired
 
 type Doing = 'newCode' | 'oldCode' | 'stop' | 'lost' | 'confirm';
 
-/** What comes next, in a sentence. */
+/** The next step, in a sentence. */
 function useNext({ state, to, expires_at, due_at, confirmable }: ContactCorrection): string {
   const { next } = usePhrases('adminCustomers').correction;
   const formats = useFormats();
@@ -57,7 +57,7 @@ function Ways({ correction, onDo }: { correction: ContactCorrection; onDo: (doin
   );
 }
 
-/** The open correction: how far it is, and what can be done. */
+/** The open correction: its progress, and the actions. */
 function Open({ correction }: { correction: ContactCorrection }) {
   const words = usePhrases('adminCustomers').correction;
   const formats = useFormats();
@@ -127,7 +127,7 @@ function Past({ correction }: { correction: ContactCorrection }) {
   );
 }
 
-/** Corrections of what a customer signs in with: the open one with its next step, the way to begin one, and those that ended. */
+/** Corrections of a customer's sign-in contacts: the open one with its next step, a button for a new one, and those that ended. */
 export function ContactCorrections({ customerId, isActive }: { customerId: string; isActive: boolean }) {
   const { correction: words, record } = usePhrases('adminCustomers');
   const corrections = useCorrections(customerId);

@@ -17,7 +17,7 @@ import { type CustomerRecord, useCustomerChanges, useCustomerRecord } from './qu
 import { RecordSections } from './sections.tsx';
 import { ShownDetail } from './shown-detail.tsx';
 
-/** Who it is, masked, with the way to see one detail, and what their profile says. */
+/** The customer, masked, with a button to see one detail, and their profile. */
 function Profile({ record }: { record: CustomerRecord }) {
   const { columns, record: words, languages, products } = usePhrases('adminCustomers');
   const formats = useFormats();
@@ -101,7 +101,7 @@ function Origin({ origin }: { origin: CustomerRecord['origin'] }) {
   );
 }
 
-/** The block that holds, or those of before. */
+/** The block in force, or earlier ones. */
 function Blocks({ blocks }: { blocks: CustomerRecord['blocks'] }) {
   const { block, record: words } = usePhrases('adminCustomers');
   const formats = useFormats();

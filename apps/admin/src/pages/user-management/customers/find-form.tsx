@@ -52,7 +52,7 @@ interface ResultsProps {
   onClear: () => void;
 }
 
-/** Finds one customer exactly. What is typed goes in the body of a call and never into the address of the page. */
+/** Finds one customer exactly. The text is sent in the body of a call and never appears in the URL. */
 export function FindForm({ onOpen }: { onOpen: (customer: MaskedCustomer) => void }) {
   const { search } = usePhrases('adminCustomers');
   const { failures } = usePhrases('consoleKit');
@@ -76,7 +76,7 @@ export function FindForm({ onOpen }: { onOpen: (customer: MaskedCustomer) => voi
       const [only, ...others] = answer.customers;
       if (only !== undefined && others.length === 0) onOpen(only);
     },
-    // What was typed names a person: it goes once they are found, and stays where it may need a correction.
+    // The text identifies a person: it is removed once they are found, and stays if it may need a correction.
     onSent: (reset) => {
       if (isFound.current) reset();
     },

@@ -55,7 +55,7 @@ export const useBrands = () =>
     label: brand.name,
   }));
 
-/** What staff do with a customer; each reloads list and record. */
+/** Actions of staff on a customer; each reloads list and record. */
 export function useCustomerChanges() {
   const change = useChange(reload);
   const look = useChange(useMemo(() => [], []));
@@ -63,7 +63,7 @@ export function useCustomerChanges() {
     const inDialog = { done: serverMessage, toastFailure: false } as const;
     return {
       find: (text: string) => look(() => client.call(findCustomers, { body: { text } }), { toastFailure: false }),
-      /** What it answers is kept by who asked, and by nothing else. */
+      /** The caller keeps the answer; it isn't cached. */
       show: (body: BodyOf<typeof showCustomerField>) =>
         look(() => client.call(showCustomerField, { body }), { toastFailure: false }),
       block: (body: BodyOf<typeof blockCustomer>) => change(() => client.call(blockCustomer, { body }), inDialog),

@@ -15,7 +15,7 @@ const applicationTone = {
 } as const;
 const messageTone = { waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
-/** What was applied for, with each lender, and the way to the cases of a lead. */
+/** Applications with each lender, and links to the cases of a lead. */
 function Applications({ customerId }: { customerId: string }) {
   const { sections, applications: words, products } = usePhrases('adminCustomers');
   const { statuses } = usePhrases('adminCases');

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import styles from './customers.module.css';
 import { useCustomerChanges } from './queries.ts';
 
-/** What is left of the time that a detail may be seen, in whole seconds; tells when it is over, also when nobody looks any more. */
+/** The time left to see a detail, in whole seconds; reports its end even when the tab is in the background. */
 function useSecondsLeft(until: number | undefined, onOver: () => void): number {
   const [now, setNow] = useState(Date.now);
   const left = until === undefined ? 0 : Math.ceil((until - now) / 1000);

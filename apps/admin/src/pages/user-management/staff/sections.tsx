@@ -37,7 +37,7 @@ function Visits({ title, none, visits }: { title: string; none: string; visits: 
   );
 }
 
-/** Where the person of an account is signed in, how they signed in before, and the way to what they changed. */
+/** The sessions of an account, its earlier sign-ins, and a link to its changes. */
 export function AccountSections({ account, record }: { account: StaffAccount; record: StaffRecord }) {
   const { panel, values } = usePhrases('adminStaff');
   const formats = useFormats();

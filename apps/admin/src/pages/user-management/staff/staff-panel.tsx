@@ -51,7 +51,7 @@ interface ActionsProps {
   onDo: (doing: Doing) => void;
 }
 
-/** What can be done with an account in its state; nothing with one's own. */
+/** The actions for an account in its state; none for one's own. */
 function Actions({ account: { state, own, sessions }, words, isResetWaiting, onDo }: ActionsProps) {
   if (own === 1) return null;
   const button = (doing: Doing, label: string) => (

@@ -51,7 +51,7 @@ function Applications() {
           picture={<OffersPicture />}
           title={texts.empty.title}
           action={
-            // Offers of the chosen product, or wherever this person's way goes on: the guards know.
+            // Offers of the chosen product, or this person's next page: the guards decide.
             <ButtonLink kind="primary" size="large" to={USER_AREA}>
               {hasOffers ? texts.empty.action : texts.empty.begin}
             </ButtonLink>

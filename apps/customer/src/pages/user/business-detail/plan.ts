@@ -41,7 +41,7 @@ const inputs: Readonly<Record<BusinessField, Draw>> = {
   ifsc_code: ifsc,
 };
 
-/** What the record of a personal loan may lend; its income, instalments, amount and home are another matter. */
+/** The fields taken over from the record of a personal loan; income, instalments, amount and home are asked separately. */
 const known: readonly BusinessField[] = [
   'first_name',
   'last_name',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the list of all answers', () => {
-  it('has the term that stood in the form, also where nobody touched it', () => {
+  it('has the term shown in the form, even if nobody changed it', () => {
     const user = { mobile_phone_number: '' } as UserData;
     const term = (saved: Record<string, string>) => formValues(personalLoanPlan, saved, user).desired_tenure;
     expect([term({}), term({ desired_tenure: '' }), term({ desired_tenure: '36' })]).toEqual(['24', '24', '36']);
@@ -37,7 +37,7 @@ describe('the list of all answers', () => {
     expect(formValues(personalLoanPlan, { desired_tenure: '12' }, user, carried).desired_tenure).toBe('12');
   });
 
-  it('stands after the consents, in every order of the steps', () => {
+  it('comes after the consents, in every order of the steps', () => {
     expect(stepsOf(personalLoanPlan).slice(-2)).toEqual(['consent', 'check']);
     expect([stepAfter(personalLoanPlan, 'consent'), stepAfter(personalLoanPlan, 'check')]).toEqual(['check', 'check']);
     expect([stepBefore(personalLoanPlan, 'check'), stepBefore(personalLoanPlan, 'personal')]).toEqual([

@@ -27,7 +27,7 @@ interface Line {
   isFixed?: boolean;
 }
 
-/** Every answer with the way to change it, step by step as they were asked. */
+/** Every answer with a link to change it, in the order of the steps. */
 export function CheckStep({ plan, texts, values, lists, consents, isPhoneProved }: CheckStepProps) {
   const { check, consent: said } = usePhrases('profile');
   const language = useLanguage();

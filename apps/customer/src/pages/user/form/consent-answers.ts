@@ -11,10 +11,10 @@ export interface ConsentAnswer {
 }
 
 const prefix = 'consent_';
-/** Enough of a hash to know a text again; the whole of it goes out with the answer. */
+/** Enough of a hash to recognise a text; the whole hash is sent with the answer. */
 const mark = ({ text_hash }: Consent): string => text_hash.slice(0, 16);
 
-/** Where the answer to a purpose stands in the draft, beside what was typed. */
+/** The field of the draft for the answer to a purpose. */
 export const consentValue = (purpose: string): string => `${prefix}${purpose}`;
 
 /** The answers among the values of a saved form. */
@@ -50,7 +50,7 @@ export const earlierAnswers = (consents: readonly Consent[], values: FormValues)
     }),
   );
 
-/** What is sent: each answer with the hash of the text it was given to. */
+/** The answers to send, each with the hash of its text. */
 export const givenAnswers = (consents: readonly Consent[], values: FormValues): GivenConsentAnswer[] =>
   consents.flatMap((consent) => {
     const answer = answerTo(consent, values);

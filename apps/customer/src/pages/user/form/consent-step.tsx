@@ -14,7 +14,7 @@ export const consentField = (purpose: string): string => `consent-${purpose}`;
 
 interface ConsentStepProps {
   consents: readonly Consent[];
-  /** Of the whole form; the answers stand among them. */
+  /** The values of the whole form, answers included. */
   values: FormValues;
   errors: Readonly<Record<string, string>>;
   onAnswer: (answers: FormValues) => void;
@@ -36,7 +36,7 @@ function Title({ title, required }: Consent) {
   );
 }
 
-/** A tick for each lender; all of them or none by one press. */
+/** A tick for each lender, with a button for all or none. */
 function Lenders({ consent, values, error, onAnswer }: OneProps) {
   const { consent: texts } = usePhrases('profile');
   const ticked = answerTo(consent, values)?.lenders ?? [];

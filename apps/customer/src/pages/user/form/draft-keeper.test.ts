@@ -52,7 +52,7 @@ describe('autosave', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('saves what is changed right after it was told to save nothing', async () => {
+  test('saves a change made right after a save with nothing to do', async () => {
     const { keeper, sent, type } = scene([]);
     void keeper.flush();
     type({ first_name: 'Asha', monthly_income: '65000' });
@@ -83,7 +83,7 @@ describe('autosave', () => {
     expect(sent.map((form) => form.revision)).toEqual([3, 4]);
   });
 
-  test('what was typed during a save is saved after it', async () => {
+  test('text typed during a save is saved after it', async () => {
     let finish: (draft: ProfileDraft) => void = () => undefined;
     const { keeper, sent, type } = scene([() => new Promise((resolve) => (finish = resolve))]);
     type({ first_name: 'A' });

@@ -4,19 +4,19 @@ import type { ProfileDraft, ProfileValues } from '@tulna/contract/customers';
 import { filledValues, type MergedDraft, mergeDraft, sameValues } from './draft-merge.ts';
 import type { DraftShelf } from './draft-shelf.ts';
 
-/** The form as it stands: every answer as typed, and the step it is on. */
+/** The current form: every answer as typed, and its step. */
 export interface Form {
   step: string;
   values: ProfileValues;
 }
 
-/** What is said about saving: `unsaved` means kept on this device until the server can be reached. */
+/** The state of saving: `unsaved` means kept on this device until the server can be reached. */
 export type SaveState = { kind: 'idle' | 'saving' | 'unsaved' } | { kind: 'saved'; at: string };
 
 interface KeeperParts {
   /** The saved form as it was opened. */
   opened: Form & { revision: number };
-  /** What stands on the screen, where that is more than the saved form. */
+  /** The form on the screen, if it has more than the saved one. */
   mine?: Form;
   save: (form: Form & { revision: number }) => Promise<ProfileDraft>;
   load: () => Promise<ProfileDraft>;
@@ -29,13 +29,13 @@ interface KeeperParts {
 
 /** Saves a form while it is being filled in. */
 export interface DraftKeeper {
-  /** Takes over what was typed; it is saved after a pause. */
+  /** Takes new input; it is saved after a pause. */
   change(form: Form): void;
-  /** Saves now what is unsaved; resolves when that was tried. */
+  /** Saves unsaved input now; resolves after the attempt. */
   flush(): Promise<void>;
-  /** Keeps what is unsaved on this device, until a save has succeeded. */
+  /** Keeps unsaved input on this device, until a save has succeeded. */
   park(): void;
-  /** Waits for a save under way; after it nothing is saved any more. */
+  /** Waits for a running save; after it nothing more is saved. */
   stop(): Promise<void>;
   /** Begins again after `stop`. */
   resume(): void;
@@ -100,7 +100,7 @@ export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
-    // With nothing to save nothing runs: what is changed a moment later would wait for that, and not be saved by it.
+    // With nothing to save, no save runs: a change made a moment later would wait for it without being saved by it.
     if (stopped || (running === undefined && !isUnsaved())) return;
     running ??= saveAll().finally(() => {
       running = undefined;

@@ -11,7 +11,7 @@ describe('a form filled in on two devices', () => {
     });
   });
 
-  test('keeps what was typed here, and names the field when both changed it differently', () => {
+  test('keeps the text typed here, and names the field when both changed it differently', () => {
     const mine = { ...base, last_name: 'Singh', monthly_income: '40000' };
     const theirs = { ...base, last_name: 'Rao', monthly_income: '40000', gender: 'other' };
     expect(mergeDraft(base, mine, theirs)).toEqual({

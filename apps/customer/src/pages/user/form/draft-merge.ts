@@ -1,9 +1,9 @@
 import type { ProfileValues } from '@tulna/contract/customers';
 
-/** What became of a form that was filled in on two devices at once. */
+/** The merged form after filling it in on two devices at once. */
 export interface MergedDraft {
   values: ProfileValues;
-  /** Fields that both changed, to different values: what was typed here was kept. */
+  /** Fields that both changed to different values: the text typed here was kept. */
   kept: readonly string[];
 }
 
@@ -18,8 +18,8 @@ export const filledValues = (values: ProfileValues): ProfileValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /**
- * Three-way merge of a form: `base` is what both started from, `mine` stands on this screen, `theirs` is the newer saved
- * one. A field changed here keeps what was typed here; every other field takes the newer value.
+ * Three-way merge of a form: `base` is the common start, `mine` is on this screen, `theirs` is the newer saved one. A field
+ * changed here keeps the text typed here; every other field takes the newer value.
  */
 export function mergeDraft(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues): MergedDraft {
   const fields = [...new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])];

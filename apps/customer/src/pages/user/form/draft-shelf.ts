@@ -1,7 +1,7 @@
 import type { ProfileValues } from '@tulna/contract/customers';
 import type { Form } from './draft-keeper.ts';
 
-/** What could not be saved yet, with the saved form it was typed over. */
+/** Input that could not be saved yet, with the saved form it is based on. */
 export interface ShelvedDraft {
   base: ProfileValues;
   mine: Form;

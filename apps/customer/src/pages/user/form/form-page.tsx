@@ -24,7 +24,7 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY };
 const stepsOf = ({ personal_steps, business_steps }: BootFunnel, product: string): readonly string[] =>
   product === 'Business Loans' ? business_steps : personal_steps;
 
-/** A profile with what it needs from the server: the saved form, the lists of choices, the consents. */
+/** A profile with its data from the server: the saved form, the lists of choices, the consents. */
 export function FormPage({ plan: standard }: { plan: FormPlan }) {
   const { brand, funnel } = useBoot();
   const plan = useMemo(

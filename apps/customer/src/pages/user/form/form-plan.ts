@@ -18,7 +18,7 @@ export interface FormPlan {
   steps: readonly string[];
   /** Fields of each step, in the order shown. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** Fields that may begin with what the stored record knows. */
+  /** Fields that may be filled from the stored record. */
   known: readonly string[];
   inputs: Readonly<Record<string, Draw>>;
   /** Errors of one step; `onIso` is the day in India. */
@@ -33,7 +33,7 @@ export interface FormPlan {
 /** All fields, in the order shown. */
 export const fieldsOf = (plan: FormPlan): readonly string[] => plan.steps.flatMap((step) => plan.fields[step] ?? []);
 
-/** The step after all others: every answer once more, before they are sent. */
+/** The last step: every answer again, before they are sent. */
 export const CHECK_STEP = 'check';
 
 /** All steps, in the order shown. */

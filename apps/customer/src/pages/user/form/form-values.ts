@@ -9,8 +9,8 @@ const fromRecord = (user: UserData, field: string): string => {
 };
 
 /**
- * The saved form, with its answers to consents, over what the stored record knows; the number that was proved by a code is the number of the profile.
- * @param carried answers from before the sign-in, for what neither of the two knows
+ * The saved form, with its answers to consents, over the stored record; the number proved by a code is the number of the profile.
+ * @param carried answers from before sign-in, for fields that neither of the two has
  */
 export function formValues(
   plan: FormPlan,
@@ -29,7 +29,7 @@ export function formValues(
   return { ...Object.fromEntries([...values, ...consentValues(saved)]), ...proved };
 }
 
-/** What is wrong with the whole form, by field. `onIso` is the day in India. */
+/** The errors of the whole form, by field. `onIso` is the day in India. */
 export const checkForm = (plan: FormPlan, values: FormValues, onIso: string): ReturnType<FormPlan['check']> =>
   Object.fromEntries(plan.steps.flatMap((step) => Object.entries(plan.check(step, values, onIso))));
 

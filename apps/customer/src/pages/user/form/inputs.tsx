@@ -11,7 +11,7 @@ import { PostalArea } from './postal-area.tsx';
 
 export type Lists = AnswerOf<typeof getSearchLists>;
 
-/** What an input needs from the form: its texts, its value, and where changes go. */
+/** The properties of an input from its form: texts, value, and change handler. */
 export interface Input extends FieldText {
   name: string;
   value: string;
@@ -24,13 +24,13 @@ export interface Draw {
   (input: Input, lists: Lists): ReactNode;
   /** Name of the list that the answer is a code of. */
   list?: string;
-  /** The answer that stands there until another is chosen, and counts if none is. */
+  /** The answer preselected, which counts unless another is chosen. */
   start?: string;
 }
 
 const among = (list: string, draw: Draw): Draw => Object.assign(draw, { list });
 
-/** A line of text; `tidy` cleans what is typed. */
+/** A line of text; `tidy` cleans the typed text. */
 export const text =
   (autoComplete: string, tidy: (typed: string) => string = (typed) => typed): Draw =>
   ({ onChange, ...input }) => (

@@ -6,7 +6,7 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
 import styles from './form.module.css';
 
-/** District and state of a PIN code under its field, as a check that it is the right one. It never stands in the way. */
+/** District and state of a PIN code under its field, as a check that it is the right one. It never blocks the form. */
 export function PostalArea({ code }: { code: string }) {
   const texts = usePhrases('profile');
   const { data } = useQuery({

@@ -36,11 +36,11 @@ interface StepperFormProps {
   saved: ProfileDraft;
   lists: Lists;
   consents: readonly Consent[];
-  /** The texts on the screen are not the ones in force any more. */
+  /** The consent texts on the screen are outdated. */
   onStale: () => void;
-  /** What stands above the form beside its own notices. */
+  /** Content above the form besides its own notices. */
   notice?: ReactNode;
-  /** The form is what staff typed with the customer, who confirms it here. */
+  /** The form was filled in by staff with the customer, who confirms it here. */
   proposal?: {
     id: string;
     /** Words of the button that confirms. */
@@ -136,7 +136,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
 
   const goTo = (next: string) => setAddress({ step: next });
 
-  /** Shows a refusal where it belongs; true where every part of it has a place of its own. */
+  /** Shows a refusal at its fields; true if every part of it has a field. */
   const showRefusal = (error: unknown): boolean => {
     setAttempt((count) => count + 1);
     if (error instanceof ApiError && error.code === 'consent_stale') onStale();

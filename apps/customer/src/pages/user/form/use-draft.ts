@@ -6,7 +6,7 @@ import { keepDraft, type SaveState } from './draft-keeper.ts';
 import { type MergedDraft, mergeDraft } from './draft-merge.ts';
 import { tabShelf } from './draft-shelf.ts';
 
-/** The opened form with what waited in this tab since the last visit merged into it. */
+/** The opened form, merged with input kept in this tab since the last visit. */
 function open(
   product: string,
   saved: ProfileDraft,
@@ -23,7 +23,7 @@ function open(
     opened: saved,
     ...(mine && { mine }),
     save: async (form) =>
-      // What staff typed is no draft of the customer's: corrections of it stay on this page until they are confirmed.
+      // A form filled in by staff isn't the customer's draft: corrections stay on this page until they are confirmed.
       proposal === undefined
         ? client.call(saveProfileDraft, { body: { product, ...form } }, { timeoutMs: 10_000 })
         : { ...saved, ...form, revision: form.revision + 1 },
@@ -37,7 +37,7 @@ function open(
 
 /**
  * Opens the saved form once and keeps it saved: with the connection coming back, and when the page is left.
- * @param proposal id of what staff typed, where the form is that and not the customer's own
+ * @param proposal id of the form filled in by staff, if it is not the customer's own
  */
 export function useDraft(product: string, saved: ProfileDraft, userId: string, proposal?: string) {
   const [state, setState] = useState<SaveState>(() =>
@@ -48,7 +48,7 @@ export function useDraft(product: string, saved: ProfileDraft, userId: string, p
     const save = () => void keeper.flush();
     const hide = () => {
       if (document.visibilityState !== 'hidden') return;
-      // A page that is being left may take the call with it: this tab opens the form again with what it kept.
+      // Leaving the page may cancel the call: this tab then reopens the form with its kept input.
       keeper.park();
       save();
     };

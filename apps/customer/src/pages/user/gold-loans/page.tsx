@@ -15,7 +15,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
   return { title: title(brand.name) };
 };
 
-/** The enquiry that is open, and what becomes of it when another lender is chosen. */
+/** The open enquiry, and what happens to it when another lender is chosen. */
 function Open({ open }: { open: GoldComparison['open'] }) {
   const { open: texts } = usePhrases('goldLoans');
   if (open === null) return null;

@@ -41,7 +41,7 @@ function Part({ title, rows }: { title: string; rows: readonly RowFacts[] }) {
   );
 }
 
-/** A processing fee and its GST; or each charge by its kind, with who is paid and its tax, and what all of them come to. */
+/** A processing fee and its GST; or each charge by its kind, with its recipient and tax, and the total. */
 function chargeRows(facts: KeyFacts, rows: ReturnType<typeof usePhrases<'keyFacts'>>['rows']): RowFacts[] {
   const { charges, processing_fee_paise: feePaise, gst_paise: gstPaise, insurance_charges: insurance } = facts;
   if (charges.length === 0)

@@ -34,7 +34,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** EarlySalary declined (§2 earlysalary/declined): what it means, and what one can do now. */
+/** EarlySalary declined (§2 earlysalary/declined): what it means, and the next steps. */
 export function Page() {
   const { declined, state } = usePhrases('lenderPages');
   const user = useCustomer();

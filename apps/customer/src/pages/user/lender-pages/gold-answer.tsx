@@ -20,7 +20,7 @@ const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.
 
 const soonMs = 1500;
 
-/** What the lender answered to an enquiry: its schemes, or why there are none. */
+/** The lender's answer to an enquiry: its schemes, or why there are none. */
 function Schemes({ id, lenderKey, lender }: { id: string; lenderKey: string; lender: string }) {
   const { gold } = usePhrases('lenderPages');
   const { kfs } = usePhrases('offers').card;
@@ -86,6 +86,6 @@ interface GoldAnswerProps {
   lender: string;
 }
 
-/** What became of an enquiry: the application taken, or the schemes to choose from. */
+/** The result of an enquiry: the application made, or the schemes to choose from. */
 export const GoldAnswer = ({ enquiry, taken, lenderKey, lender }: GoldAnswerProps) =>
   taken === null ? <Schemes key={enquiry} id={enquiry} lenderKey={lenderKey} lender={lender} /> : <Taken id={taken} />;

@@ -62,7 +62,7 @@ interface GoldFormProps {
 interface QuestionsProps extends GoldFormProps {
   lists: Lists;
   consent: Consent;
-  /** The text on the screen is not the one in force any more. */
+  /** The consent text on the screen is outdated. */
   onStale: () => void;
 }
 
@@ -90,7 +90,7 @@ function Questions({
   const labels = Object.fromEntries(asked.map((field) => [field, words(field).label])) as Record<GoldField, string>;
   const form = useForm<GoldField | 'consent'>({
     prefix: 'gold-',
-    // The consent is the hash of the text that was ticked: a tick beside another one is none.
+    // The consent is for the hash of the text that was ticked: if the text has changed, there is no consent.
     start: { ...none, se_loan_amount: /^\d{1,8}$/.test(wanted) ? wanted : '', mobile_phone_number: phone, consent: '' },
     labels: { ...labels, consent: gold.consentTitle(lender.name) },
     sentences: { consent: gold.agreeFirst },
@@ -140,7 +140,7 @@ function Questions({
   );
 }
 
-/** What a gold lender needs for its schemes, with the consent for this lender alone. */
+/** The form with the facts a gold lender needs, and the consent for this lender alone. */
 export function GoldForm(props: GoldFormProps) {
   const { failures, ui } = usePhrases('shell');
   const brand = useBrand();

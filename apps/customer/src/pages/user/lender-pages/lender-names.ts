@@ -1,6 +1,6 @@
 import type { PagedLender } from '@tulna/rules/lender-pages';
 
-/** Names of the lenders with a page, for titles that stand before anything is loaded. */
+/** Names of the lenders with a page, for titles shown before anything is loaded. */
 export const lenderNames: Readonly<Record<PagedLender, string>> = {
   cashe: 'CASHe',
   'money-view': 'Money View',

@@ -9,7 +9,7 @@ import { client } from '../../../session/session.ts';
 const soonMs = 1500;
 const laterMs = 10_000;
 
-/** Where a person stands with one lender. */
+/** The state of a person with one lender. */
 export type OwnState =
   | { kind: 'application'; application: LenderApplication }
   | { kind: 'offer'; offer: Offer }
@@ -27,8 +27,8 @@ export const applicationWith = (
 };
 
 /**
- * What the offers page knows of one lender, or the application that the address names. Of several offers of a lender the first in
- * the order shown stands for it.
+ * One lender's part of the offers page, or the application named in the URL. Of several offers of a lender, the first in the
+ * order shown counts.
  */
 export function stateFrom(
   applications: readonly LenderApplication[],

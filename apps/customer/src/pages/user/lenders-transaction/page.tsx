@@ -24,7 +24,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'applications').head.one(brand.name),
 });
 
-/** Nothing stands behind the address. */
+/** There is no application at this URL. */
 function Missing() {
   const { empty, go } = usePhrases('applications');
   return (
@@ -94,7 +94,7 @@ function Newest({ lender }: { lender: string }) {
   return found === undefined ? <Missing /> : <Application id={found.lender_application_id} />;
 }
 
-/** What happens after applying with a lender (§2 lenders-transaction/:lender). */
+/** The steps after applying with a lender (§2 lenders-transaction/:lender). */
 export function Page() {
   const { lender = '' } = useParams();
   const [address] = useSearchParams();

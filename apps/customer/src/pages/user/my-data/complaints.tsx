@@ -18,7 +18,7 @@ import { TextArea } from '../../../ui/text-field.tsx';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
-// Only for complaints that wait for long.
+// Only for complaints that have waited long.
 const Ombudsman = lazyPart(async () => (await import('./ombudsman.tsx')).Ombudsman, []);
 
 const tones = { received: 'info', in_progress: 'warning', answered: 'success' } as const;
@@ -59,7 +59,7 @@ function Mine() {
   );
 }
 
-/** A complaint to the grievance officer, with its ticket and what became of the earlier ones. */
+/** A complaint to the grievance officer, with its ticket and the state of earlier ones. */
 export function Complaints() {
   const { complain } = usePhrases('myData');
   const { grievance_officer: officer } = useBrand();

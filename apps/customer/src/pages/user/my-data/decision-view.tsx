@@ -25,7 +25,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => (
 /** A lender's own words. */
 const quoted = (reason: string): string => `“${reason}”`;
 
-/** What came of deciding it again, first. */
+/** The result of deciding it again, first. */
 function Again({ replay }: Pick<DecisionRecord, 'replay'>) {
   const words = usePhrases('decisionWords');
   if (replay.result === 'same') return <Notice tone="success">{words.same}</Notice>;
@@ -44,7 +44,7 @@ function Again({ replay }: Pick<DecisionRecord, 'replay'>) {
   );
 }
 
-/** What every lender's rules said, with its reasons. */
+/** The result of every lender's rules, with reasons. */
 function Answers({ decisions, product }: Pick<DecisionRecord, 'decisions' | 'product'>) {
   const words = usePhrases('decisionWords');
   const rules = usePhrases('failedRules');

@@ -29,7 +29,7 @@ const goes = [
   'insurance_hand_offs',
 ] as const;
 
-/** Erasure: what goes, what the law keeps, a plain question, and then the certificate. */
+/** Deletion: data deleted, data kept by law, a plain question, and then the certificate. */
 export function Erase({ holds }: { holds: MyData['holds'] }) {
   const { erase, classes, reasons } = usePhrases('myData');
   const base = useHref('/erasure-certificate');

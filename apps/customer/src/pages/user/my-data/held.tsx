@@ -47,7 +47,7 @@ function Fields({ fields }: { fields: One['fields'] }) {
   );
 }
 
-/** What is held, class by class, with the reason; the fields unfold. */
+/** The data we hold, by class, with the reason; each class expands to its fields. */
 export function Held({ held }: { held: MyData['held'] }) {
   const { held: texts, classes } = usePhrases('myData');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
-/** The next step of a complaint: from which day on the Reserve Bank's ombudsman takes it, and then what to write there. */
+/** The next step of a complaint: the day from which the Reserve Bank's ombudsman accepts it, and then the text for it. */
 export function Ombudsman({ way }: { way: NonNullable<Complaint['ombudsman']> }) {
   const { ombudsman: texts } = usePhrases('myData').complain;
   const language = useLanguage();

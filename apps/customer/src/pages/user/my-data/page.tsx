@@ -84,7 +84,7 @@ function Sections() {
   );
 }
 
-/** What we hold, who received it, and what the person can do about it (C15). */
+/** The data we hold, its recipients, and the person's choices (C15). */
 export const Page = () => (
   <IdentityGate>
     <Sections />

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
-/** Messages that the person unsubscribed from by a link in one of them, each taken back by itself (A19). */
+/** Messages that the person unsubscribed from by a link; each can be undone separately (A19). */
 export function Unsubscribes() {
   const { unsubscribes: texts } = usePhrases('myData');
   const { failures } = usePhrases('shell');

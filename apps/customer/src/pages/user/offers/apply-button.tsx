@@ -8,7 +8,7 @@ interface ApplyButtonProps {
   /** Name of the product the offer is of. */
   product: string;
   onApply: (offer: Offer) => void;
-  /** Shown instead of the whole words where the lender stands in the same row; it must be a part of them. */
+  /** A shorter label for rows that already name the lender; it must be a part of the whole label. */
   short?: string;
 }
 

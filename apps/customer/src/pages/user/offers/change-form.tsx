@@ -21,7 +21,7 @@ export interface ChangeFormProps {
   onClose: () => void;
 }
 
-/** Asks for another amount or term; the offers of it take the place of those on the page. */
+/** Asks for another amount or term; its offers replace those on the page. */
 export function ChangeForm({ answer, onChanged, onClose }: ChangeFormProps) {
   const { change } = usePhrases('offersPage');
   const { ui } = usePhrases('shell');

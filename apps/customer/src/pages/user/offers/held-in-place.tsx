@@ -7,7 +7,7 @@ interface Held {
 }
 
 interface Sight {
-  /** What the person looks at, the surest first. */
+  /** The element the person is looking at, the surest guess first. */
   held: readonly Held[];
   focused: HTMLElement | undefined;
 }
@@ -21,7 +21,7 @@ function isInView(element: Element): boolean {
 
 function sightOf(frame: Element): Sight {
   const { activeElement } = document;
-  // A dialog stands above the page and does not move with it.
+  // A dialog is above the page and does not move with it.
   const isHere = (element: Element): boolean => frame.contains(element) && element.closest('dialog') === null;
   const focused =
     activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && isHere(activeElement)
@@ -30,14 +30,14 @@ function sightOf(frame: Element): Sight {
   const under = [...document.querySelectorAll(':hover')].at(-1);
   const pointed = under !== undefined && under !== frame && isHere(under) ? under : undefined;
   const looked = focused?.matches(':focus-visible') === true ? [focused, pointed] : [pointed, focused];
-  // At the very top people wait for what comes; further down they read what is there.
+  // At the very top people wait for new offers; further down they are reading.
   const read = window.scrollY > 0 ? frame.querySelectorAll('article, tbody, li, h2') : [];
   const seen = [...looked, ...read].filter((element) => element !== undefined).filter(isInView);
   return { held: seen.map((element) => ({ element, top: topOf(element) })), focused };
 }
 
 /**
- * Keeps what the person looks at where it is on the screen while the parent brings news: the focused control, else the one
+ * Keeps the element the person is looking at in place on the screen while the parent updates: the focused control, or else the one
  * under the pointer, else the first thing in view of a scrolled page. Not every browser anchors the scroll itself, and those
  * that do leave a page that was not scrolled alone; so this is done here, the same everywhere.
  */

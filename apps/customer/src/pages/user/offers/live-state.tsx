@@ -15,7 +15,7 @@ const useNames = () => {
 const namesIn = (asked: Asked, state: Asked[number]['state']): readonly string[] =>
   asked.filter((one) => one.state === state).map((one) => one.lender.name);
 
-/** Who is still answering, said as it changes (product.md §8, look.md Offers). */
+/** The lenders still answering, announced as it changes (product.md §8, look.md Offers). */
 export function LiveState({ asked, lost }: Pick<OffersAnswer, 'asked'> & { lost: boolean }) {
   const { live } = usePhrases('offers');
   const listed = useNames();
@@ -34,7 +34,7 @@ export function LiveState({ asked, lost }: Pick<OffersAnswer, 'asked'> & { lost:
   );
 }
 
-/** Who did not answer and who takes nobody now: a quiet line each, after the offers that are there. */
+/** The lenders that did not answer or take nobody now: a quiet line each, after the offers. */
 export function LeftOut({ asked, paused }: Pick<OffersAnswer, 'asked' | 'paused'>) {
   const { live } = usePhrases('offers');
   const listed = useNames();

@@ -14,7 +14,7 @@ interface Ready {
   Form: ComponentType<ChangeFormProps>;
 }
 
-/** What was asked for, to change in place (product.md §8). */
+/** The loan asked for, to change in place (product.md §8). */
 export function LoanChange({ answer }: { answer: OffersAnswer }) {
   const { asked, change } = usePhrases('offersPage');
   const { failures, ui } = usePhrases('shell');

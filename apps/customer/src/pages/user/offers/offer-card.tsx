@@ -35,7 +35,7 @@ function SpecialOffer({ special }: { special: NonNullable<Offer['special_offer']
   );
 }
 
-/** What stands beside the name of the lender: a special offer, a floating rate, and who has decided. */
+/** The labels next to the lender's name: a special offer, a floating rate, and who has decided. */
 export function OfferChips({ offer }: { offer: Offer }) {
   const { card } = usePhrases('offers');
   return (
@@ -47,7 +47,7 @@ export function OfferChips({ offer }: { offer: Offer }) {
   );
 }
 
-/** What an offer needs however it is drawn, as a card or as a row. */
+/** The properties of an offer, shown as a card or as a row. */
 export interface ShownOffer {
   offer: Offer;
   /** Name of the product the offer is of. */
@@ -59,7 +59,7 @@ export interface ShownOffer {
   nearestTo?: string | undefined;
   /** True where the lender has more plans than this: it is then named after its amount and time, too. */
   plan?: boolean;
-  /** Stands beside the details: the way into the comparison. */
+  /** Shown next to the details: the button for the comparison. */
   compare?: ReactNode;
 }
 

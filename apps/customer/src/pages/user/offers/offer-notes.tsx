@@ -13,7 +13,7 @@ interface OfferNotesProps {
   nearestTo: string | undefined;
 }
 
-/** What the figures do not say by themselves, and paying late: read without unfolding (product.md §8). */
+/** Notes that the figures need, and the cost of paying late: visible without expanding (product.md §8). */
 export function OfferNotes({ offer, desiredAmount, nearestTo }: OfferNotesProps) {
   const { card } = usePhrases('offers');
   const { nearest } = usePhrases('offersPage');

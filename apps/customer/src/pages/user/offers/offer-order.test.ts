@@ -45,7 +45,7 @@ describe('order of the offers', () => {
     expect(names(order)).toBe(expected);
   });
 
-  test('a special offer changes nothing of it', () => {
+  test('a special offer does not change it', () => {
     const plain = offers.map((one) => ({ ...one, special_offer: null }));
     expect(arrange(plain, 'apr', 'all', asked).map((one) => one.offer_id)).toEqual(
       arrange(offers, 'apr', 'all', asked).map((one) => one.offer_id),

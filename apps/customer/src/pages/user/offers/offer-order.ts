@@ -17,13 +17,13 @@ export function countsOf(offers: readonly Offer[]): Readonly<Record<Show, number
   return { all: offers.length, confirmed: offers.length - indicative, indicative };
 }
 
-/** All plans of one lender, first the one that stands for it in the chosen order. */
+/** All plans of one lender, first the one that decides its place in the chosen order. */
 export interface LenderPlans {
   best: Offer;
   others: readonly Offer[];
 }
 
-/** Offers in their order, gathered by lender: a lender stands where the first of its plans stands. */
+/** Offers in their order, grouped by lender: a lender is at the place of its first plan. */
 export function groupByLender(arranged: readonly Offer[]): readonly LenderPlans[] {
   const groups = new Map<string, { best: Offer; others: Offer[] }>();
   for (const offer of arranged) {

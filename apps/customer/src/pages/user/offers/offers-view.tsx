@@ -63,7 +63,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const several = new Set(groups.filter(({ others }) => others.length > 0).map(({ best }) => best.lender.key));
   const nameOf = (offer: Offer): string =>
     several.has(offer.lender.key) ? `${offer.lender.name}, ${planWords(offer, texts)}` : offer.lender.name;
-  // What was chosen among earlier offers takes no place beside those of now.
+  // A choice among earlier offers does not carry over to the current ones.
   const beside = compared.filter((id) => answer.offers.some((offer) => offer.offer_id === id));
   const side = offers.filter((offer) => beside.includes(offer.offer_id));
   const waiting = answer.asked.filter((asked) => asked.state === 'waiting');

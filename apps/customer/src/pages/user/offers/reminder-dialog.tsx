@@ -17,7 +17,7 @@ interface ReminderDialogProps {
   open: boolean;
   creditApplicationId: string;
   onClose: () => void;
-  /** Told what was agreed, in words. */
+  /** Called with the agreed time in words. */
   onSet: (words: string) => void;
 }
 

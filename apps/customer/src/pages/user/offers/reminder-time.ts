@@ -4,7 +4,7 @@ import { addDays, istDay } from '@tulna/rules/dates';
 /** How far ahead a reminder may be set, days. */
 export const mostDays = 90;
 
-/** What the dialog starts from: tomorrow at eleven, by the clock in India. */
+/** The dialog's first value: tomorrow at eleven, by the clock in India. */
 export const firstReminder = (nowMs: number): { date: string; time: string } => ({
   date: addDays(istDay(nowMs), 1),
   time: '11:00',

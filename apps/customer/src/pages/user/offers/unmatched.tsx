@@ -7,14 +7,14 @@ import { Link } from '../../../ui/link.tsx';
 import { LenderHead } from '../lender-head.tsx';
 import { useWays } from '../ways.ts';
 
-/** The way to what a lender's refusal means, where there is a page for it. */
+/** The link to the meaning of a lender's refusal, if there is a page for it. */
 function Refusal({ lenderKey }: { lenderKey: string }) {
   const { unmatched: texts } = usePhrases('offers');
   const path = useWays().refusal(lenderKey);
   return path === undefined ? null : <Link to={path}>{texts.refusal}</Link>;
 }
 
-/** Who said no, and where to go from there. */
+/** The lenders that said no, and the next steps. */
 function Notes({ source, failed_rules: rules, lender }: OffersAnswer['unmatched'][number]) {
   const { unmatched: texts } = usePhrases('offers');
   return (

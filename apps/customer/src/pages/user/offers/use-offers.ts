@@ -7,7 +7,7 @@ import { client } from '../../../session/session.ts';
 
 const pauses = [1000, 2000, 5000, 15_000] as const;
 
-/** Resolves after the time, or at once when there is nothing to wait for any more. */
+/** Resolves after the time, or at once when there is nothing left to wait for. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -21,8 +21,8 @@ const isWaiting = (answer: OffersAnswer | undefined): boolean =>
   answer !== undefined && !answer.complete && ['submitted', 'matched', 'unmatched'].includes(answer.state);
 
 /**
- * The offers of a credit application, renewed with every answer of a lender: each request names what is known and comes
- * back with the next news. `lost` while the server cannot be reached; it goes on trying.
+ * The offers of a credit application, renewed with every answer of a lender: each request names the known state and returns
+ * with the next change. `lost` while the server cannot be reached; it keeps trying.
  */
 export function useOffers(id: string) {
   const queries = useQueryClient();

@@ -59,7 +59,7 @@ function Locked({ until, onOver }: { until: number; onOver: () => void }) {
   );
 }
 
-/** What is on record, with stars over what only its owner knows. */
+/** The stored data, with stars over the parts that only its owner knows. */
 function Record({ userId }: { userId: string }) {
   const texts = usePhrases('welcomeBack');
   const { failures, ui } = usePhrases('shell');
@@ -68,7 +68,7 @@ function Record({ userId }: { userId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useFailureToast(error);
-  // What was typed below can be confirmed without it.
+  // The details below can be confirmed without it.
   if (data === undefined && error !== null)
     return (
       <Notice title={failures.loading}>

@@ -22,7 +22,7 @@ const reload = [getPartnerSchedules];
 const isUnderWay = ({ state, mails }: PartnerScheduleRun): boolean =>
   state === 'making' || mails.some((mail) => mail.state === 'waiting');
 
-/** What a change is made from, as the server has it. */
+/** The server's state before a change. */
 export const seenOf = ({ name, report, period, schedule, file_language, recipients }: PartnerSchedule) => ({
   name,
   report,
@@ -39,7 +39,7 @@ export const useSchedules = () =>
     refetchInterval: ({ state }) => (state.data?.schedules.some(({ runs }) => runs.some(isUnderWay)) ? 3000 : false),
   });
 
-/** What owners and members do with them. */
+/** Actions of owners and members. */
 export function useScheduleChanges() {
   const change = useChange(reload);
   const nothing = useChange([]);

@@ -23,7 +23,7 @@ function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
   const words = usePhrases('partnerSchedules');
   const { flip: turn, remove } = useScheduleChanges();
   const [open, setOpen] = useState<'change' | 'delete'>();
-  // What somebody was asked about: the page reads it again meanwhile.
+  // The schedule that the person was asked about: the page may reload it meanwhile.
   const [asked, setAsked] = useState(one);
   const [isBusy, setBusy] = useState(false);
   const isOn = one.status === 1;
@@ -62,7 +62,7 @@ function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
   );
 }
 
-/** One scheduled report: what it holds, when it comes and to whom, and what became of each run. */
+/** One scheduled report: its content, schedule and recipients, and the result of each run. */
 export function ScheduleCard({ one, people, mayChange }: Props) {
   const words = usePhrases('partnerSchedules');
   const reports = usePhrases('partnerReports');

@@ -11,13 +11,13 @@ import { filterWords } from './filter-words.ts';
 import { seenOf, useScheduleChanges } from './queries.ts';
 
 interface Props {
-  /** What a new one holds, with its filters as an address has them; or the one that is changed. */
+  /** The content of a new schedule, with its filters as in a URL; or the schedule to change. */
   of: { report: PartnerScheduleReport; filters: Readonly<Record<string, string>> } | PartnerSchedule;
   people: readonly { user_id: string; name: string }[];
   onClose: () => void;
 }
 
-/** Schedules a report, or changes when it comes and to whom. What it holds is chosen once. */
+/** Schedules a report, or changes its times and recipients. Its content is chosen once. */
 export function ScheduleDialog({ of, people, onClose }: Props) {
   const words = usePhrases('partnerSchedules');
   const reports = usePhrases('partnerReports');
@@ -25,7 +25,7 @@ export function ScheduleDialog({ of, people, onClose }: Props) {
   const language = useLanguage();
   const { create, change } = useScheduleChanges();
   const known = 'schedule_id' in of ? of : undefined;
-  // As it was when the dialog opened: the page reads it again meanwhile.
+  // As it was when the dialog opened: the page may reload it meanwhile.
   const seen = useRef<unknown>(known && seenOf(known));
   const schedule = known?.schedule ?? { frequency: 'weekly', day: 1, at: '09:00' };
   const [frequency, setFrequency] = useState(schedule.frequency);

@@ -9,7 +9,7 @@ type By = { id: string; at: Date };
 /** The rows of the list. */
 export const staffRows = (db: Db) => db.selectFrom('admin_users as staff').selectAll('staff');
 
-/** What looking after accounts changes in `admin_users`. */
+/** The changes to accounts in `admin_users`. */
 export function accountsRepository(services: Pick<Services, 'fieldEncryption'>, db: Db) {
   const change = async (id: string, values: Updateable<Database['admin_users']>): Promise<void> => {
     await db.updateTable('admin_users').set(values).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { changeRole, switchTo } from './changes.ts';
 
 /**
- * Staff accounts in the audit: a role, and disabling or enabling, are undone. Nothing that went out by mail is, nor a reset: the
+ * Staff accounts in the audit: a role, and disabling or enabling, are undone. Emails that were sent are not, and neither is a reset: the
  * passkeys are gone.
  */
 export const auditedStaff: AuditedKind = {

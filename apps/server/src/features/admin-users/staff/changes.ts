@@ -85,7 +85,7 @@ export async function changeRole(
 }
 
 /**
- * Disables an account, and ends its sessions, sign-ins that were begun and its link; or enables it again.
+ * Disables an account, and ends its sessions, open sign-ins and its link; or enables it again.
  * @param why null where an entry of the audit is undone
  * @throws {Problem} `changed_since` where it is so already, `invalid_request`, and as `lockColleague`
  */

@@ -25,7 +25,7 @@ import { accountsRepository } from './accounts-repository.ts';
 import { subjectOf } from './guard.ts';
 import { linksRepository } from './links-repository.ts';
 
-/** What sending mails to staff needs. */
+/** The services needed to send emails to staff. */
 export interface MailParts {
   services: Services;
   brands: Pick<BrandDirectory, 'standard'>;
@@ -84,7 +84,7 @@ async function personOf(services: Services, db: Db, link: { accountId: string })
   return person;
 }
 
-/** Whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
+/** The account whose password a link sets. @throws {Problem} `link_unknown`, `link_used`, `link_withdrawn`, `link_expired` */
 export async function lookAtLink(services: Services, db: Db, token: string): Promise<AnswerOf<typeof lookAtStaffLink>> {
   const link = usableLink(await linksRepository(db).byToken(tokenHash(token)), services.clock.now());
   const { name, email } = await personOf(services, db, link);
@@ -105,7 +105,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
   await inTransaction(db, async (tx) => {
     const accounts = accountsRepository(services, tx);
     const links = linksRepository(tx);
-    // The account first, as every change of it does; the link is looked at again behind its lock.
+    // The account first, as every change of it does; the link is checked again after locking it.
     const person = await accounts.lock(asked.id);
     const now = clock.now();
     const link = usableLink(await links.byToken(hash), now);

@@ -75,7 +75,7 @@ export async function presentStaff(
 const howOf = (after: string | null): 'code' | 'passkey' =>
   after !== null && (JSON.parse(after) as { how?: unknown }).how === 'passkey' ? 'passkey' : 'code';
 
-/** What a record shows beside its row. @throws {Problem} `not_found` */
+/** The data of a record besides its row. @throws {Problem} `not_found` */
 export async function presentStaffRecord(
   services: Services,
   db: Db,

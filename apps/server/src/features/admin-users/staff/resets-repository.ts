@@ -62,7 +62,7 @@ export function resetsRepository(db: Db) {
         .execute();
     },
 
-    /** Decides what is open; nothing that was decided before changes. */
+    /** Decides an open reset; earlier decisions never change. */
     async decide(id: string, outcome: ResetOutcome, by: { id: string | null; at: Date }): Promise<void> {
       await db
         .updateTable('admin_resets')

@@ -63,7 +63,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   expect(reset).toMatchObject({ own: 1, note: 'Lost her phone, called from her desk', requested_by: vasudha.name });
   expect(await resetOf(person.id, second)).toMatchObject({ own: 0 });
   expect(await world.rowOf(person.id)).toMatchObject({ reset_waits: 1 });
-  // Who could approve it is told, and not who asked; why stays in the console.
+  // Those who could approve it are notified, but not who asked; the reason stays in the console.
   const [told] = await world.mailsTo(nandini.email);
   expect(told?.body).toContain(`${vasudha.name} asked to reset the sign-in of Meera Iyer`);
   expect(told?.body).toContain(`/admin/user-management?tab=staff&open=${person.id}`);
@@ -74,7 +74,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   const id = reset?.reset_id ?? '';
   expect(await request(person.id, second)).toMatchObject({ status: 409, body: { code: 'reset_waits' } });
   expect(await approve(id, first)).toMatchObject({ status: 403, body: { code: 'reset_own' } });
-  // Until then nothing is different.
+  // Until then nothing changes.
   expect((await client.get('/api/admin/account')).status).toBe(200);
   expect(await world.rowOf(person.id)).toMatchObject({ state: 'active', passkeys: 1 });
   expect((await approve(id)).status).toBe(200);
@@ -152,7 +152,7 @@ it('is not carried out for somebody who may no longer ask for it', async () => {
   expect(await approve(id)).toMatchObject({ status: 410, body: { code: 'reset_gone' } });
 });
 
-it('approves and discards at the same moment: one of them counts', async () => {
+it('counts only one of an approval and a discard at the same moment', async () => {
   const person = await world.colleague(2);
   const id = await waiting(person);
   const third = await world.sessionOf(await world.colleague(1));
@@ -162,7 +162,7 @@ it('approves and discards at the same moment: one of them counts', async () => {
   expect(state).toBe(one.status === 200 ? 'reset' : 'active');
 });
 
-/** Two administrators, each with a session, and what each does to the other at the same moment. */
+/** Two administrators, each with a session, who act on each other at the same moment. */
 const duel = async (url: string, body: (id: string) => object, apart: StaffClient[] = []) => {
   const [one, other] = [await world.colleague(1), await world.colleague(1)];
   const [mine, theirs] = apart.length === 2 ? apart : [await world.sessionOf(one), await world.sessionOf(other)];
@@ -234,7 +234,7 @@ it('opens no session with the role of a moment ago', async () => {
     first.post('/api/change-staff-role', change),
   ]);
   expect([finished.status, changed.status]).toEqual([200, 200]);
-  // Whichever was first: a session of the earlier role is not there.
+  // In either order, no session of the earlier role is left.
   const client = staffClientOf(world.test.app, person.id, String(finished.body.access_token));
   const { status, body } = await client.get('/api/admin/account');
   expect([

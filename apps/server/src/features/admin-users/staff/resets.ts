@@ -13,7 +13,7 @@ import { type By, holdStaff, lockColleague, subjectOf } from './guard.ts';
 import { type MailParts, nobodysPassword, sendLink } from './links.ts';
 import { resetsRepository } from './resets-repository.ts';
 
-/** Mails to the administrators who could approve a reset. What was written as its reason stays in the console. */
+/** Mails to the administrators who could approve a reset. Its reason stays in the console. */
 async function tellOthers({ services, brands }: MailParts, tx: Db, person: AdminUser, by: By): Promise<void> {
   const administrators = await adminUsersRepository(services, tx).active(1);
   const asking = administrators.find(({ id }) => id === by.id)?.name ?? '';
@@ -53,9 +53,9 @@ export async function requestReset(mail: MailParts, tx: Db, id: string, note: st
 }
 
 /**
- * Carries out a reset that somebody else asked for: passkeys, password, sessions and begun sign-ins are gone, and a link that sets a
+ * Carries out a reset that another person asked for: deletes passkeys, password, sessions and open sign-ins, and sends a link that sets a
  * new password is on its way to the person.
- * @throws {Problem} `reset_gone` where it was decided, ran out, or who asked for it is no administrator any more, `reset_own`, `staff_no_reset`, and as `lockColleague`
+ * @throws {Problem} `reset_gone` if it was decided, has expired, or the person who asked is no longer an administrator, `reset_own`, `staff_no_reset`, and as `lockColleague`
  */
 export async function approveReset(mail: MailParts, tx: Db, resetId: string, by: By): Promise<Change<void>> {
   const { services } = mail;

@@ -41,7 +41,7 @@ it('invites a colleague, who sets a password by the mail and signs in with it', 
     status: 200,
     body: { purpose: 'invitation', name: 'Meera Iyer', email: 'meera@work.example' },
   });
-  // Nobody signs in before, whatever they type.
+  // Nobody can sign in before, with any password.
   expect((await world.post('/api/admin/start-sign-in', { email: 'meera@work.example', password })).status).toBe(422);
   for (const weak of ['short', 'aaaaaaaaaaaaaaaa', 'iyer and the lake', 'meera is here now'])
     expect(await world.use(token, weak)).toMatchObject({ status: 422, body: { code: 'password_weak' } });
@@ -188,7 +188,7 @@ it('disables with a reason and enables again', async () => {
     disabled_reason: 'left',
   });
   expect((await turn(true, 'mistake')).status).toBe(200);
-  // A sign-in that was begun before is over all the same.
+  // A sign-in started before also ends.
   expect((await finish()).status).toBe(410);
   expect((await world.rowOf(person.id))?.state).toBe('active');
   world.test.clock.advance(1000);
@@ -212,7 +212,7 @@ it('lets nobody change their own account', async () => {
   expect((await world.rowsOf(`id=${staff_id}`))[0]).toMatchObject({ own: 1, role_id: 1, state: 'active' });
 });
 
-it('keeps an edit of the role that somebody else made meanwhile', async () => {
+it('keeps an edit of the role that somebody else has made since', async () => {
   const { id } = await world.colleague(2);
   const change = (role_id: number, seen: number, by: StaffClient) =>
     by.post('/api/change-staff-role', { staff_id: id, role_id }, { 'if-match': `"${editTag(seen)}"` });

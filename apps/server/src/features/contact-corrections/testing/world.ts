@@ -56,7 +56,7 @@ export async function openCorrectionsWorld(first: number) {
     later,
     post,
 
-    /** Time goes on by so much; the sessions of staff begin again, for an hour unused ends them. */
+    /** Moves the clock on; the sessions of staff are opened again, because an idle hour ends them. */
     async wait(milliseconds: number): Promise<void> {
       later(milliseconds);
       // Counted by the clock of the machine.
@@ -127,7 +127,7 @@ export async function openCorrectionsWorld(first: number) {
       return id;
     },
 
-    /** Runs what is due. */
+    /** Runs due work. */
     async run(): Promise<void> {
       await test.services.jobs.send(carryOutCorrections, {}, { db: test.db });
       await test.services.jobs.drain();
@@ -141,7 +141,7 @@ export async function openCorrectionsWorld(first: number) {
       return answer.json<{ body: string }[]>().map(({ body }) => body);
     },
 
-    /** Whose session a sign-in with a contact opens. */
+    /** The customer whose session a sign-in with a contact opens. */
     async signIn(contact: string): Promise<AtTheApi> {
       later();
       return atTheApi(test, contact);

@@ -17,7 +17,7 @@ const mostNamed = 100;
 const mostTranches = 99;
 const words = fileStatusWords.join(', ');
 
-/** Which application a row means; faults where it names none. */
+/** The application a row means; faults if it names none. */
 function referenceOf(row: ImportedRow<Column>, chosen: string | null, lenders: Lenders) {
   const faults: Fault[] = [];
   const id = row.id('application_id')?.toLowerCase() ?? null;

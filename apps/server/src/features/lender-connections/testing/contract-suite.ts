@@ -26,7 +26,7 @@ const questions: readonly Question[] = ['dedupe', 'create_lead', 'offers', 'jour
 const all = (kind: LenderErrorKind, code?: string) =>
   Object.fromEntries(questions.map((question) => [question, { kind, code }]));
 
-/** What each question must come to in each mode of the sandbox; a question that is not named must succeed. */
+/** The expected result of each call in each mode of the sandbox; a call not named must succeed. */
 const expectations: readonly {
   mode: string;
   latencyMs?: number;
@@ -290,7 +290,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       await connector.withdraw?.(known);
       const log = JSON.stringify(calls);
       for (const written of renderings({ ...lead, desiredTenureMonths: 0 }, '482913')) expect(log).not.toMatch(written);
-      // An offer has a tenure of its own, so that of the form is looked for in what was sent.
+      // An offer has its own tenure, so that of the form is looked for in the request.
       const sent = JSON.stringify(calls.find(({ operation }) => operation === 'create_lead')?.request);
       for (const written of renderings(lead, '482913')) expect(sent).not.toMatch(written);
       // The rest of the form is there as its shape, the ids that let a call be followed as they are.

@@ -8,7 +8,7 @@ import { startNewsListener } from './news-listener.ts';
 import { inventedLead } from './people.ts';
 import { type SandboxProcess, sandboxCredential } from './sandbox-process.ts';
 
-/** What any lender of ours must do with money that was paid, and with the secrets by which the two believe each other. */
+/** Tests for every lender: payments, and the secrets by which both sides trust each other. */
 export function paymentsAndSecrets(
   key: LenderKey,
   sandbox: () => SandboxProcess,

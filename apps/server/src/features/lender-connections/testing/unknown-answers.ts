@@ -13,7 +13,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** What any lender of ours must do where it says something nobody foresaw. */
+/** Tests for every lender: answers that nobody foresaw. */
 export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, connect: Connect): void {
   test('a lead that the lender does not know is told apart from every other failure', async () => {
     const connector = connect();

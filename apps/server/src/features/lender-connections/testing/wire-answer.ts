@@ -5,7 +5,7 @@ export function wireAnswer(status: number, json: unknown): WireAnswer {
   return { status, headers: new Headers(), json };
 }
 
-/** What must have left for the whole lead: how it was sent, and the body with every field. */
+/** The expected request for the whole lead: its headers, and the body with every field. */
 export interface LeadAsSent {
   method: 'POST' | 'PUT';
   /** Under the address of the lender. */

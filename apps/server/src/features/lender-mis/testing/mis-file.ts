@@ -52,7 +52,7 @@ export function importedRow(number: number, cells: Cells): ImportedRow<MisColumn
   };
 }
 
-/** Reads a row of an MIS, for tests of what is wrong with it. */
+/** Reads a row of an MIS, for tests of its errors. */
 export const readCells = (cells: Cells, now: Date): MisRow | readonly RowFault<MisColumn>[] =>
   misKind.read(importedRow(2, cells), { now, lender: 'cashe' }, undefined);
 

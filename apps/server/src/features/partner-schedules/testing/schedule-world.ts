@@ -36,12 +36,12 @@ const roles: Readonly<Record<Who, PartnerRole>> = {
   kajal: partnerRoles.owner,
 };
 
-/** People of Haldi and of one of its merchants, beside the owner of Kajal, with leads of both. It begins on 22 November 2026 in India. */
+/** People of Haldi and of one of its merchants, and the owner of Kajal, with leads of both. It starts on 22 November 2026 in India. */
 export interface ScheduleWorld {
   world: LineWorld;
   /** Each with a session of this moment. */
   people: Readonly<Record<Who, StaffClient>>;
-  /** Moves the clock: a console that is left open is shut meanwhile, so everyone who can signs in again. */
+  /** Moves the clock; idle sessions end, so everyone who can signs in again. */
   at(moment: Date): Promise<void>;
   /** Back to the beginning: nothing scheduled, everyone able to sign in. */
   reset(): Promise<void>;
@@ -52,7 +52,7 @@ export interface ScheduleWorld {
   listed(by?: StaffClient): Promise<PartnerSchedule[]>;
   only(by?: StaffClient): Promise<PartnerSchedule>;
   turn(schedule_id: string, on: boolean, by?: StaffClient): Promise<Reply<Said>>;
-  /** What every minute happens, and what follows from it. */
+  /** Runs the minute's work and the jobs that follow. */
   tick(): Promise<void>;
   mailsTo(who: Who): Promise<{ subject: string; body: string }[]>;
   disable(who: Who): Promise<unknown>;

@@ -21,7 +21,7 @@ export interface MadeWebhook {
   webhook: PartnerWebhook;
 }
 
-/** What tests of webhooks do through the doors of a partner. `parts` are read at each call: tests sign in again. */
+/** Actions of webhook tests through a partner's calls. `parts` are read at each call: tests sign in again. */
 export function webhookCalls(parts: () => Parts, phones: () => string) {
   const run = async (): Promise<void> => {
     const { services, db } = parts().world;
@@ -53,7 +53,7 @@ export function webhookCalls(parts: () => Parts, phones: () => string) {
       if (answer.statusCode !== 200) throw new Error(`No lead was made: ${answer.statusCode} ${answer.body}`);
       return answer.json<{ lead_id: string }>().lead_id;
     },
-    /** What the minute's look does, and every job. */
+    /** Runs the minute's work and every job. */
     run,
     async later(milliseconds: number): Promise<void> {
       parts().world.clock.advance(milliseconds);

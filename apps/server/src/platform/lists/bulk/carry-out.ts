@@ -19,7 +19,7 @@ const purgeListBulks = defineJob<Record<string, never>>('purge-list-bulks', { re
 /** Rows that are looked at before the permission is looked at again. */
 const chunk = 50;
 
-/** The role of a member of staff today; undefined where they have none any more. */
+/** The role of a member of staff today; undefined if they no longer have one. */
 export type RoleOf = (db: Db, userId: string) => Promise<number | undefined>;
 
 interface Work {

@@ -9,7 +9,7 @@ import type { Choice } from '../server-list.ts';
 
 export type BulkState = 'prepared' | 'running' | 'done' | 'undoing' | 'undone';
 
-/** What a bulk change does, and to which choice. */
+/** A bulk change and its choice. */
 export interface BulkContent {
   value: unknown;
   choice: Choice;
@@ -99,7 +99,7 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
       );
     },
 
-    /** Goes from one state to another; false where it is not in the first one any more. */
+    /** Moves from one state to another; false if it is no longer in the first. */
     async move(id: string, from: BulkState, to: BulkState): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('list_bulks')

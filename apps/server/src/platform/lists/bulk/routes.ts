@@ -18,7 +18,7 @@ import { bulkDays, bulksRepository } from './repository.ts';
 
 /** Rows that one change takes at most. */
 const most = 50_000;
-/** Minutes in which a prepared change has to be started: what a person agreed to is what they just saw. */
+/** Minutes in which a prepared change must be started, so that people agree to something they have just seen. */
 const startWithin = 15;
 const shownRows = 100;
 

@@ -97,7 +97,7 @@ async function workbookOf(
   });
 }
 
-/** Makes a file that was asked for; nothing where it is not there any more. */
+/** Makes a requested file; does nothing if it was deleted. */
 export async function makeExport(services: Services, exportId: string, signal: AbortSignal): Promise<void> {
   const { db } = services;
   const exports = exportsRepository(services, db);
@@ -105,7 +105,7 @@ export async function makeExport(services: Services, exportId: string, signal: A
   const list = asked && declaredLists().get(asked.list);
   if (asked === undefined || list === undefined) return;
   await exports.setState(exportId, 'making');
-  // What a run that was cut short has left.
+  // Left over by an interrupted run.
   await exports.dropParts(exportId);
   const { partner } = asked;
   const session = {
@@ -120,7 +120,7 @@ export async function makeExport(services: Services, exportId: string, signal: A
     await exports.addPart(exportId, number, part);
     number += 1;
   };
-  // One snapshot from the first row to the last, whatever is changed meanwhile.
+  // One snapshot from the first row to the last, even if rows change meanwhile.
   const fill = async (tx: Db): Promise<void> => {
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
@@ -129,7 +129,7 @@ export async function makeExport(services: Services, exportId: string, signal: A
     if (asked.format === 'csv') await keepText(list.text(reader, choice, columns), keep);
     else await keepBytes(await workbookOf(services, asked, list.table(reader, choice, columns)), keep);
   };
-  // What a partner asked for is read as that partner.
+  // A partner's file is read with that partner's rights.
   if (partner === undefined)
     await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fill);
   else await services.portal.snapshot(partner, fill);

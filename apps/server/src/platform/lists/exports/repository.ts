@@ -5,7 +5,7 @@ import type { PartnerScope } from '../../database/portal.ts';
 import type { Services } from '../../services.ts';
 import type { Choice } from '../server-list.ts';
 
-/** What a file is to hold. */
+/** The content of a requested file. */
 export interface Wanted {
   choice: Choice;
   columns: string[] | undefined;
@@ -22,7 +22,7 @@ export interface ListExport {
   format: FileFormat;
   fileName: string;
   askedAt: Date;
-  /** Whose rows it holds, where somebody of a partner asked for it. */
+  /** The partner whose rows it has, if a partner's person requested it. */
   partner?: PartnerScope;
   state: 'waiting' | 'making' | 'ready' | 'failed';
   endsAt: Date;
@@ -84,7 +84,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return id;
     },
 
-    /** How many files of somebody are not made yet. */
+    /** How many files of one person are not made yet. */
     async unfinished(askedBy: string): Promise<number> {
       const { count } = await db
         .selectFrom('list_exports')
@@ -129,7 +129,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       await db.deleteFrom('list_export_parts').where('export_id', '=', id).execute();
     },
 
-    /** What a file holds, part by part, so that a slow reader holds nothing open. */
+    /** The content of a file, part by part, so that a slow reader keeps no transaction open. */
     async *parts(id: string): AsyncGenerator<string> {
       for (let number = 0; ; number += 1) {
         const part = await db
@@ -143,7 +143,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       }
     },
 
-    /** Deletes what has come to its end. */
+    /** Deletes expired files. */
     async purge(now: Date): Promise<void> {
       await db.deleteFrom('list_exports').where('ends_at', '<', now).execute();
     },

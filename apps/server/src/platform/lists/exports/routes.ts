@@ -19,7 +19,7 @@ const subjectOf = (id: string, fileName: string) => ({ kind: 'list-file', id, na
 /** Files of one person that may wait at a time: each holds a snapshot and a place in the queue. */
 const mostWaiting = 3;
 
-/** What the audit says of a choice, as it was sent. A search may name a person, and the audit names people by id only. */
+/** A choice as the audit records it. A search may name a person, and the audit names people by id only. */
 const noted = (sent: unknown): Record<string, unknown> => {
   const { columns: _columns, search, ...choice } = sent as Record<string, unknown>;
   return { ...choice, ...(search !== undefined && { search: '…' }) };

@@ -41,7 +41,7 @@ interface BarProps {
   onClear: () => void;
 }
 
-/** Stands at the foot of the window while offers are chosen. */
+/** Fixed at the bottom of the window while offers are chosen. */
 export function CompareBar({ names, onOpen, onClear }: BarProps) {
   const { compare } = usePhrases('offersPage');
   if (names.length === 0) return null;
@@ -62,7 +62,7 @@ export function CompareBar({ names, onOpen, onClear }: BarProps) {
   );
 }
 
-/** One fact of all offers. Its name stands above the values, so that three columns fit the narrowest phone without scrolling. */
+/** One fact of all offers. Its name is above the values, so that three columns fit the narrowest phone without scrolling. */
 const Fact = ({ label, columns, children }: { label: string; columns: number; children: ReactNode }) => (
   <tbody>
     <tr>

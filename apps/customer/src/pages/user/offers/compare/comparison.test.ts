@@ -24,7 +24,7 @@ const offer = (changes: Partial<Offer>): Offer =>
     ...changes,
   }) as Offer;
 
-it('takes at most three, and lets go of one that is pressed again', () => {
+it('takes at most three, and removes one that is pressed again', () => {
   const three = ['1', '2', '3'].reduce<readonly string[]>(toggled, []);
   expect(three).toEqual(['1', '2', '3']);
   expect(toggled(three, '4')).toEqual(three);

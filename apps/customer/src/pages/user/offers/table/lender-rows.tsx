@@ -19,7 +19,7 @@ interface LenderRowsProps {
   shown: (plans: LenderPlans, offer: LenderPlans['best']) => ShownOffer;
 }
 
-/** One plan: its figures in a row, and below them what a figure does not say. */
+/** One plan: its figures in a row, and below them the notes. */
 function Plan({
   columns,
   hidden,

@@ -11,7 +11,7 @@ interface OffersTableProps {
   groups: readonly LenderPlans[];
   order: OfferOrder;
   onOrder: (order: OfferOrder) => void;
-  /** What one plan of a lender is drawn with. */
+  /** The properties of one plan of a lender. */
   shown: (plans: LenderPlans, offer: LenderPlans['best']) => ShownOffer;
 }
 

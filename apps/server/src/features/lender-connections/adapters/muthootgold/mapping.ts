@@ -70,7 +70,7 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer('unknown_code', Text);
 }
 
-/** What was paid out, or null for the 0 that Muthoot writes before that. */
+/** The sum paid out, or null for the 0 that Muthoot writes before that. */
 export const paidOrNull = (amount: Paise) => (amount === 0 ? null : amount);
 
 export function customerOf(person: DedupePerson) {

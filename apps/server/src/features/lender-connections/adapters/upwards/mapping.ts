@@ -119,7 +119,7 @@ const feeKinds: Readonly<Record<string, FeeKind>> = {
   stamp_duty: 'stamp_duty',
   insurance: 'insurance',
 };
-/** What goes to the state or an insurer where Upwards does not say who keeps it. */
+/** Charges for the state or an insurer, if Upwards does not say who keeps them. */
 const passedOn: readonly FeeKind[] = ['stamp_duty', 'insurance'];
 
 function feeOf({ kind: word, amount, payee, gst = null }: z.infer<typeof charge>): LenderFee {

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const folder = new URL('hi/', import.meta.url);
+
+/** Texts with versions that people have already seen: a better word there is a new version. */
+const frozen = new Set(['policies.ts', 'statement.ts', 'statement-plain.ts', 'conduct-certificate.ts']);
+
+/** Hindi words that are not used because another one is the word of the idea (docs/words.md), and the file where one means something else. */
+const dropped: Readonly<Record<string, { readonly use: string; readonly except?: readonly string[] }>> = {
+  उत्पाद: { use: 'प्रोडक्ट' },
+  प्रॉडक्ट: { use: 'प्रोडक्ट' },
+  संदेश: { use: 'मैसेज' },
+  सहेज: { use: 'सेव करना' },
+  आमदनी: { use: 'आय' },
+  व्यापार: { use: 'बिज़नेस' },
+  कारोबार: { use: 'बिज़नेस' },
+  मर्चेंट: { use: 'दुकानदार' },
+  संस्करण: { use: 'वर्शन' },
+  असफल: { use: 'नाकाम' },
+  अस्वीकार: { use: 'नामंज़ूर' },
+  कारण: { use: 'वजह' },
+  मिटा: { use: 'हटाना' },
+  लॉगिन: { use: 'साइन इन' },
+  ईमेल: { use: 'ई-मेल' },
+  स्टाफ़: { use: 'कर्मचारी' },
+  // Paper as such, not a document.
+  काग़ज़: { use: 'दस्तावेज़', except: ['partner-offering.ts', 'admin-merchant-sections.ts'] },
+  // The status code of HTTP.
+  स्टेटस: { use: 'स्थिति', except: ['admin-lenders.ts'] },
+  // The cash deposit of a secured card is जमा राशि.
+  राशि: { use: 'रकम', except: ['credit-cards.ts'] },
+  ऋण: { use: 'लोन' },
+  'दी गई रकम': { use: 'भेजी गई रकम' },
+  'मिली हुई रकम': { use: 'भेजी गई रकम' },
+  'दिए गए लोन': { use: 'भेजे गए लोन' },
+  'लोन दिए गए': { use: 'भेजे गए लोन' },
+  'पैसा दिया': { use: 'पैसे भेजे' },
+};
+
+/** Spellings with and without the dot below: ख़, ग़, ज़, फ़ have it, क never does. */
+const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/क़/u, 'क'],
+  [/तारीख(?!़)/u, 'तारीख़'],
+  [/आखिर/u, 'आख़िर'],
+  [/खत्म/u, 'ख़त्म'],
+  [/गलत/u, 'ग़लत'],
+  [/(?<!\p{L})खाली/u, 'ख़ाली'],
+  [/(?<!\p{L})खबर/u, 'ख़बर'],
+  [/(?<!\p{L})खुद/u, 'ख़ुद'],
+];
+
+const files = readdirSync(folder).filter((name) => !frozen.has(name));
+const linesOf = (file: string): string[] => readFileSync(new URL(file, folder), 'utf8').normalize('NFD').split('\n');
+
+test.each(Object.entries(dropped))('%s is not used in Hindi', (word, { use, except = [] }) => {
+  const found = files
+    .filter((file) => !except.includes(file))
+    .flatMap((file) =>
+      linesOf(file).flatMap((line, index) => (line.includes(word.normalize('NFD')) ? [`${file}:${index + 1}`] : [])),
+    );
+  expect(found, `use ${use}`).toEqual([]);
+});
+
+test.each(spellings)('no word is spelled with %s', (wrong, right) => {
+  const pattern = new RegExp(wrong.source.normalize('NFD'), 'u');
+  const found = files.flatMap((file) =>
+    linesOf(file).flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+  expect(found, `spell it ${right}`).toEqual([]);
+});
+
+test('an exception is only for a word that its file has', () => {
+  for (const [word, { except = [] }] of Object.entries(dropped))
+    for (const file of except) expect(linesOf(file).join('\n'), `${word} in ${file}`).toContain(word.normalize('NFD'));
+});
