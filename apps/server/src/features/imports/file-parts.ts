@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -53,6 +54,16 @@ export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
         .where('import_id', '=', importId)
         .executeTakeFirst();
       return first !== undefined;
+    },
+
+    /** How many bytes are kept of it, packed. */
+    async bytes(importId: string): Promise<number> {
+      const { bytes } = await db
+        .selectFrom('import_parts')
+        .select(sql<string>`coalesce(sum(octet_length(content)), 0)`.as('bytes'))
+        .where('import_id', '=', importId)
+        .executeTakeFirstOrThrow();
+      return Number(bytes);
     },
 
     async drop(importIds: readonly string[]): Promise<void> {
