@@ -13,6 +13,8 @@ export async function workInThread({ job, config, databaseUrl, ahead, end }: Giv
   const { openServices } = await import('./open-services.ts');
   const { doFileJob, isFileJob } = await import('./features/imports/index.ts');
   const { Problem } = await import('./platform/http/problem.ts');
+  const { textsAreRead } = await import('./platform/spreadsheets/read-rows.ts');
+  textsAreRead.here = true;
   if (!isFileJob(job)) throw new Error('This is no job on a file.');
   const ending = new AbortController();
   end.once('message', () => ending.abort());

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -56,14 +55,14 @@ export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
       return first !== undefined;
     },
 
-    /** How many bytes are kept of it, packed. */
-    async bytes(importId: string): Promise<number> {
-      const { bytes } = await db
+    /** How many pieces a file has, of a megabyte each but for the last. */
+    async count(importId: string): Promise<number> {
+      const { pieces } = await db
         .selectFrom('import_parts')
-        .select(sql<string>`coalesce(sum(octet_length(content)), 0)`.as('bytes'))
+        .select(({ fn }) => fn.countAll<string>().as('pieces'))
         .where('import_id', '=', importId)
         .executeTakeFirstOrThrow();
-      return Number(bytes);
+      return Number(pieces);
     },
 
     async drop(importIds: readonly string[]): Promise<void> {
