@@ -19,14 +19,19 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] 
   const bar = useRef<HTMLElement>(null);
   // On a phone, the current part may lie beside the screen.
   useEffect(() => {
-    const current = bar.current?.querySelector("[aria-current='page']");
+    const current = bar.current?.querySelector('[aria-current]');
     current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
   }, []);
   return (
     <nav ref={bar} className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, label: name, hasParts = false, also, isCurrent }) =>
-        isCurrent === undefined ? (
-          <NavLink key={to} to={to} end={!hasParts} className={pathname === also ? styles.current : undefined}>
+        pathname === also ? (
+          // It leads to another page than this one, which is only a part of it.
+          <Link key={to} to={to} aria-current="true">
+            {name}
+          </Link>
+        ) : isCurrent === undefined ? (
+          <NavLink key={to} to={to} end={!hasParts}>
             {name}
           </NavLink>
         ) : (
