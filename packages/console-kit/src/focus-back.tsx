@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Nothing on the page has the focus: what had it is gone. */
-export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Nothing on the page has the focus: what had it is gone. The content as a whole is where it waits until somebody knows better. */
+export const isNowhere = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement.localName === 'main';
 
 /**
  * Returns the focus to where it was before a dialog opened, so that keyboard users continue where they were; to the list around it if it is

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../test-page/page.tsx';
+import { isNowhere } from './focus-back.tsx';
 import { KeepFocus } from './keep-focus.tsx';
 
 interface Shown {
@@ -86,4 +87,24 @@ test('it takes the focus from nobody: not from what was pressed since, nor for w
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('where a link is gone with its page, the content has the focus, and still counts as nowhere for who knows better', async () => {
+  const page = (name: string) => (
+    <>
+      <KeepFocus />
+      <main tabIndex={-1} aria-label="Content">
+        <button key={name} type="button">
+          {name}
+        </button>
+      </main>
+    </>
+  );
+  const { draw } = await show(page('Files'));
+  button('Files')?.focus();
+  expect(isNowhere()).toBe(false);
+  await draw(page('Reconciliation'));
+  loses();
+  await settled();
+  expect([place(), isNowhere()]).toEqual(['Content', true]);
 });

@@ -7,7 +7,8 @@ const othersFirst = 100;
 /**
  * Keyboard users keep their place where a button loses the focus by what it does: the browser takes the focus from one that is disabled
  * while its work is under way, and from one that is gone with its work. The first gets it back once it can be pressed again; for the second,
- * the dialog that is open gets it. Once for the whole console: a page needs nothing of its own.
+ * the dialog that is open gets it, or the content of the page, also where a link led to another page: nobody goes through the menu again.
+ * Once for the whole console: a page needs nothing of its own.
  */
 export function KeepFocus() {
   useEffect(() => {
@@ -28,9 +29,10 @@ export function KeepFocus() {
       if (last === undefined || !isNowhere()) return;
       if (last.isConnected) {
         if (wasDisabled && !last.matches(':disabled')) last.focus({ preventScroll: true });
-      } else if (isOfDialog) {
-        const [dialog] = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].slice(-1);
-        dialog?.focus({ preventScroll: true });
+      } else {
+        const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"]');
+        const next = isOfDialog ? [...dialogs].at(-1) : undefined;
+        (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
       }
     };
     const changes = new MutationObserver(() => {
