@@ -53,6 +53,7 @@ test.each([
   ['OUR_GSTIN', '27AAACT0000T1Z0'],
   // Of another state than the one that is set.
   ['OUR_GSTIN', '29AAACT0000T1Z3'],
+  ['OUR_ADDRESS', 'a'.repeat(201)],
   ['LENDER_TYPE_BUILD', 'on'],
   ['LENDER_TYPE_BUILD', 'Kredit Bee'],
   ['TRUST_PROXY', '-1'],

@@ -81,6 +81,8 @@ export interface Config {
   ourGstState: string;
   /** Our own GSTIN, for the invoices of partners; undefined where it isn't set. */
   ourGstin: string | undefined;
+  /** Our address as it is registered for GST, for the same. */
+  ourAddress: string | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
   staffSignIn: { triesPerQuarter: number; codesPerHour: number };

@@ -18,7 +18,7 @@ interface ConfirmDeleteProps {
 /** 'Are you sure?' with Cancel and Delete (§2, §4). Cancel has the focus. */
 export function ConfirmDelete({ text, onDelete, onClose, action, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
-  useFocusBack();
+  useFocusBack(text !== undefined);
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
     setDeleting(true);

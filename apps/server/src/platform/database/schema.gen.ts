@@ -2788,6 +2788,17 @@ export interface SessionsTable {
   opened_by: string | null;
 }
 
+export interface StatementPartiesTable {
+  statement_id: string;
+  partner_name: string;
+  partner_legal_name: string;
+  our_name: string;
+  our_address: string | null;
+  our_gstin: string | null;
+  our_state: string;
+  kept_at: Date;
+}
+
 export interface StatusEventsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -3185,6 +3196,7 @@ export interface Database {
   schema_migrations: SchemaMigrationsTable;
   sent_links: SentLinksTable;
   sessions: SessionsTable;
+  statement_parties: StatementPartiesTable;
   status_events: StatusEventsTable;
   status_messages: StatusMessagesTable;
   suppression_keys: SuppressionKeysTable;
