@@ -35,9 +35,9 @@ export function accountRoutes(
   const { sessions } = services;
 
   /** Tells a member of staff that what opens their account changed. */
-  const tell = async (on: Db, id: string, news: SecurityNews, name?: string): Promise<void> => {
+  const tell = async (on: Db, id: string, news: SecurityNews, name = ''): Promise<void> => {
     const admin = await adminUsersRepository(services, on).byId(id);
-    if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), news, name);
+    if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), news, { name });
   };
 
   const self = async (db: Db, session: Session): Promise<AdminUser> => {

@@ -37,10 +37,10 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
   const says = phrasesFor;
 
   /** Tells somebody that what opens their account changed. */
-  const tell = async (tx: Db, id: string, news: SecurityNews, name?: string): Promise<void> => {
+  const tell = async (tx: Db, id: string, news: SecurityNews, name = ''): Promise<void> => {
     const person = await partnerUsersRepository(services, tx).byId(id);
     if (person !== undefined)
-      await tellSecurity(services, tx, securityReader({ services, brands }, person), news, name);
+      await tellSecurity(services, tx, securityReader({ services, brands }, person), news, { name });
   };
 
   handlePartner(app, services, getPartnerAccount, { ...page, ofFrame: true }, async ({ scope, read, look, db }) => {
