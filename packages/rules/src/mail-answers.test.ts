@@ -25,6 +25,11 @@ describe('what somebody wrote above the email that they answer', () => {
       'अब ठीक है।',
     ],
     [
+      'an address that a mail server rewrote',
+      'ठीक है\n\nशुक्र, 27 नव॰ 2026 को 2:41 pm बजे Tulna\n<bounce+77@relay.example> ने लिखा:\n\n> --- Write your reply above this line ---',
+      'ठीक है',
+    ],
+    [
       'Outlook',
       'It works now.\n\n________________________________\nFrom: Tulna <no-reply@tulna.example>\nSent: Friday, November 27, 2026 2:41 PM\nTo: meera@partner.example\nSubject: Your ticket\n\n--- Write your reply above this line ---\n\nThere’s an answer',
       'It works now.',

@@ -11,18 +11,28 @@ const isRule = (line: string): boolean => /^[\s>]*[-_=]{4,}/.test(line);
 /** A line that goes on in the next one: a date that leads to whoever wrote. */
 const isDated = (line: string): boolean => /\d{4}|\d:\d\d/.test(line);
 
+/** An address as mail programs write whom they quote. */
+const isAddressed = (line: string): boolean => /<[^<>\s]{1,254}@[^<>\s]{1,254}>/.test(line);
+
 function withoutBlankEnd(lines: string[]): string[] {
   let end = lines.length;
   while (end > 0 && isBlank(lines[end - 1] ?? '')) end -= 1;
   return lines.slice(0, end);
 }
 
-/** Drops what a mail program wrote last: "On Friday … wrote:", or the head of the email it quotes. It names one of our addresses. */
+/**
+ * Drops what a mail program wrote last: "On Friday … wrote:", or the head of the email it quotes. It names one of our addresses, or
+ * another one, where mail servers rewrote ours, and ends in a colon.
+ */
 function withoutHead(lines: string[], ours: readonly string[]): string[] {
   const block: number[] = [];
   for (let at = lines.length - 1; at >= 0 && block.length < mostAbove && !isBlank(lines[at] ?? ''); at -= 1)
     block.unshift(at);
-  const named = block.find((at) => ours.some((address) => (lines[at] ?? '').toLowerCase().includes(address)));
+  const leadsOn = (lines[block.at(-1) ?? -1] ?? '').trimEnd().endsWith(':');
+  const named = block.find((at) => {
+    const line = (lines[at] ?? '').toLowerCase();
+    return ours.some((address) => line.includes(address)) || (leadsOn && isAddressed(line));
+  });
   if (named === undefined) return lines;
   const before = lines[named - 1];
   const from = block.includes(named - 1) && before !== undefined && isDated(before) ? named - 1 : named;
