@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { ApiError, NetworkError } from '@tulna/client/errors';
+import { consoleKit as words } from '@tulna/phrases/en/console-kit';
 import type { ComponentProps } from 'react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -22,6 +23,7 @@ import {
   statuses,
   type,
 } from '../test-page/page.tsx';
+import { noteTold } from './failure.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { dayField, numberField, textField } from './form-fields.tsx';
 import { hasUnsaved } from './unsaved.tsx';
@@ -165,7 +167,7 @@ test('the server’s errors are shown under their fields, others in a notice; ev
   expect([wrong(), alerts(), onClose.mock.calls.length]).toEqual([[], [], 1]);
 });
 
-test('a failure without fields is a sentence of the form where the page has one, and nothing otherwise', async () => {
+test('a failure without fields is the page’s sentence in the form, or else the server’s own', async () => {
   const failure = (error: unknown) => (error instanceof NetworkError ? 'No connection' : 'Refused');
   const { send } = await open({ initial: kept, failure });
   send.mockRejectedValueOnce(new NetworkError('down'));
@@ -179,9 +181,21 @@ test('a failure without fields is a sentence of the form where the page has one,
   expect([alerts(), described(control('Months'))]).toEqual([[], ['Too many']]);
 });
 
+test('a failure that nobody has shown is a sentence of the form', async () => {
+  const { send } = await open({ initial: kept });
+  send.mockRejectedValueOnce(refusal(422, 'brand_request_same', {}));
+  await press('Save');
+  expect(alerts()).toEqual(['Please check the highlighted fields']);
+  send.mockRejectedValueOnce(new NetworkError('down'));
+  await press('Save');
+  expect(alerts()).toEqual([words.failures.network]);
+});
+
 test('a failure that is a toast leaves the form as it was', async () => {
   const { send, onClose } = await open({ initial: kept });
-  send.mockRejectedValueOnce(new NetworkError('down'));
+  const toasted = new NetworkError('down');
+  noteTold(toasted);
+  send.mockRejectedValueOnce(toasted);
   await type(control('Name'), 'Ujala');
   await press('Save');
   expect([alerts(), control('Name').value, onClose.mock.calls]).toEqual([[], 'Ujala', []]);

@@ -1,6 +1,7 @@
 import { ApiError } from '@tulna/client/errors';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { conflictOf, type EditConflict } from './edit-conflict.tsx';
+import { failureText, wasTold } from './failure.tsx';
 import styles from './form.module.css';
 import type { AnyField, FieldWords, InitialOf, NameOf, ValuesOf } from './form-field.tsx';
 import { useFormats } from './formats.tsx';
@@ -23,7 +24,7 @@ export interface FormOptions<Fields extends readonly AnyField[]> {
    * decided to overwrite it.
    */
   send: (values: ValuesOf<Fields>, seen: EditConflict | undefined) => Promise<unknown>;
-  /** The sentence for a failure that is no field's; left out where it is a toast (§8). */
+  /** The sentence for a failure that is no field's; the usual one unless given, and none where it was a toast (§8). */
   failure?: (error: unknown) => string;
   /** Called after it was sent, with a function that resets the form. */
   onSent?: (reset: () => void) => void;
@@ -147,7 +148,8 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       setConflict((before) => conflictOf(error) ?? before);
       setRefused(ofFields);
       const isAnswered = Object.keys(ofFields).length > 0 || others.length > 0 || conflictOf(error) !== undefined;
-      setSaid(isAnswered || failure === undefined ? others : [failure(error)]);
+      const isSaid = isAnswered || (failure === undefined && wasTold(error));
+      setSaid(isSaid ? others : [failure === undefined ? failureText(error, kit.failures) : failure(error)]);
       setAttempt((count) => count + 1);
     } finally {
       isBusy.current = false;

@@ -2275,6 +2275,7 @@ export interface PartnerTicketMessagesTable {
   written_by: string;
   body_sealed: Buffer;
   written_at: Date;
+  mail_fingerprint: Buffer | null;
 }
 
 export interface PartnerTicketsTable {
