@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallAudience, CallCampaign, CallPreview } from '@tulna/contract/call-campaigns';
 import type { getCallBoard, getCallSample } from '@tulna/contract/calls';
+import type { getCustomerCalls } from '@tulna/contract/customer-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
@@ -354,7 +355,15 @@ it('the board counts exactly, the sample is reviewed by somebody else, and an er
     reviewed_by: 'Vasudha Operations',
   });
 
+  const calls = async () =>
+    (await staff.get<AnswerOf<typeof getCustomerCalls>>(`/api/get-customer-calls/${person.userId}`)).body.rows;
+  const campaign = mine?.campaign ?? '';
+  expect(await calls()).toMatchObject([
+    { call_id: own, agent: 'Farida Calls', cause: 'campaign', campaign, seconds: 40, outcome: 'not_interested' },
+  ]);
+  expect(campaign).not.toBe('');
   expect((await erase(person)).status).toBe(200);
+  expect(await calls()).toEqual([]);
   const after = await board();
   expect(after.agents).toEqual(seen.agents);
   expect(after.campaigns).toEqual(seen.campaigns);
