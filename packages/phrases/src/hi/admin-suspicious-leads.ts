@@ -11,7 +11,7 @@ export const adminSuspiciousLeads = {
     merchant: 'दुकानदार',
     name: 'ग्राहक',
     phone: 'फ़ोन',
-    product: 'प्रोडक्ट',
+    product: 'उत्पाद',
     step: 'कहाँ तक पहुँची',
     began: 'शुरुआत',
     reasons: 'क्या ग़लत लगता है',
