@@ -15,13 +15,15 @@ interface Tab {
 
 /** The parts of one page of the menu, each with an address of its own; the first is the page itself. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone, the current part may lie beside the screen.
+  // On a phone, the current part may lie beside the screen; a count that arrives later pushes it there.
+  const shown = [pathname, search, ...tabs.map(({ label: name }) => name)].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides where the current part lies
   useEffect(() => {
     const current = bar.current?.querySelector("[aria-current='page']");
     current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
-  }, []);
+  }, [shown]);
   return (
     <nav ref={bar} className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, label: name, hasParts = false, also, isCurrent }) =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { button, control, isThere, key, nextTask, press, show, type } from '../test-page/page.tsx';
+import { button, control, focus, focused, isThere, key, nextTask, press, show, type } from '../test-page/page.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { textField } from './form-fields.tsx';
@@ -83,4 +83,25 @@ test('Escape in a question above a panel is no, and leaves the panel', async () 
   await settled();
   await pressEscape(button('Delete'));
   expect([dialogs(), onClose.mock.calls.length]).toEqual([['Details'], 0]);
+});
+
+test('where its row has left the list meanwhile, the focus is in the list after it has closed', async () => {
+  const row = (title: string | undefined, isThere: boolean) => (
+    <>
+      <section data-list tabIndex={-1} aria-label="Queue">
+        {isThere && <button type="button">Open Stuck</button>}
+      </section>
+      <SidePanel title={title} onClose={() => undefined}>
+        <p>Claimed</p>
+      </SidePanel>
+    </>
+  );
+  const page = await show(row(undefined, true));
+  await focus(button('Open Stuck'));
+  await page.draw(row('Details', true));
+  await settled();
+  await page.draw(row('Details', false));
+  await page.draw(row(undefined, false));
+  await settled();
+  expect(focused()).toBe('Queue');
 });

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { Below } from './above.tsx';
 import { useClosing } from './closing-question.tsx';
+import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 import { Lines } from './states.tsx';
 import { UnsavedPart } from './unsaved.tsx';
@@ -43,10 +44,17 @@ function Panel({ title, onClose, size = 520, children, hasAny, isCovered }: Pane
         size={size}
         closeButtonProps={{ 'aria-label': ui.close }}
       >
+        <FocusBack />
         {/* What a record shows may be fetched once the first one is opened. */}
         <Suspense fallback={<Lines count={5} height={60} />}>{children}</Suspense>
       </Drawer>
       {question}
     </>
   );
+}
+
+/** A row whose record was claimed or finished has left its list meanwhile: the focus is in the list then. */
+function FocusBack() {
+  useFocusBack();
+  return null;
 }
