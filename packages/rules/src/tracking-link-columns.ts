@@ -43,7 +43,7 @@ export const TRACKING_LINK_WORDS: {
     other: ['other', 'अन्य'],
   },
   product: {
-    any: ['any', 'any product', 'all', 'कोई भी उत्पाद', 'कोई भी प्रोडक्ट'],
+    any: ['any', 'any product', 'all', 'कोई भी प्रोडक्ट'],
     'personal-loans': ['personal-loans', 'personal loan', 'पर्सनल लोन'],
     'business-loans': ['business-loans', 'business loan', 'बिज़नेस लोन'],
     'gold-loans': ['gold-loans', 'gold loan', 'गोल्ड लोन'],
@@ -76,7 +76,7 @@ export const TRACKING_LINK_COLUMNS: ImportColumns<TrackingLinkColumn> = {
     { id: 'code', type: 'id', names: ['short address', 'code', 'slug', 'छोटा पता'] },
     { id: 'landing', type: 'word', names: ['landing page', 'landing', 'लैंडिंग पेज'] },
     { id: 'channel', type: 'word', names: ['channel', 'चैनल'] },
-    { id: 'product', type: 'word', names: ['product', 'उत्पाद', 'प्रोडक्ट'] },
+    { id: 'product', type: 'word', names: ['product', 'प्रोडक्ट'] },
     { id: 'language', type: 'word', names: ['language', 'भाषा'] },
     { id: 'utm_source', type: 'text', names: ['utm source', 'source', 'utm सोर्स'] },
     { id: 'utm_medium', type: 'text', names: ['utm medium', 'medium', 'utm मीडियम'] },

@@ -146,7 +146,7 @@ export const adminCases = {
     customer: 'ग्राहक',
     record: 'पूरी कहानी',
     applicationId: 'आईडी',
-    product: 'उत्पाद',
+    product: 'प्रोडक्ट',
     started: 'शुरू हुआ',
     lead: 'लीड',
     first: 'पहली बार',

@@ -23,7 +23,7 @@ export const adminCommissionDisputes: typeof English = {
     lender: 'लेंडर',
     partner: 'पार्टनर',
     merchant: 'दुकानदार',
-    product: 'उत्पाद',
+    product: 'प्रोडक्ट',
     day: 'पैसा मिलने की तारीख',
     month: 'पैसा मिलने का महीना',
     paidOut: 'लोन की रकम',

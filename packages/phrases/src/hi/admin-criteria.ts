@@ -17,7 +17,7 @@ export const adminCriteria = {
   empty: { title: 'कोई लेंडर नहीं मिला', text: 'यहाँ हर लेंडर अपनी शर्तों के साथ दिखता है।' },
   columns: {
     name: 'लेंडर',
-    product: 'उत्पाद',
+    product: 'प्रोडक्ट',
     version: 'वर्शन',
     origin: 'कैसे बदला',
     since: 'कब से लागू',
@@ -75,7 +75,7 @@ export const adminCriteria = {
     older: 'वर्शन',
     newer: 'किस वर्शन से',
     noDifference: 'दोनों वर्शन एक जैसे हैं।',
-    product: 'उत्पाद',
+    product: 'प्रोडक्ट',
     field: 'शर्त',
   },
   edit: 'बदलाव का ड्राफ़्ट बनाएँ',
@@ -98,7 +98,7 @@ export const adminCriteria = {
     prefixesWrong: 'कृपया हर पिन कोड के पहले 1 से 6 अंक लिखें। कोई भी 0 से शुरू नहीं होता',
     emptyHint: 'कोई सीमा न हो तो खाली छोड़ें।',
     classHint: 'वर्ग और संख्या में से जो ज़्यादा सख़्त है, वही लागू होता है।',
-    businessHint: 'सिर्फ़ रिकॉर्ड के लिए। कौन मेल खाता है, यह इससे नहीं, उत्पाद से तय होता है।',
+    businessHint: 'सिर्फ़ रिकॉर्ड के लिए। कौन मेल खाता है, यह इससे नहीं, प्रोडक्ट से तय होता है।',
     save: 'ड्राफ़्ट सेव करें',
   },
   publishForm: {
@@ -127,7 +127,7 @@ export const adminCriteria = {
   idle: {
     ticket_class: 'यहाँ रकम के वर्ग से कुछ तय नहीं होता: सबसे बड़े लोन की सीमा उतनी ही सख़्त है।',
     credit_score_class: 'यहाँ क्रेडिट स्कोर वर्ग से कुछ तय नहीं होता: न्यूनतम स्कोर उतना ही सख़्त है।',
-    business: '“बिज़नेस” से कुछ तय नहीं होता: उत्पाद से होता है।',
+    business: '“बिज़नेस” से कुछ तय नहीं होता: प्रोडक्ट से होता है।',
   },
   rehearsal: {
     title: 'रिहर्सल',
@@ -142,7 +142,7 @@ export const adminCriteria = {
     between: (from, until) =>
       `लोगों की वही जानकारी जो आवेदन के समय थी, ${from} से ${until} तक। जिनका डेटा मिटाया गया या जिन्होंने सहमति वापस ली, वे शामिल नहीं हैं।`,
     synthetic: 'काल्पनिक लोग',
-    nobody: 'इस उत्पाद के लिए अभी कोई आवेदन नहीं है।',
+    nobody: 'इस प्रोडक्ट के लिए अभी कोई आवेदन नहीं है।',
     people: 'लोग',
     before: 'आज मेल खाते हैं',
     after: 'ड्राफ़्ट से मेल खाते हैं',
@@ -170,7 +170,7 @@ export const adminCriteria = {
   tryOut: {
     title: 'आवेदक आज़माएँ',
     lead: 'काल्पनिक जानकारी भरकर देखें कि हर लेंडर की शर्तें क्या कहती हैं। कुछ भी सेव या भेजा नहीं जाता। यह हमारे फ़िल्टर का जवाब है, लेंडर का नहीं।',
-    product: 'उत्पाद',
+    product: 'प्रोडक्ट',
     age: 'उम्र',
     employment: 'रोज़गार',
     employments: { salaried: 'नौकरीपेशा', self_employed: 'स्वरोज़गार', other: 'रिटायर्ड, छात्र, गृहिणी या काम नहीं करते' },
@@ -190,7 +190,7 @@ export const adminCriteria = {
     matches: (count, all) => `${all} में से ${count} लेंडर मेल खाते हैं`,
     offered: 'मेल खाता है',
     refused: 'मेल नहीं खाता',
-    otherProducts: 'दूसरे उत्पाद के लेंडर',
+    otherProducts: 'दूसरे प्रोडक्ट के लेंडर',
     off: 'बंद है, इसलिए ग्राहकों को नहीं दिखता',
     incomplete: 'अधूरा है, इसलिए ग्राहकों को नहीं दिखता',
     offer: (amount, months, emi) => `${amount}, ${months} महीने, EMI ${emi}`,
@@ -201,11 +201,11 @@ export const adminCriteria = {
       income: 'माँगी गई रकम से कम: आय इससे ज़्यादा की इजाज़त नहीं देती',
     },
     none: 'कोई जवाब नहीं: शर्तें आपस में टकराती हैं।',
-    noLenders: 'कोई लेंडर यह उत्पाद नहीं देता।',
+    noLenders: 'कोई लेंडर यह प्रोडक्ट नहीं देता।',
     version: (version) => `वर्शन ${version}`,
   },
   rules: {
-    product: () => 'दूसरा उत्पाद।',
+    product: () => 'दूसरा प्रोडक्ट।',
     minimum_age: ({ limit, actual }) => `${limit} साल की उम्र से लोन देता है; आवेदक ${actual} साल का है।`,
     maximum_age: ({ limit, actual }) => `${limit} साल की उम्र तक लोन देता है; आवेदक ${actual} साल का है।`,
     age_at_maturity: ({ limit, actual }) =>

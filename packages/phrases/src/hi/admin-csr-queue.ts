@@ -80,7 +80,7 @@ export const adminCsrQueue = {
     due: 'कब तक',
     state: 'स्थिति',
     assignee: 'किसके पास',
-    product: 'उत्पाद',
+    product: 'प्रोडक्ट',
     lender: 'लेंडर',
     brand: 'ब्रांड',
     opened: 'कब से बाकी',

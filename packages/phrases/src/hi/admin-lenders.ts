@@ -277,7 +277,7 @@ export const adminLenders = {
       },
     },
     history: 'शर्तों का इतिहास',
-    version: (version) => `वर्शन ${version}`,
+    version: (version) => `संस्करण ${version}`,
     first: 'शुरुआती',
     by: (name) => `${name} ने`,
     milliseconds: (value) => `${value} मि.से.`,

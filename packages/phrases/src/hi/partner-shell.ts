@@ -8,7 +8,7 @@ export const partnerShell = {
     login: 'लॉग इन',
     invitation: 'अपना पासवर्ड तय करें',
     dashboard: 'डैशबोर्ड',
-    'product-offering': 'उत्पाद',
+    'product-offering': 'प्रोडक्ट',
     'product-offering/personal-loan': 'पर्सनल लोन',
     'product-offering/business-loan': 'बिज़नेस लोन',
     'product-offering/gold-loan': 'गोल्ड लोन',

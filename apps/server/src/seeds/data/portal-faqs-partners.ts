@@ -83,7 +83,7 @@ export const partnerFaqs: readonly FirstText[] = [
     title: { en: 'Why does a lender not take my customers?', hi: 'कोई लेंडर मेरे ग्राहक क्यों नहीं ले रहा?' },
     body: {
       en: 'A lender can be switched off everywhere, for a product or for one partner’s customers, for a time or until further notice. Applications that it already has go on. The other lenders that match are shown as before.',
-      hi: 'किसी लेंडर को सबके लिए, एक उत्पाद के लिए या एक पार्टनर के ग्राहकों के लिए बंद किया जा सकता है, कुछ समय के लिए या अगली सूचना तक। जो आवेदन उसके पास हैं वे चलते रहते हैं। बाकी मिलते लेंडर पहले की तरह दिखते हैं।',
+      hi: 'किसी लेंडर को सबके लिए, एक प्रोडक्ट के लिए या एक पार्टनर के ग्राहकों के लिए बंद किया जा सकता है, कुछ समय के लिए या अगली सूचना तक। जो आवेदन उसके पास हैं वे चलते रहते हैं। बाकी मिलते लेंडर पहले की तरह दिखते हैं।',
     },
   },
 ];
