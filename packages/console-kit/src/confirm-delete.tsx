@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { useAbove } from './above.tsx';
 import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 
@@ -19,6 +20,7 @@ interface ConfirmDeleteProps {
 export function ConfirmDelete({ text, onDelete, onClose, action, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
   useFocusBack(text !== undefined);
+  useAbove(text !== undefined);
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
     setDeleting(true);

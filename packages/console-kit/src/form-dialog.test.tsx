@@ -259,15 +259,65 @@ test('taking the colleague’s value closes without sending', async () => {
   expect([send.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('Escape and Cancel close without sending; a change is unsaved until the dialog has gone', async () => {
-  const { send, onClose, page } = await open({ initial: kept });
+/** The question comes in a task of its own, and takes the focus in another. */
+const settled = async () => {
+  await nextTask();
+  await nextTask();
+};
+const pressEscape = async () => {
+  await key(control('Name'), 'Escape');
+  await settled();
+};
+const pressCross = async () => {
+  await press('Close');
+  await settled();
+};
+const isAsked = () => isThere('[role=dialog]', 'Are you sure?');
+
+test('Escape, the cross and Cancel close a dialog in which nothing was changed, at once', async () => {
+  const { send, onClose } = await open({ initial: kept });
+  await pressEscape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await press('Close');
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await press('Cancel');
+  expect([onClose.mock.calls.length, isAsked(), send.mock.calls]).toEqual([3, false, []]);
+});
+
+test.each([
+  ['Escape', pressEscape],
+  ['the cross', pressCross],
+])('%s asks before what was typed is lost; staying keeps it, leaving closes', async (_, leaveBy) => {
+  const { send, onClose } = await open({ initial: kept });
+  await type(control('Name'), 'Ujala');
+  await leaveBy();
+  expect([isAsked(), onClose.mock.calls.length]).toEqual([true, 0]);
+  // The same key again is an answer to the question: no.
+  await key(button('Leave without saving'), 'Escape');
+  await nextTask();
+  expect([isAsked(), control('Name').value, onClose.mock.calls.length]).toEqual([false, 'Ujala', 0]);
+  await leaveBy();
+  await press('Leave without saving');
+  expect([onClose.mock.calls.length, send.mock.calls]).toEqual([1, []]);
+});
+
+test('Cancel says what it does and asks nothing; what is as it was again is no change', async () => {
+  const { onClose } = await open({ initial: kept });
+  await type(control('Name'), 'Ujala');
+  await type(control('Name'), 'Udaan');
+  expect(hasUnsaved()).toBe(false);
+  await pressEscape();
+  expect([isAsked(), onClose.mock.calls.length]).toEqual([false, 1]);
+  await type(control('Name'), 'Ujala');
+  await press('Cancel');
+  expect([isAsked(), onClose.mock.calls.length]).toEqual([false, 2]);
+});
+
+test('a change is unsaved until the dialog has gone', async () => {
+  const { page, send } = await open({ initial: kept });
   expect(hasUnsaved()).toBe(false);
   await type(control('Name'), 'Ujala');
   expect(hasUnsaved()).toBe(true);
-  await key(control('Name'), 'Escape');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await press('Cancel');
-  expect(onClose).toHaveBeenCalledTimes(2);
   await page.remove();
   expect([hasUnsaved(), send.mock.calls]).toEqual([false, []]);
 });

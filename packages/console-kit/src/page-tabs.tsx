@@ -18,12 +18,14 @@ const bring = (part: Element | null | undefined): void =>
 
 /** The parts of one page of the menu, each with an address of its own; the first is the page itself. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone, the current tab may be off the screen.
+  // On a phone, the current tab may be off the screen; a count that arrives later pushes it there.
+  const shown = [pathname, search, ...tabs.map(({ label: name }) => name)].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides where the current tab is
   useEffect(() => {
     bring(bar.current?.querySelector('[aria-current]'));
-  }, []);
+  }, [shown]);
   return (
     // A browser leaves a part where it is as long as a sliver of it shows.
     <nav ref={bar} className={styles.tabs} aria-label={label} onFocus={({ target }) => bring(target)}>

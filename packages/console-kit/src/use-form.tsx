@@ -41,7 +41,7 @@ interface Form {
   /** For the `form` around them. */
   props: { ref: (form: HTMLFormElement | null) => void; noValidate: true; onSubmit: (event: FormEvent) => void };
   isSending: boolean;
-  /** True once anything was changed. */
+  /** True while anything is changed. */
   isTouched: boolean;
   /** What a colleague had saved, if the last attempt was a conflict. */
   conflict: EditConflict | undefined;
@@ -51,6 +51,11 @@ type Texts = Readonly<Record<string, string>>;
 
 const nobody: ReadonlySet<string> = new Set();
 const nothing: Texts = {};
+
+/** Whether two values of a field are alike; of files, whether they are the same one. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (!(one instanceof File) && !(other instanceof File) && JSON.stringify(one) === JSON.stringify(other));
 
 /** The field that a refusal is about: `value.2` is about `value`. */
 const isAbout = (key: string, name: string): boolean => key === name || key.startsWith(`${name}.`);
@@ -213,7 +218,8 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       },
     },
     isSending,
-    isTouched: Object.keys(typed).length > 0,
+    // What is as it was again is no change.
+    isTouched: fields.some(({ name, begin }) => name in typed && !isSame(typed[name], begin(first[name] as never))),
     conflict,
   };
 }

@@ -777,6 +777,8 @@ export interface CustomerBlocksTable {
   blocked_at: Date;
   ended_by: string | null;
   ended_at: Date | null;
+  end_reason: string | null;
+  end_note: Generated<string>;
 }
 
 export interface CustomerNotesTable {
