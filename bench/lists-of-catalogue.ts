@@ -1,3 +1,5 @@
+import type { CallAudience } from '@tulna/contract/call-campaigns';
+import { MESSAGE_CONTENT_FIELDS } from '@tulna/rules/message-templates';
 import {
   copies,
   first,
@@ -27,8 +29,33 @@ const lenderFigures = [
   'revenue_percent',
 ].concat(['revenue_flat_fee', 'rate_min', 'interest_rate', 'apr_min', 'apr_max', 'fee_min', 'processing_fees']);
 
+/** An audience that leaves nobody out, and a text without a word: what a page of campaigns reads of them. */
+const everybody: CallAudience = {
+  products: [],
+  brands: [],
+  steps: [],
+  languages: [],
+  places: [],
+  pin_prefixes: [],
+  youngest: 0,
+  oldest: 30,
+  quiet_days: 0,
+};
+const noWords = JSON.stringify(Object.fromEntries(MESSAGE_CONTENT_FIELDS.map((field) => [field, ''])));
+
 const measuredCampaign = '00000000-0000-4000-8000-000000000500';
 const measuredAgent = '00000000-0000-4000-8000-000000000501';
+const usedScript = '00000000-0000-4000-8000-000000000505';
+const measuredScript = '00000000-0000-4000-8000-000000000502';
+const measuredLead = '00000000-0000-4000-8000-000000000503';
+const measuredText = '00000000-0000-4000-8000-000000000504';
+
+const textNamed = (name: string): string => `
+  insert into message_templates (id, created_at, name, channel, category)
+  values (gen_random_uuid(), now(), '${name}', 'sms', 'promotional') returning id`;
+const versionOf = (text: string, id = '00000000-0000-4000-8000-000000000506'): string => `
+  insert into message_template_versions (id, message_template_id, version, content, written_by, written_at)
+  select '${id}', id, 1, '${noWords}', gen_random_uuid(), now() from ${text} returning id`;
 
 /** What there is to choose from and to work on. */
 export const listsOfCatalogue: MeasuredLists = {
@@ -36,15 +63,14 @@ export const listsOfCatalogue: MeasuredLists = {
     fills: [
       {
         table: 'call_campaigns',
+        once: `insert into call_scripts (id, name, version, created_at) values ('${usedScript}', 'Of the bench', 1, now())`,
         statement: `
-          with script as (insert into call_scripts (id, name, version, created_at)
-            values (gen_random_uuid(), 'Bench', 1, now()) returning id)
           insert into call_campaigns (id, created_at, name, purpose, state, audience, script_id, size)
           select gen_random_uuid(), ${moment}, case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n,
             (array['promotional', 'service'])[1 + n % 2], (array['draft', 'running', 'paused', 'ended'])[1 + n % 4],
-            '{"products":[],"brands":[],"steps":[],"languages":[],"pin_prefixes":[],"youngest":0,"oldest":30,"quiet_days":0}',
-            script.id, n % 100001
-          from ${numbered}, script`,
+            '${JSON.stringify(everybody)}',
+            '${usedScript}', n % 100001
+          from ${numbered}`,
       },
     ],
     readings: readingsOf(
@@ -70,19 +96,13 @@ export const listsOfCatalogue: MeasuredLists = {
     fills: [
       {
         table: 'campaigns',
+        once: `with text as (${textNamed('Of the bench')}) ${versionOf('text', measuredText)}`,
         statement: `
-          with text as (
-            insert into message_templates (id, created_at, name, channel, category)
-            values (gen_random_uuid(), now(), 'Of the bench', 'sms', 'promotional') returning id
-          ), version as (
-            insert into message_template_versions (id, message_template_id, version, content, written_by, written_at)
-            select gen_random_uuid(), id, 1, '{}', gen_random_uuid(), now() from text returning id
-          )
           insert into campaigns (id, created_at, starts_at, name, channel, category, state, version_a, audience, per_minute, created_by)
           select gen_random_uuid(), ${moment}, ${moment}, case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n,
-            (array['sms', 'email'])[1 + n % 2], 'promotional', case when n % 10000 = 0 then 'paused' else 'done' end, version.id,
+            (array['sms', 'email'])[1 + n % 2], 'promotional', case when n % 10000 = 0 then 'paused' else 'done' end, '${measuredText}',
             '{"combinator": "and", "rules": []}', 60, gen_random_uuid()
-          from ${numbered}, version`,
+          from ${numbered}`,
       },
     ],
     readings: readingsOf('campaigns', { table: 'campaigns', order: 'created_at desc, id desc' }, [
@@ -103,21 +123,15 @@ export const listsOfCatalogue: MeasuredLists = {
     fills: [
       {
         table: 'campaign_recipients',
-        statement: `
-          with text as (
-            insert into message_templates (id, created_at, name, channel, category)
-            values (gen_random_uuid(), now(), 'Of recipients', 'sms', 'promotional') returning id
-          ), version as (
-            insert into message_template_versions (id, message_template_id, version, content, written_by, written_at)
-            select gen_random_uuid(), id, 1, '{}', gen_random_uuid(), now() from text returning id
-          ), campaign as (
-            insert into campaigns (id, created_at, starts_at, name, channel, category, state, version_a, audience, per_minute, created_by)
+        once: `
+          with text as (${textNamed('Of recipients')}), version as (${versionOf('text')})
+          insert into campaigns (id, created_at, starts_at, name, channel, category, state, version_a, audience, per_minute, created_by)
             select '${measuredCampaign}', now(), now(), 'Of recipients', 'sms', 'promotional', 'done', id,
-              '{"combinator": "and", "rules": []}', 60, gen_random_uuid() from version returning id
-          )
+              '{"combinator": "and", "rules": []}', 60, gen_random_uuid() from version`,
+        statement: `
           insert into campaign_recipients (id, campaign_id, text, state, changed_at)
-          select gen_random_uuid(), campaign.id, 'a', case when n % 10000 = 0 then 'failed' else 'sent' end, ${moment}
-          from ${numbered}, campaign`,
+          select gen_random_uuid(), '${measuredCampaign}', 'a', case when n % 10000 = 0 then 'failed' else 'sent' end, ${moment}
+          from ${numbered}`,
       },
     ],
     readings: readingsOf('campaign-recipients', { table: 'campaign_recipients', order: 'changed_at desc, id desc' }, [
@@ -158,20 +172,21 @@ export const listsOfCatalogue: MeasuredLists = {
     fills: [
       {
         table: 'calls',
-        statement: `
+        once: `
           with script as (insert into call_scripts (id, name, version, created_at)
-            values (gen_random_uuid(), 'Calls', 1, now()) returning id),
+            values ('${measuredScript}', 'Calls', 1, now()) returning id),
           campaign as (insert into call_campaigns (id, name, purpose, state, audience, script_id, created_at)
-            select '${measuredCampaign}', 'Calls', 'service', 'ended', '{}', id, now() from script returning id, script_id),
-          lead as (insert into call_leads (id, campaign_id, state, waiting_since)
-            select gen_random_uuid(), id, 'done', now() from campaign returning id, campaign_id)
+            select '${measuredCampaign}', 'Calls', 'service', 'ended', '${JSON.stringify(everybody)}', id, now() from script returning id)
+          insert into call_leads (id, campaign_id, state, waiting_since)
+            select '${measuredLead}', id, 'done', now() from campaign`,
+        statement: `
           insert into calls (id, lead_id, campaign_id, agent_id, purpose, script_id, script_version, line, way, code, state,
             asked_at, rang_at, ended_at, seconds, outcome)
-          select gen_random_uuid(), lead.id, campaign.id,
-            case when n % 10000 = 2 then '${measuredAgent}'::uuid else gen_random_uuid() end, 'service', campaign.script_id, 1, '1600990001',
+          select gen_random_uuid(), '${measuredLead}', '${measuredCampaign}',
+            case when n % 10000 = 2 then '${measuredAgent}'::uuid else gen_random_uuid() end, 'service', '${measuredScript}', 1, '1600990001',
             'dialler', '0000', case when n % 10000 = 0 then 'failed' else 'ended' end, ${moment}, ${moment}, ${moment}, 60,
             case when n % 10000 = 1 then 'needs_help' else 'no_answer' end
-          from ${numbered}, lead, campaign`,
+          from ${numbered}`,
       },
     ],
     readings: readingsOf('calls', { table: 'calls', order: 'asked_at desc, id desc' }, [

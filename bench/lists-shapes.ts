@@ -6,6 +6,8 @@ export interface Keys {
 /** Fills a table for one list: `$1` is the number before the first row, `$2` how many rows, `n` the number of a row. */
 export interface Fill {
   table: string;
+  /** What the rows refer to, written once before them. */
+  once?: string;
   statement: string;
   /** A value for each row that no statement can make; they are `$3`. */
   sealed?: (keys: Keys, n: number) => Buffer;

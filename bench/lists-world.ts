@@ -9,7 +9,7 @@ import { listsOfPortal } from './lists-of-portal.ts';
 import type { Keys, MeasuredLists } from './lists-shapes.ts';
 
 /** Rows that one statement writes. */
-const step = 100_000;
+const usualStep = 100_000;
 
 /** Every list that is measured, by its noun. */
 export const measuredLists: MeasuredLists = {
@@ -35,17 +35,24 @@ const withoutChecks = (table: string): string => `
   end $$`;
 
 /** Fills the tables of every list, or of some of them by their nouns. */
-export async function fillLists(client: Client, rows: number, keys: Keys, only?: readonly string[]): Promise<void> {
+export async function fillLists(
+  client: Client,
+  rows: number,
+  keys: Keys,
+  { only, step = usualStep }: { only?: readonly string[] | undefined; step?: number } = {},
+): Promise<void> {
   const fills = Object.entries(measuredLists).flatMap(([noun, list]) =>
     only === undefined || only.includes(noun) ? list.fills : [],
   );
   const tables = new Set(fills.map((fill) => fill.table));
   for (const table of tables) await client.query(withoutChecks(table));
-  for (const { statement, sealed } of fills)
+  for (const { once, statement, sealed } of fills) {
+    if (once !== undefined) await client.query(once);
     for (let from = 0; from < rows; from += step) {
       const count = Math.min(step, rows - from);
       const values = sealed && Array.from({ length: count }, (_, index) => sealed(keys, from + index + 1));
       await client.query(statement, [from, count, ...(values === undefined ? [] : [values])]);
     }
+  }
   for (const table of tables) await client.query(`vacuum analyze ${table}`);
 }

@@ -67,7 +67,7 @@ export async function run(): Promise<readonly Measurement[]> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   try {
     await client.connect();
-    await fillLists(client, rows, world.services, process.env.FILLS === 'own' ? asked : undefined);
+    await fillLists(client, rows, world.services, process.env.FILLS === 'own' ? { only: asked } : {});
     const measurements: Measurement[] = [];
     for (const [noun, { readings }] of Object.entries(measuredLists)) {
       if (asked.length > 0 && !asked.includes(noun)) continue;

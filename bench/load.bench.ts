@@ -57,11 +57,16 @@ export async function run(): Promise<readonly Measurement[]> {
     const next = mixOf(journeys(crowd));
     await capacity(product.url, next, callers, 5);
     const most = await capacity(product.url, next, callers, 10);
-    const [process, postgres] = [product.processorTime(), databaseTime()];
-    const { answers, errors, milliseconds, slowest } = await steady(product.url, next, most.perSecond * share, seconds);
+    const [process, postgres, waited] = [product.processorTime(), databaseTime(), product.processorWait()];
+    const { answers, errors, milliseconds, slowest, late } = await steady(
+      product.url,
+      next,
+      most.perSecond * share,
+      seconds,
+    );
     // What a crowded machine can't change much.
     const each = (until: number, from: number): string => `${((until - from) / answers).toFixed(0)} µs`;
-    const cost = `each ${each(product.processorTime(), process)} of the process, ${each(databaseTime(), postgres)} of PostgreSQL`;
+    const cost = `each ${each(product.processorTime(), process)} of the process, which waited ${each(product.processorWait(), waited)} for a processor, ${each(databaseTime(), postgres)} of PostgreSQL`;
     const [middle, slow] = [at(milliseconds, 0.5), at(milliseconds, 0.99)];
     const shares = slowest.map(([kind, part]) => `${(part * 100).toFixed(0)} % ${kind}`).join(', ');
     const failed = [...errors, ...most.errors].map(([reason, count]) => `${count} × ${reason}`);
@@ -73,7 +78,7 @@ export async function run(): Promise<readonly Measurement[]> {
         holds: failed.length === 0,
       },
       {
-        what: `the slowest hundredth (p99; ${shares}) against the median`,
+        what: `the slowest hundredth (p99; ${shares}; asked ${at(late, 0.99).toFixed(1)} ms late) against the median`,
         measured: `${slow.toFixed(1)} ms against ${middle.toFixed(1)} ms, ${(slow / middle).toFixed(1)} ×`,
         bar: `≤ ${mostMedians} ×`,
         holds: slow <= mostMedians * middle,

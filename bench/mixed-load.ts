@@ -23,6 +23,8 @@ export interface Outcome {
   readonly milliseconds: readonly number[];
   /** Share of each kind of request, by its name, among the slowest hundredth; the largest first. */
   readonly slowest: readonly (readonly [kind: string, share: number])[];
+  /** Milliseconds from when a request was due until it was asked, in rising order: what the asking process itself was late by. */
+  readonly late: readonly number[];
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -78,6 +80,7 @@ function outcomeOf(
   times: readonly number[],
   kinds: readonly string[],
   seconds: number,
+  late: readonly number[] = [],
 ): Outcome {
   const errors = new Map<string, number>();
   for (const status of statuses) if (!/^[23]/.test(status)) errors.set(status, (errors.get(status) ?? 0) + 1);
@@ -87,6 +90,7 @@ function outcomeOf(
     errors,
     milliseconds: times.toSorted((one, other) => one - other),
     slowest: slowestOf(times, kinds),
+    late: late.toSorted((one, other) => one - other),
   };
 }
 
@@ -114,6 +118,7 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
   const statuses: string[] = [];
   const times: number[] = [];
   const kinds: string[] = [];
+  const late: number[] = [];
   const open: Promise<void>[] = [];
   const began = performance.now();
   const total = Math.floor(perSecond * seconds);
@@ -124,6 +129,7 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
       while (open.length < due) {
         const at = began + (open.length / perSecond) * 1000;
         const asked = next();
+        late.push(performance.now() - at);
         open.push(
           ask(url, asked).then((status) => {
             statuses.push(status);
@@ -138,5 +144,5 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
     }, 2);
   });
   await Promise.all(open);
-  return outcomeOf(statuses, times, kinds, seconds);
+  return outcomeOf(statuses, times, kinds, seconds, late);
 }

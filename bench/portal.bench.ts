@@ -50,7 +50,7 @@ export async function run(): Promise<readonly Measurement[]> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   try {
     await client.connect();
-    await fillLists(client, rows, world.services, read);
+    await fillLists(client, rows, world.services, { only: read });
     const authorization = await world.signInPartner();
     const measurements: Measurement[] = [];
     for (const { what, from, to } of spans) {

@@ -21,6 +21,8 @@ export interface Served {
   readonly processorTime: () => number;
   /** The same of PostgreSQL with all its processes. */
   readonly databaseTime: () => number;
+  /** Time that threads of its process were ready to run and waited for a processor until now, in microseconds. */
+  readonly processorWait: () => number;
   /** Megabytes that its process holds now, and the most it held since this was asked last. */
   readonly memory: () => { now: number; peak: number };
   readonly stop: () => Promise<void>;
@@ -45,6 +47,19 @@ function familyTime(pid: string): number {
     }
   });
   return [...own, ...children].reduce((sum, ticks) => sum + Number(ticks), 0) * tick;
+}
+
+/** Of the threads that a process has now. Linux counts in nanoseconds: what a thread ran, what it waited, how often it ran. */
+function waitOf(pid: number | undefined): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[1]);
+    } catch {
+      // It has just ended.
+      return 0;
+    }
+  });
+  return threads.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000;
 }
 
 /** As the image starts the product: two arenas of malloc hold a quarter less than one for each thread. */
@@ -76,6 +91,7 @@ async function serve(
       const fields = statOf(String(child.pid));
       return (Number(fields[11]) + Number(fields[12])) * tick;
     },
+    processorWait: () => waitOf(child.pid),
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       const megabytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;

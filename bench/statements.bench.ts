@@ -60,8 +60,17 @@ function documentOf(n: number) {
     tdsPaise: 5_300 + n,
   }));
   return statementDocument(
-    { partner, month: '2026-10', closed, figures: told, payee: undefined, span: { first: '2026-10', last: '2026-11' } },
-    { lines, all: loans, issuer: 'Tulna', ourState: '27' },
+    {
+      partner,
+      month: '2026-10',
+      closed,
+      figures: told,
+      payee: undefined,
+      ours: { name: 'Tulna', address: undefined, gstin: undefined, state: '27' },
+      namedAt: undefined,
+      span: { first: '2026-10', last: '2026-11' },
+    },
+    { lines, all: loans },
     'en',
   );
 }

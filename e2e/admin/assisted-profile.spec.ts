@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { typeAssistedAnswer } from '@tulna/contract/assisted-profiles';
 import { askForCall, getMyCallRequest } from '@tulna/contract/call-requests';
-import { addCsrHoliday, claimCsrItem, csrItems, removeCsrHoliday } from '@tulna/contract/csr-queue';
+import { claimCsrItem } from '@tulna/contract/csr-queue';
 import { loaders } from '@tulna/phrases/topics';
 import { salaried, shop } from '@tulna/server/test/invented-person';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chooseBusinessLoans } from '../customer/business-steps.ts';
 import { answerConsents, choosePersonalLoans, goOn, newPan } from '../customer/profile-steps.ts';
@@ -16,10 +15,12 @@ import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
 import { sessionHeaders, signIn as signInCustomer } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
+import { typeAll } from './assisted-steps.ts';
+import { itemInQueue } from './queue-item.ts';
 import { signIn } from './staff.ts';
 
 /** The customer asks for a call; who holds it starts to fill in the form with them. Answers the panel. */
-async function startWith(site: Page, page: Page, url: string, phone: string) {
+async function startWith(site: Page, page: Page, url: string) {
   const own = await sessionHeaders(site);
   const { body: calls } = await call(url, getMyCallRequest, { headers: own });
   await call(url, askForCall, {
@@ -27,26 +28,13 @@ async function startWith(site: Page, page: Page, url: string, phone: string) {
     body: { from: calls.windows[0]?.from ?? '' },
   });
   const headers = { authorization: `Bearer ${await signIn(page, url, 2)}` };
-  // A change of holidays has the queue kept at once, so that nobody waits for the minute.
-  const day = '2020-01-03';
-  await call(url, addCsrHoliday, { headers, body: { day, name: 'A holiday' } });
-  const newest = async () =>
-    (
-      await call(url, csrItems.rows, {
-        headers,
-        query: { state: 'open', reason: 'call_request', sort: '-opened', limit: 1 },
-      })
-    ).body.rows[0];
-  await expect
-    .poll(async () => (await newest())?.contact?.endsWith(phone.slice(-4)) ?? false, { timeout: 20_000 })
-    .toBe(true);
-  await call(url, removeCsrHoliday, { headers, body: { day } });
-  const item = await newest();
+  const me = (await site.context().cookies()).find(({ name }) => name === 'user_id')?.value;
+  const item = await itemInQueue(url, headers, 'call_request', ({ customer_id }) => customer_id === me);
   await call(url, claimCsrItem, {
     headers: { ...headers, 'idempotency-key': randomUUID() },
-    body: { item_id: item?.item_id ?? null, take_over: false },
+    body: { item_id: item.item_id, take_over: false },
   });
-  const customer = item?.customer_id ?? '';
+  const customer = item.customer_id ?? '';
   const answer = await fetch(`${url}/api/get-desk-applications/${customer}`, { headers });
   const { applications } = (await answer.json()) as { applications: { credit_application_id: string }[] };
   await page.goto(`/admin/csr-portal/${customer}/${applications[0]?.credit_application_id ?? ''}`);
@@ -54,28 +42,6 @@ async function startWith(site: Page, page: Page, url: string, phone: string) {
   const panel = page.getByRole('dialog', { name: 'Fill in with the customer' });
   await panel.getByRole('button', { name: 'Start' }).click();
   return panel;
-}
-
-/** Types every answer, each of which is kept before the next. */
-async function typeAll(
-  page: Page,
-  panel: Locator,
-  person: Record<string, string>,
-  fields: Record<string, { label: string } | undefined>,
-): Promise<void> {
-  for (const [field, value] of Object.entries(person)) {
-    if (value === '' || field === 'mobile_phone_number') continue;
-    const name = (fields[field]?.label ?? field).replaceAll(/[()?.]/g, String.raw`\$&`);
-    const input = panel.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
-    await input.waitFor();
-    const kept = page.waitForResponse((response) => response.url().endsWith(typeAssistedAnswer.path));
-    if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value);
-    else {
-      await input.fill(value);
-      await input.blur();
-    }
-    expect((await kept).status(), field).toBe(200);
-  }
 }
 
 test('an agent types the form with a customer, who corrects and confirms it on a phone of their own, and has offers', async ({
@@ -91,7 +57,7 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   await site.getByText('Saved', { exact: false }).first().waitFor();
 
   const { page } = await open({ viewport: screens.desktop });
-  const panel = await startWith(site, page, url, phone);
+  const panel = await startWith(site, page, url);
 
   const pan = newPan();
   const person = {
@@ -160,7 +126,7 @@ test('an agent types a business form with a customer on a phone, and the custome
   await site.getByText('Saved', { exact: false }).first().waitFor();
 
   const { page } = await open({ viewport: screens.phone });
-  const panel = await startWith(site, page, url, phone);
+  const panel = await startWith(site, page, url);
   const pan = newPan();
   await typeAll(page, panel, { ...shop, tin: pan, email: 'imran@demo.example' }, fields);
   await panel.getByText(`******${pan.slice(-4)}`).waitFor();

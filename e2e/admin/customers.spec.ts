@@ -76,7 +76,13 @@ test('a customer is found by their number, one detail is shown for a reason and 
   await panel.getByText('Blocked: Suspected fraud.', { exact: false }).waitFor();
   expect((await customer.ask()).status).toBe(401);
   await panel.getByRole('button', { name: 'End block' }).click();
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'End block' }).click();
+  const unblocking = page.getByRole('dialog', { name: 'End the block of this customer' });
+  await unblocking.getByRole('button', { name: 'End block' }).click();
+  await unblocking.getByText('Please choose one of the options').waitFor();
+  await unblocking.getByRole('combobox').selectOption({ label: 'They proved who they are' });
+  await unblocking.getByRole('button', { name: 'End block' }).click();
+  await unblocking.waitFor({ state: 'detached' });
+  await panel.getByText('They proved who they are', { exact: false }).waitFor();
   await panel.getByText('Earlier blocks').waitFor();
   await panel.getByRole('button', { name: 'Block', exact: true }).waitFor();
   expect(await problemsOf(page, [screens.desktop])).toEqual([]);

@@ -14,7 +14,7 @@ for (const language of ['en', 'hi'] as const)
   }) => {
     const { page } = await open({ viewport: screens.phone });
     const words = await consoleLoaders[language].adminLenders();
-    const { form, ui } = await consoleLoaders[language].consoleKit();
+    const { form, ui, unsaved } = await consoleLoaders[language].consoleKit();
     await signIn(page, url, 1);
     await page.context().addCookies([{ name: 'language', value: language, url }]);
     const sent: string[] = [];
@@ -55,6 +55,7 @@ for (const language of ['en', 'hi'] as const)
 
     // The error that leaving the field brings doesn't push the button away from under the press.
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: unsaved.leave }).click();
     await dialog.waitFor({ state: 'detached' });
     await opener.click();
     await text.fill(tooLong);

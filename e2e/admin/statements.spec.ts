@@ -51,6 +51,7 @@ const told: AnswerOf<typeof getPartnerStatement> = {
   closed: { number: '2026-10-HALDI-0001', at: '2026-11-02T06:30:00.000Z' },
   figures,
   payee: { pan_last4: '234F', gstin: '27ABCDE1234F1Z5', state: '27' },
+  invoice: { number: 'COM/26-27/0001', value_paise: 1_670_000, tax_paise: 300_600, total_paise: 1_970_600 },
   our_state: '27',
   previous: '2026-09',
   next: '2026-11',

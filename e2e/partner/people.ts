@@ -5,18 +5,18 @@ import { finishPartnerSignIn, startPartnerSignIn } from '@tulna/contract/partner
 import { invitePartnerPerson } from '@tulna/contract/partner-users';
 import { partners } from '@tulna/contract/partners';
 import { type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
-import { demoPartnerPeople } from '@tulna/server/seeds/data/partner-people';
+import { demoPartnerPeopleWith } from '@tulna/server/seeds/data/partner-people';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { lastCode, messagesTo } from '../support/outbox.ts';
 
-type Person = (typeof demoPartnerPeople)[number];
+type Person = ReturnType<typeof demoPartnerPeopleWith>[number];
 type SignedIn = AnswerOf<typeof finishPartnerSignIn>;
 
-/** The demo person of a partner with a role. @throws Error when the demo world has none */
+/** The demo person of a partner with a role. @throws Error when the demo world, which has no history here, has none */
 export function personOf(partner: string, role: PartnerRole = partnerRoles.owner): Person {
-  const found = demoPartnerPeople.find((one) => one.partner === partner && one.roleId === role);
+  const found = demoPartnerPeopleWith(0).find((one) => one.partner === partner && one.roleId === role);
   if (!found) throw new Error(`no demo person of ${partner} with role ${role}`);
   return found;
 }
@@ -24,6 +24,7 @@ export function personOf(partner: string, role: PartnerRole = partnerRoles.owner
 async function startSession(url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<SignedIn> {
   const before = new Date();
   const started = await call(url, startPartnerSignIn, { body: { email, password } });
+  if (started.status !== 200) throw new Error(`${email} can’t sign in: ${JSON.stringify(started.body)}`);
   const code = await lastCode(url, email, before);
   const { body } = await call(url, finishPartnerSignIn, { body: { challenge_id: started.body.challenge_id, code } });
   return body;

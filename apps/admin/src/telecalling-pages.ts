@@ -53,7 +53,7 @@ export const telecallingPages: readonly AdminPageRow[] = [
     slug: 'telecalling/campaigns/board',
     title: 'telecalling/campaigns/board',
     icon: 'phone',
-    topics: ['adminTelecalling', 'adminCallCampaigns'],
+    topics: ['adminTelecalling', 'adminCallCampaigns', 'adminCallScript'],
     asked: 'A14 (board)',
     source: 'src/pages/telecalling/board.page.tsx',
     load: () => import('./pages/telecalling/board.page.tsx'),

@@ -9,6 +9,7 @@ import { lendersFrom, withLenderFile } from './lender-settings.ts';
 import { ourGstFrom } from './our-gst-settings.ts';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { productionProblems } from './production-settings.ts';
+import { type ReplyMailSettings, replyMailFrom } from './reply-mail-settings.ts';
 import { type Environment, SettingsReader } from './setting-readers.ts';
 
 /** Every setting, checked. `.env.example` explains each one in words. */
@@ -47,6 +48,8 @@ export interface Config {
   /** `sender`: our number at WhatsApp, by the provider's id of it. Absent: nothing goes out on WhatsApp. */
   whatsapp: { url: string; token: string; sender: string } | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
+  /** Where people of partners answer a ticket's email by email; absent: none comes in. */
+  replyMail: ReplyMailSettings | undefined;
   /** Host of the short links in SMS as it is registered, such as tulna.in; absent: that of the public address. */
   shortLinkHost: string | undefined;
   /** Signs the news of message providers; absent: none are taken. */
@@ -81,6 +84,8 @@ export interface Config {
   ourGstState: string;
   /** Our own GSTIN, for the invoices of partners; undefined if it isn't set. */
   ourGstin: string | undefined;
+  /** Our address as it is registered for GST, for the same. */
+  ourAddress: string | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
   staffSignIn: { triesPerQuarter: number; codesPerHour: number };
@@ -181,6 +186,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     sms: smsFrom(read),
     whatsapp: whatsAppFrom(read),
     mail: mailFrom(read),
+    replyMail: replyMailFrom(read),
     shortLinkHost: shortLinkHostFrom(read),
     messageNewsSecret: read.optional('MESSAGE_NEWS_SECRET'),
     defaultBrand: read.text('DEFAULT_BRAND', 'cl', /^[a-z0-9][a-z0-9-]{0,62}$/, 'the key of a brand, such as cl'),

@@ -1,7 +1,6 @@
-import { partnerRoles } from '@tulna/rules/partner-access';
 import type { Config } from './config.ts';
 import { demoAdmins } from './seeds/data/admins.ts';
-import { demoPartnerPeople } from './seeds/data/partner-people.ts';
+import { demoPartnerPeopleWith } from './seeds/data/partner-people.ts';
 import { type DemoPerson, demoPeople } from './seeds/data/people.ts';
 
 /** A complete record asks for PAN and birth date on a new device. */
@@ -17,10 +16,9 @@ export function demoLogins({ http, outbox, demoHistory }: Config): string[] {
   const staff = demoAdmins.map(
     (admin) => `  admin    ${admin.email}  password ${admin.password}, role ${admin.roleId}: ${admin.shows}`,
   );
-  // The history brings the merchants.
-  const partners = demoPartnerPeople
-    .filter(({ roleId }) => roleId !== partnerRoles.merchant || demoHistory > 0)
-    .map((person) => `  partner  ${person.email}  password ${person.password}, role ${person.roleId}: ${person.shows}`);
+  const partners = demoPartnerPeopleWith(demoHistory).map(
+    (person) => `  partner  ${person.email}  password ${person.password}, role ${person.roleId}: ${person.shows}`,
+  );
   const codes = outbox
     ? [
         `  codes are read at http://localhost:${http.port}/dev/outbox`,

@@ -10,6 +10,8 @@ import { checkBuildLender, checkLenderSettings } from './build-lender.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { demoLogins } from './demo-logins.ts';
 import { makeApiDocsAhead } from './features/api-docs/index.ts';
+import { keepPartiesOfEarlierMonths } from './features/commission-statements/index.ts';
+import { openTicketMail } from './features/partner-tickets/index.ts';
 import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
 import { alone } from './platform/database/alone.ts';
@@ -71,6 +73,10 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   }
   makeApiDocsAhead(app);
   await listen(app, config);
+  const mail = await openTicketMail(services).catch((error: unknown) => {
+    throw new StartError(`REPLY_MAIL_PORT: emails can’t be taken in: ${reason(error)}.`, { cause: error });
+  });
+  if (mail !== undefined) shutdown.add('the mail receiver', () => mail.close());
   makeSerializersAhead(app).catch((error: unknown) => services.log.error({ err: error }, 'a serializer was not made'));
   const logins = config.demoWorld ? demoLogins(config) : [];
   process.stdout.write([`ready http://localhost:${config.http.port}`, ...logins, ''].join('\n'));
@@ -85,6 +91,7 @@ async function prepared(config: Config, services: Services, shutdown: Shutdown):
     await shutOutDemoPartners(services);
     await shutOutDemoKey(services);
   }
+  await keepPartiesOfEarlierMonths(services);
   await checkBuildLender(services);
   checkLenderSettings(services);
   const sandbox = startLenderSandbox(config, say);

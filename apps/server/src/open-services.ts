@@ -12,6 +12,7 @@ import { httpDialler } from './platform/dialler/http-dialler.ts';
 import { sandboxDialler } from './platform/dialler/sandbox-dialler.ts';
 import { localFiles } from './platform/files/local-files.ts';
 import { s3Files } from './platform/files/s3-files.ts';
+import { openFileThreads } from './platform/imports/file-threads.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
 import { openLog } from './platform/log.ts';
@@ -62,6 +63,7 @@ export async function openServices(
   const s3 = config.s3 && s3Files(config.s3);
   const files = s3 ?? localFiles(join(config.dataDir, 'files'));
   const printer = openPrinter();
+  const fileThreads = openFileThreads(config, databaseUrl, clock);
   const isPlayed = config.demoWorld && config.environment !== 'production';
   const played = isPlayed ? sandboxPennyDrop : undefined;
   const services: Services = {
@@ -80,6 +82,7 @@ export async function openServices(
     sessions: createSessions({ db, pool, keyring, log, clock, idleSeconds: idleSecondsOf(config.idle) }),
     files,
     printer,
+    fileThreads,
     pennyDrop: config.pennyDrop === undefined ? played : httpPennyDrop(config.pennyDrop),
     dialler:
       config.dialler === undefined
@@ -94,6 +97,7 @@ export async function openServices(
     async close() {
       await jobs.stop();
       await notifications.close();
+      await fileThreads.close();
       await printer.close();
       s3?.close();
       await portal.close();

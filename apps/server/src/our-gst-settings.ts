@@ -4,12 +4,19 @@ import type { SettingsReader } from './setting-readers.ts';
 export interface OurGst {
   ourGstState: string;
   ourGstin: string | undefined;
+  ourAddress: string | undefined;
 }
 
 /** A demo world has a GSTIN of nobody, so that its invoices are whole. */
 export const demoGstin = (state: string): string => `${state}AAACT0000T1Z${gstinCheckSign(`${state}AAACT0000T1Z`)}`;
 
-/** Our own GSTIN, and its state: the place of supply of what partners do for us. */
+/** Where nobody is: invoices of a demo world are whole. */
+const demoAddress = 'Demo House, 1 Example Road, Mumbai 400001';
+
+/** Longest address that a paper has room for. */
+const longestAddress = 200;
+
+/** Our own GSTIN and address, and our state: the place of supply of what partners do for us. */
 export function ourGstFrom(read: SettingsReader, production: boolean): OurGst {
   const gstin = read.optional('OUR_GSTIN');
   const isRight = gstin === undefined || checkGstin(gstin) === undefined;
@@ -18,5 +25,12 @@ export function ourGstFrom(read: SettingsReader, production: boolean): OurGst {
   const ourGstState = read.choice('OUR_GST_STATE', own !== undefined && isGstState(own) ? own : '27', GST_STATES);
   if (own !== undefined && own !== ourGstState)
     read.refuse(`OUR_GST_STATE is ${ourGstState}, but OUR_GSTIN is of the state ${own}.`);
-  return { ourGstState, ourGstin: gstin ?? (production ? undefined : demoGstin(ourGstState)) };
+  const address = read.optional('OUR_ADDRESS');
+  if (address !== undefined && address.length > longestAddress)
+    read.refuse(`OUR_ADDRESS is too long: at most ${longestAddress} characters.`);
+  return {
+    ourGstState,
+    ourGstin: gstin ?? (production ? undefined : demoGstin(ourGstState)),
+    ourAddress: address ?? (production ? undefined : demoAddress),
+  };
 }

@@ -1,9 +1,12 @@
+import { partnerRoles } from '@tulna/rules/partner-access';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoLogins } from './demo-logins.ts';
 import { demoAdmins } from './seeds/data/admins.ts';
-import { demoPartnerPeople } from './seeds/data/partner-people.ts';
+import { demoPartnerPeople, demoPartnerPeopleWith } from './seeds/data/partner-people.ts';
 import { demoPeople } from './seeds/data/people.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
-import { insuranceDemo, sights } from './try-it.ts';
+import { insuranceDemo, sights, tryItRoutes } from './try-it.ts';
 
 let test: TestApp;
 const withDemo = (demoWorld: boolean, outbox: boolean) =>
@@ -23,10 +26,23 @@ it('names ten things and everyone who can sign in', async () => {
   expect(sights).toHaveLength(10);
   for (const { title } of sights) expect(page.body).toContain(title);
   for (const { mobile_phone_number: number } of demoPeople) expect(page.body).toContain(`<td>${number}</td>`);
-  for (const { email, password } of [...demoAdmins, ...demoPartnerPeople])
+  for (const { email, password } of [...demoAdmins, ...demoPartnerPeopleWith(0)])
     expect(page.body).toContain(`<td>${email}</td><td><code>${password}</code></td>`);
   expect(page.body).not.toContain('undefined');
   expect((await test.app.inject('/dev/outbox')).body).toContain('href="/dev"');
+});
+
+it('names the person of a shop where the history brought one, as the start does, and not where nobody could sign in', async () => {
+  const { email } = demoPartnerPeople.find(({ roleId }) => roleId === partnerRoles.merchant) ?? { email: '' };
+  expect((await test.app.inject('/dev')).body).not.toContain(email);
+  const { config } = test.services;
+  expect(demoLogins(config).join()).not.toContain(email);
+  const withHistory = { ...config, demoHistory: 10, outbox: true, demoWorld: true };
+  expect(demoLogins(withHistory).join()).toContain(email);
+  const app = Fastify();
+  tryItRoutes(app, withHistory);
+  expect((await app.inject('/dev')).body).toContain(`<td>${email}</td>`);
+  await app.close();
 });
 
 it('says how insurance is seen open, with settings that open it', async () => {

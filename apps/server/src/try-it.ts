@@ -2,7 +2,7 @@ import { userPath } from '@tulna/rules/user-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { demoAdmins } from './seeds/data/admins.ts';
-import { demoPartnerPeople } from './seeds/data/partner-people.ts';
+import { demoPartnerPeopleWith } from './seeds/data/partner-people.ts';
 import { type DemoPerson, demoPeople } from './seeds/data/people.ts';
 import { escapeHtml as escaped } from './web/escape.ts';
 
@@ -112,11 +112,12 @@ const staff = demoAdmins.map((admin) =>
   row([escaped(admin.email), `<code>${escaped(admin.password)}</code>`, escaped(admin.shows)]),
 );
 
-const partners = demoPartnerPeople.map((person) =>
-  row([escaped(person.email), `<code>${escaped(person.password)}</code>`, escaped(person.shows)]),
-);
+const partnersWith = (demoHistory: number): string[] =>
+  demoPartnerPeopleWith(demoHistory).map((person) =>
+    row([escaped(person.email), `<code>${escaped(person.password)}</code>`, escaped(person.shows)]),
+  );
 
-const tryItPage = (sandboxUrl: string | undefined): string => `<!doctype html>
+const tryItPage = ({ lenderSandbox, demoHistory }: Config): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Try it</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/dev/try-it.css"></head>
 <body><main><header><h1>Try it</h1><p>Ten things worth seeing. Everyone here is invented. Codes arrive in the <a href="/dev/outbox">outbox</a>.</p></header>
@@ -131,13 +132,13 @@ const tryItPage = (sandboxUrl: string | undefined): string => `<!doctype html>
 <h2>Staff</h2><p>The code of the second step arrives in the outbox, too. <a href="/admin">Open the console</a>.</p>
 <div class="wide" role="region" tabindex="0" aria-label="Staff"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">May open</th></tr></thead><tbody>${staff.join('\n')}</tbody></table></div>
 <h2>Partners</h2><p>The same door, for partners: <a href="/partner">open the portal</a>, or <a href="/haldi/partner">in the colours of a brand</a>.</p>
-<div class="wide" role="region" tabindex="0" aria-label="Partners"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">Sees</th></tr></thead><tbody>${partners.join('\n')}</tbody></table></div>
+<div class="wide" role="region" tabindex="0" aria-label="Partners"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">Sees</th></tr></thead><tbody>${partnersWith(demoHistory).join('\n')}</tbody></table></div>
 <h2>Insurance</h2><p>It opens only with the licence of a registered intermediary. Without one, <a href="/products/health-insurance">its pages</a> say so and take down who wants to hear. To see it open, start with an invented one:</p>
 <pre class="wide" tabindex="0"><code>${escaped(withSettings)}</code></pre>
 <h2>For developers</h2><ul><li><a href="/api/docs">Every call, browsable</a></li>${
-  sandboxUrl === undefined
+  lenderSandbox?.baseUrl === undefined
     ? ''
-    : `<li><a href="${escaped(sandboxUrl)}">The demo lenders</a>: make one slow, let it fail, move an application</li>`
+    : `<li><a href="${escaped(lenderSandbox?.baseUrl)}">The demo lenders</a>: make one slow, let it fail, move an application</li>`
 }</ul></main></body></html>`;
 
 const style = `:root{color-scheme:light dark;--ink:#1c2030;--soft:#5b6275;--line:#dfe3ec;--card:#fff;--page:#f4f6fa;--mark:#0b6b80}
@@ -162,6 +163,6 @@ export function tryItRoutes(app: FastifyInstance, config: Config): void {
       .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(tryItPage(config.lenderSandbox?.baseUrl)),
+      .send(tryItPage(config)),
   );
 }

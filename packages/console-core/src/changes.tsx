@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Kept, keptAfter, keyFor } from '@tulna/client/intents';
 import { queryKeyOf } from '@tulna/client/query';
 import { conflictOf } from '@tulna/console-kit/edit-conflict';
-import { failureText } from '@tulna/console-kit/failure';
+import { failureText, noteTold } from '@tulna/console-kit/failure';
 import { usePhrases } from '@tulna/console-kit/language';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import type { Endpoint } from '@tulna/contract/endpoint';
@@ -44,7 +44,10 @@ export function useChange(reload: readonly Endpoint[]) {
       } catch (error) {
         endedWith(error);
         // On an edit conflict, the field itself shows both values and asks.
-        if (toastFailure && conflictOf(error) === undefined) toastError(failureText(error, failures));
+        if (toastFailure && conflictOf(error) === undefined) {
+          toastError(failureText(error, failures));
+          noteTold(error);
+        }
         throw error;
       } finally {
         // Also after a failure: if only the response was lost, the change was made.

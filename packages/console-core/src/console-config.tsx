@@ -66,7 +66,7 @@ export interface SignedIn extends SessionAnswer {
 interface SignInCalls {
   start: CallWith<{ email: string; password: string; devices?: string[] | undefined }, Challenge>;
   resend: CallWith<{ challenge_id: string }, Challenge>;
-  finish: CallWith<{ challenge_id: string; code: string }, SignedIn>;
+  finish: CallWith<{ challenge_id: string; code: string; devices?: string[] | undefined }, SignedIn>;
 }
 
 /** Asking for a link that sets a new password, on the login page. */
@@ -77,7 +77,7 @@ export interface ResetConfig {
 
 interface PasskeySignInCalls {
   start: CallWith<undefined, { challenge_id: string; options: Json }>;
-  finish: CallWith<{ challenge_id: string; response: Json }, SignedIn>;
+  finish: CallWith<{ challenge_id: string; response: Json; devices?: string[] | undefined }, SignedIn>;
 }
 
 interface AccountCalls {

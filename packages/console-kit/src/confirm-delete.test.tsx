@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@tulna/client/errors';
 import { expect, test, vi } from 'vitest';
-import { button, focused, held, isThere, key, press, said, show } from '../test-page/page.tsx';
+import { button, focused, held, isThere, key, nextTask, press, said, show } from '../test-page/page.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 
 const dialog = () => document.querySelector('[role=dialog]');
@@ -59,4 +59,20 @@ test('is closed without a text', async () => {
 test('has another action and speaks Hindi', async () => {
   await open('hi', 'वापस लें');
   expect(said(dialog() ?? document.body)).toBe('क्या आप पक्का चाहते हैं?CASHe will be deleted.रद्द करेंवापस लें');
+});
+
+test('kept closed beside its page, it takes the focus nowhere when the page goes', async () => {
+  const drawn = (hasPage: boolean) => (
+    <>
+      <button type="button">Menu</button>
+      {hasPage && <ConfirmDelete text={undefined} onDelete={async () => undefined} onClose={() => undefined} />}
+    </>
+  );
+  const { draw } = await show(drawn(false));
+  button('Menu').focus();
+  await draw(drawn(true));
+  button('Menu').blur();
+  await draw(drawn(false));
+  await nextTask();
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { useAbove } from './above.tsx';
 import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 
@@ -18,7 +19,8 @@ interface ConfirmDeleteProps {
 /** 'Are you sure?' with Cancel and Delete (§2, §4). Cancel has the focus. */
 export function ConfirmDelete({ text, onDelete, onClose, action, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
-  useFocusBack();
+  useFocusBack(text !== undefined);
+  useAbove(text !== undefined);
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
     setDeleting(true);

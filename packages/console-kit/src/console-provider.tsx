@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { type ConsoleFacts, FactsProvider, styleNonce } from './boot.tsx';
 import { colorSchemes } from './color-scheme.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { KeepFocus } from './keep-focus.tsx';
 import { LanguageProvider, phrasesOf } from './language.tsx';
 import { consoleTheme, consoleVariables } from './theme.tsx';
 import './mantine.css';
@@ -46,6 +47,7 @@ export function ConsoleProvider({ facts, theme, children }: ConsoleProviderProps
           defaultColorScheme="auto"
           getStyleNonce={styleNonce}
         >
+          <KeepFocus />
           <CrashBoundary language={facts.boot.language}>{children}</CrashBoundary>
           <Notifications
             position="bottom-right"

@@ -19,10 +19,11 @@ export function Conversation({ messages, download }: Props) {
       <ol className={styles.messages}>
         {messages.map((message) => {
           const by = message.by === '' ? (message.side === 'staff' ? words.us : words.someone) : message.by;
+          const line = message.by_mail ? words.lineByMail : words.line;
           return (
             <li key={message.message_id} data-side={message.side}>
-              <small>{words.line(by, formats.moment(message.written_at))}</small>
-              <p>{message.text}</p>
+              <small>{line(by, formats.moment(message.written_at))}</small>
+              {message.text !== '' && <p>{message.text}</p>}
               {message.files.length > 0 && (
                 <ul aria-label={words.files}>
                   {message.files.map((file, index) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
 import { ConflictChoice } from './edit-conflict.tsx';
+import { isNowhere } from './focus-back.tsx';
 import { HoverEdit } from './hover-edit.tsx';
 import { usePhrases } from './language.tsx';
 import { useNumberWords } from './number-words.tsx';
@@ -88,7 +89,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     known.current = before;
     seen.current = saw;
     // Don't take the focus from another field; the cell keeps what was typed.
-    wantsFocus.current = [button.current, document.body].some((place) => place === document.activeElement);
+    wantsFocus.current = document.activeElement === button.current || isNowhere();
     setTyped((newer) => newer ?? typed);
   };
 

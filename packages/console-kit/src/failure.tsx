@@ -13,6 +13,16 @@ export function failureText(error: unknown, failures: ConsoleTopics['consoleKit'
   return failures.network;
 }
 
+const told = new WeakSet<object>();
+
+/** Notes that a failure was shown as a toast: a form that hears of it says it no second time. */
+export function noteTold(error: unknown): void {
+  if (typeof error === 'object' && error !== null) told.add(error);
+}
+
+/** Whether a failure was shown as a toast. */
+export const wasTold = (error: unknown): boolean => typeof error === 'object' && error !== null && told.has(error);
+
 /**
  * The same failure, with the error of one field moved to another: a form that is sent as several updates hears of `value`
  * each time.

@@ -1,17 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Nothing on the page has the focus: its element is gone. */
-export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Nothing on the page has the focus: what had it is gone. The content as a whole is where it waits until somebody knows better. */
+export const isNowhere = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement.localName === 'main';
 
 /**
  * Returns the focus to where it was before a dialog opened, so that keyboard users continue where they were; to the list around it if it is
  * gone. If something else has taken the focus since, it keeps it.
+ * @param isOpen false while a dialog that is kept beside its page isn't shown: then nothing was taken from anybody
  */
-export function useFocusBack(): void {
+export function useFocusBack(isOpen = true): void {
+  const shown = useRef(isOpen);
+  useEffect(() => {
+    shown.current = isOpen;
+  }, [isOpen]);
   const [before] = useState(() => document.activeElement);
   const [list] = useState(() => before?.closest<HTMLElement>('[data-list]'));
   useEffect(
     () => () => {
+      if (!shown.current) return;
       // Only once the dialog has gone is the focus free.
       setTimeout(() => {
         const back = before?.isConnected === true ? before : list;

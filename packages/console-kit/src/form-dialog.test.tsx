@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { ApiError, NetworkError } from '@tulna/client/errors';
+import { consoleKit as words } from '@tulna/phrases/en/console-kit';
 import type { ComponentProps } from 'react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -22,6 +23,7 @@ import {
   statuses,
   type,
 } from '../test-page/page.tsx';
+import { noteTold } from './failure.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { dayField, numberField, textField } from './form-fields.tsx';
 import { hasUnsaved } from './unsaved.tsx';
@@ -165,7 +167,7 @@ test('the server’s errors are shown under their fields, others in a notice; ev
   expect([wrong(), alerts(), onClose.mock.calls.length]).toEqual([[], [], 1]);
 });
 
-test('a failure without fields is a sentence of the form where the page has one, and nothing otherwise', async () => {
+test('a failure without fields is the page’s sentence in the form, or else the server’s own', async () => {
   const failure = (error: unknown) => (error instanceof NetworkError ? 'No connection' : 'Refused');
   const { send } = await open({ initial: kept, failure });
   send.mockRejectedValueOnce(new NetworkError('down'));
@@ -179,9 +181,21 @@ test('a failure without fields is a sentence of the form where the page has one,
   expect([alerts(), described(control('Months'))]).toEqual([[], ['Too many']]);
 });
 
+test('a failure that nobody has shown is a sentence of the form', async () => {
+  const { send } = await open({ initial: kept });
+  send.mockRejectedValueOnce(refusal(422, 'brand_request_same', {}));
+  await press('Save');
+  expect(alerts()).toEqual(['Please check the highlighted fields']);
+  send.mockRejectedValueOnce(new NetworkError('down'));
+  await press('Save');
+  expect(alerts()).toEqual([words.failures.network]);
+});
+
 test('a failure that is a toast leaves the form as it was', async () => {
   const { send, onClose } = await open({ initial: kept });
-  send.mockRejectedValueOnce(new NetworkError('down'));
+  const toasted = new NetworkError('down');
+  noteTold(toasted);
+  send.mockRejectedValueOnce(toasted);
   await type(control('Name'), 'Ujala');
   await press('Save');
   expect([alerts(), control('Name').value, onClose.mock.calls]).toEqual([[], 'Ujala', []]);
@@ -245,15 +259,65 @@ test('taking the colleague’s value closes without sending', async () => {
   expect([send.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('Escape and Cancel close without sending; a change is unsaved until the dialog has gone', async () => {
-  const { send, onClose, page } = await open({ initial: kept });
+/** The question comes in a task of its own, and takes the focus in another. */
+const settled = async () => {
+  await nextTask();
+  await nextTask();
+};
+const pressEscape = async () => {
+  await key(control('Name'), 'Escape');
+  await settled();
+};
+const pressCross = async () => {
+  await press('Close');
+  await settled();
+};
+const isAsked = () => isThere('[role=dialog]', 'Are you sure?');
+
+test('Escape, the cross and Cancel close a dialog in which nothing was changed, at once', async () => {
+  const { send, onClose } = await open({ initial: kept });
+  await pressEscape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await press('Close');
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await press('Cancel');
+  expect([onClose.mock.calls.length, isAsked(), send.mock.calls]).toEqual([3, false, []]);
+});
+
+test.each([
+  ['Escape', pressEscape],
+  ['the cross', pressCross],
+])('%s asks before what was typed is lost; staying keeps it, leaving closes', async (_, leaveBy) => {
+  const { send, onClose } = await open({ initial: kept });
+  await type(control('Name'), 'Ujala');
+  await leaveBy();
+  expect([isAsked(), onClose.mock.calls.length]).toEqual([true, 0]);
+  // The same key again is an answer to the question: no.
+  await key(button('Leave without saving'), 'Escape');
+  await nextTask();
+  expect([isAsked(), control('Name').value, onClose.mock.calls.length]).toEqual([false, 'Ujala', 0]);
+  await leaveBy();
+  await press('Leave without saving');
+  expect([onClose.mock.calls.length, send.mock.calls]).toEqual([1, []]);
+});
+
+test('Cancel says what it does and asks nothing; what is as it was again is no change', async () => {
+  const { onClose } = await open({ initial: kept });
+  await type(control('Name'), 'Ujala');
+  await type(control('Name'), 'Udaan');
+  expect(hasUnsaved()).toBe(false);
+  await pressEscape();
+  expect([isAsked(), onClose.mock.calls.length]).toEqual([false, 1]);
+  await type(control('Name'), 'Ujala');
+  await press('Cancel');
+  expect([isAsked(), onClose.mock.calls.length]).toEqual([false, 2]);
+});
+
+test('a change is unsaved until the dialog has gone', async () => {
+  const { page, send } = await open({ initial: kept });
   expect(hasUnsaved()).toBe(false);
   await type(control('Name'), 'Ujala');
   expect(hasUnsaved()).toBe(true);
-  await key(control('Name'), 'Escape');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  await press('Cancel');
-  expect(onClose).toHaveBeenCalledTimes(2);
   await page.remove();
   expect([hasUnsaved(), send.mock.calls]).toEqual([false, []]);
 });

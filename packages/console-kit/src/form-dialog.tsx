@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useAbove } from './above.tsx';
+import { useClosing } from './closing-question.tsx';
 import { useFocusBack } from './focus-back.tsx';
 import type { AnyField } from './form-field.tsx';
 import { usePhrases } from './language.tsx';
@@ -15,14 +17,14 @@ interface FormDialogProps<Fields extends readonly AnyField[]> extends Omit<FormO
   intro?: ReactNode;
   /** Renders the value that a colleague saved in the meantime; as text by default. */
   theirs?: (value: unknown) => ReactNode;
-  /** Called after it was sent, and by Cancel, Escape and the cross. */
+  /** Called after it was sent, and by Cancel, Escape and the cross; the last two ask first once something was changed. */
   onClose: () => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 /**
- * A short form in a dialog, from a list of fields. Enter submits, Escape cancels, a click outside does nothing, a failure keeps
- * what was typed. Save is never disabled: pressing it shows what is missing.
+ * A short form in a dialog, from a list of fields. Enter submits, Escape closes and asks first if something was typed, a click outside
+ * does nothing, a failure keeps what was typed. Save is never disabled: pressing it shows what is missing.
  */
 export function FormDialog<const Fields extends readonly AnyField[]>(props: FormDialogProps<Fields>) {
   const { title, action, intro, theirs = String, onClose, size = 'md', ...options } = props;
@@ -31,13 +33,17 @@ export function FormDialog<const Fields extends readonly AnyField[]>(props: Form
   const { conflict } = form;
   useUnsaved(form.isTouched);
   useFocusBack();
-  return (
+  useAbove(true);
+  const { close, isAsking, question } = useClosing(() => form.isTouched, onClose);
+  const dialog = (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={size}
       closeOnClickOutside={false}
+      // The question above it handles the key.
+      closeOnEscape={!isAsking}
       closeButtonProps={{ 'aria-label': ui.close }}
     >
       <form {...form.props}>
@@ -61,5 +67,11 @@ export function FormDialog<const Fields extends readonly AnyField[]>(props: Form
         </Stack>
       </form>
     </Modal>
+  );
+  return (
+    <>
+      {dialog}
+      {question}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useClosing } from './closing-question.tsx';
 import { failureText } from './failure.tsx';
 import { usePhrases } from './language.tsx';
 import styles from './list-page.module.css';
@@ -73,6 +74,7 @@ export function WholeDialog<Value>({ bulk, action, ids, onClose, onDone }: Whole
   const [progress, setProgress] = useState<BulkProgress>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const { close, isAsking, question } = useClosing(() => progress === undefined && value !== action.initial, onClose);
   const attempt = (work: () => Promise<unknown>) => {
     setBusy(true);
     setFailure(undefined);
@@ -112,8 +114,15 @@ export function WholeDialog<Value>({ bulk, action, ids, onClose, onDone }: Whole
       )
     );
   };
-  return (
-    <Modal opened onClose={onClose} title={action.label} closeButtonProps={{ 'aria-label': ui.close }}>
+  const dialog = (
+    <Modal
+      opened
+      onClose={close}
+      title={action.label}
+      closeOnClickOutside={false}
+      closeOnEscape={!isAsking}
+      closeButtonProps={{ 'aria-label': ui.close }}
+    >
       {prepared === undefined && (
         <>
           <p>{ids === undefined ? list.wholeText : list.tickedText(ids.length)}</p>
@@ -132,6 +141,12 @@ export function WholeDialog<Value>({ bulk, action, ids, onClose, onDone }: Whole
         {buttons()}
       </Group>
     </Modal>
+  );
+  return (
+    <>
+      {dialog}
+      {question}
+    </>
   );
 }
 

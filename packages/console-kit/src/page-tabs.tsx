@@ -13,20 +13,30 @@ interface Tab {
   isCurrent?: boolean;
 }
 
+const bring = (part: Element | null | undefined): void =>
+  part?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+
 /** The parts of one page of the menu, each with an address of its own; the first is the page itself. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone, the current tab may be off the screen.
+  // On a phone, the current tab may be off the screen; a count that arrives later pushes it there.
+  const shown = [pathname, search, ...tabs.map(({ label: name }) => name)].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides where the current tab is
   useEffect(() => {
-    const current = bar.current?.querySelector("[aria-current='page']");
-    current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
-  }, []);
+    bring(bar.current?.querySelector('[aria-current]'));
+  }, [shown]);
   return (
-    <nav ref={bar} className={styles.tabs} aria-label={label}>
+    // A browser leaves a part where it is as long as a sliver of it shows.
+    <nav ref={bar} className={styles.tabs} aria-label={label} onFocus={({ target }) => bring(target)}>
       {tabs.map(({ to, label: name, hasParts = false, also, isCurrent }) =>
-        isCurrent === undefined ? (
-          <NavLink key={to} to={to} end={!hasParts} className={pathname === also ? styles.current : undefined}>
+        pathname === also ? (
+          // It leads to another page than this one, which is only a part of it.
+          <Link key={to} to={to} aria-current="true">
+            {name}
+          </Link>
+        ) : isCurrent === undefined ? (
+          <NavLink key={to} to={to} end={!hasParts}>
             {name}
           </NavLink>
         ) : (

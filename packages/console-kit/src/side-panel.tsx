@@ -1,6 +1,8 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { Below } from './above.tsx';
+import { useClosing } from './closing-question.tsx';
+import { useFocusBack } from './focus-back.tsx';
 import { usePhrases } from './language.tsx';
 import { Lines } from './states.tsx';
 import { UnsavedPart } from './unsaved.tsx';
@@ -14,36 +16,45 @@ interface SidePanelProps {
 }
 
 /** One record in a panel next to its list. Closing it asks first if there are unsaved changes. */
-export function SidePanel({ title, onClose, size = 520, children }: SidePanelProps) {
-  const { ui, unsaved } = usePhrases('consoleKit');
-  const [isAsking, setAsking] = useState(false);
-  // Wait until the key press is over, or the dialog would treat the same Escape as its own.
-  const ask = () => setTimeout(() => setAsking(true));
+export function SidePanel(props: SidePanelProps) {
   return (
     <UnsavedPart>
-      {(hasAny) => (
-        <>
-          <Drawer
-            opened={title !== undefined}
-            onClose={() => (hasAny() ? ask() : onClose())}
-            title={title ?? ''}
-            position="right"
-            // The dialog above it handles the key.
-            closeOnEscape={!isAsking}
-            size={size}
-            closeButtonProps={{ 'aria-label': ui.close }}
-          >
-            {/* What a record shows may be fetched once the first one is opened. */}
-            <Suspense fallback={<Lines count={5} height={60} />}>{children}</Suspense>
-          </Drawer>
-          <ConfirmDelete
-            text={isAsking ? unsaved.text : undefined}
-            action={unsaved.leave}
-            onDelete={async () => onClose()}
-            onClose={() => setAsking(false)}
-          />
-        </>
-      )}
+      {(hasAny) => <Below>{(isCovered) => <Panel {...props} hasAny={hasAny} isCovered={isCovered} />}</Below>}
     </UnsavedPart>
   );
+}
+
+interface PanelProps extends SidePanelProps {
+  hasAny: () => boolean;
+  isCovered: boolean;
+}
+
+function Panel({ title, onClose, size = 520, children, hasAny, isCovered }: PanelProps) {
+  const { ui } = usePhrases('consoleKit');
+  const { close, isAsking, question } = useClosing(hasAny, onClose);
+  return (
+    <>
+      <Drawer
+        opened={title !== undefined}
+        onClose={close}
+        title={title ?? ''}
+        position="right"
+        // A dialog above it handles the key.
+        closeOnEscape={!isAsking && !isCovered}
+        size={size}
+        closeButtonProps={{ 'aria-label': ui.close }}
+      >
+        <FocusBack />
+        {/* What a record shows may be fetched once the first one is opened. */}
+        <Suspense fallback={<Lines count={5} height={60} />}>{children}</Suspense>
+      </Drawer>
+      {question}
+    </>
+  );
+}
+
+/** A row whose record was claimed or finished has left its list meanwhile: the focus is in the list then. */
+function FocusBack() {
+  useFocusBack();
+  return null;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@tulna/client/errors';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { conflictOf, type EditConflict } from './edit-conflict.tsx';
+import { failureText, wasTold } from './failure.tsx';
 import styles from './form.module.css';
 import type { AnyField, FieldWords, InitialOf, NameOf, ValuesOf } from './form-field.tsx';
 import { useFormats } from './formats.tsx';
@@ -23,7 +24,7 @@ export interface FormOptions<Fields extends readonly AnyField[]> {
    * decided to overwrite it.
    */
   send: (values: ValuesOf<Fields>, seen: EditConflict | undefined) => Promise<unknown>;
-  /** The sentence for a failure that is no field's; left out where it is a toast (§8). */
+  /** The sentence for a failure that is no field's; the usual one unless given, and none where it was a toast (§8). */
   failure?: (error: unknown) => string;
   /** Called after it was sent, with a function that resets the form. */
   onSent?: (reset: () => void) => void;
@@ -40,7 +41,7 @@ interface Form {
   /** For the `form` around them. */
   props: { ref: (form: HTMLFormElement | null) => void; noValidate: true; onSubmit: (event: FormEvent) => void };
   isSending: boolean;
-  /** True once anything was changed. */
+  /** True while anything is changed. */
   isTouched: boolean;
   /** What a colleague had saved, if the last attempt was a conflict. */
   conflict: EditConflict | undefined;
@@ -50,6 +51,11 @@ type Texts = Readonly<Record<string, string>>;
 
 const nobody: ReadonlySet<string> = new Set();
 const nothing: Texts = {};
+
+/** Whether two values of a field are alike; of files, whether they are the same one. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (!(one instanceof File) && !(other instanceof File) && JSON.stringify(one) === JSON.stringify(other));
 
 /** The field that a refusal is about: `value.2` is about `value`. */
 const isAbout = (key: string, name: string): boolean => key === name || key.startsWith(`${name}.`);
@@ -147,7 +153,8 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       setConflict((before) => conflictOf(error) ?? before);
       setRefused(ofFields);
       const isAnswered = Object.keys(ofFields).length > 0 || others.length > 0 || conflictOf(error) !== undefined;
-      setSaid(isAnswered || failure === undefined ? others : [failure(error)]);
+      const isSaid = isAnswered || (failure === undefined && wasTold(error));
+      setSaid(isSaid ? others : [failure === undefined ? failureText(error, kit.failures) : failure(error)]);
       setAttempt((count) => count + 1);
     } finally {
       isBusy.current = false;
@@ -211,7 +218,8 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       },
     },
     isSending,
-    isTouched: Object.keys(typed).length > 0,
+    // What is as it was again is no change.
+    isTouched: fields.some(({ name, begin }) => name in typed && !isSame(typed[name], begin(first[name] as never))),
     conflict,
   };
 }

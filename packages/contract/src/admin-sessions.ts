@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { device, devices } from './known-devices.ts';
 import { namedPasskeyAnswer, passkey, passkeyAnswer, passkeyQuestion } from './passkeys.ts';
 import { signedIn } from './sessions.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
@@ -15,9 +16,6 @@ export const adminChallenge = z.object({
   resend_in: z.int(),
 });
 
-/** A mark of a browser in which somebody signed in; it opens nothing, see `startAdminSignIn`. */
-const device = text(100);
-
 /** `role_id` is 1, 2 or 3 (§6). */
 export const adminSignedIn = z.extend(signedIn, { name: text(120), device });
 
@@ -32,7 +30,7 @@ export const startAdminSignIn = endpoint({
     email: word(254),
     password: text(200),
     /** Marks of earlier sign-ins in this browser: its attempts are counted separately from those of its network. */
-    devices: z.optional(z.array(device).check(z.maxLength(5))),
+    devices,
   }),
   answer: adminChallenge,
 });
@@ -55,7 +53,7 @@ export const finishAdminSignIn = endpoint({
   session: 'nobody',
   asked: 'A1, §9 OTP length 6',
   summary: 'Second step: the code from the e-mail signs in',
-  body: z.strictObject({ challenge_id: uuid, code: text(12) }),
+  body: z.strictObject({ challenge_id: uuid, code: text(12), devices }),
   answer: adminSignedIn,
 });
 

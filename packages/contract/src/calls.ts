@@ -241,7 +241,8 @@ export const sampledCall = z.object({
   seconds: z.nullable(z.int()),
   outcome,
   note: text(callLimits.note),
-  script_version: z.int(),
+  /** Null for a call that had none. */
+  script: z.nullable(z.object({ name: text(callLimits.name), version: z.int() })),
   review_score: z.nullable(z.int()),
   review_note: text(callLimits.review),
   reviewed_by: text(120),

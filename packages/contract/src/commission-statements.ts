@@ -1,3 +1,4 @@
+import { NO_INVOICE } from '@tulna/rules/partner-invoices';
 import * as z from 'zod/mini';
 import { rateTerms } from './commission-rates.ts';
 import { endpoint } from './endpoint.ts';
@@ -180,6 +181,12 @@ export const closeCommissionMonth = endpoint({
   answer: z.extend(message, { statements: z.int() }),
 });
 
+/** The tax invoice of a month, or why there is none. */
+export const monthInvoice = z.union([
+  z.object({ number: text(16), value_paise: paise, tax_paise: paise, total_paise: paise }),
+  z.object({ why_not: z.enum(NO_INVOICE) }),
+]);
+
 export const getPartnerStatement = endpoint({
   name: 'getPartnerStatement',
   method: 'GET',
@@ -196,6 +203,7 @@ export const getPartnerStatement = endpoint({
     figures: statementFigures,
     /** Null if nobody has confirmed the payout details. */
     payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
+    invoice: monthInvoice,
     /** First two digits of our own GSTIN. */
     our_state: text(2),
     /** Months before and after that can be looked at. */
@@ -211,7 +219,20 @@ export const getPartnerStatementFile = endpoint({
   path: '/api/get-partner-statement-file/:partner/:month',
   session: 'admin',
   asked,
-  summary: 'The statement of a partner for a closed month as PDF; the same bytes every time',
+  summary: 'The statement of a partner for a closed month as PDF; noted in the audit',
+  params: z.object({ partner: brandKey, month }),
+  query: z.object({ language: z.optional(language) }),
+  answer: fileAnswer,
+  download: 'application/pdf',
+});
+
+export const getPartnerInvoiceFile = endpoint({
+  name: 'getPartnerInvoiceFile',
+  method: 'GET',
+  path: '/api/get-partner-invoice-file/:partner/:month',
+  session: 'admin',
+  asked,
+  summary: 'The tax invoice of a partner for a closed month as PDF; 404 where the month has none. Noted in the audit',
   params: z.object({ partner: brandKey, month }),
   query: z.object({ language: z.optional(language) }),
   answer: fileAnswer,

@@ -4,8 +4,10 @@ import {
   SECTION_ROWS,
   SHOW_REASONS,
   SHOWN_FIELDS,
+  UNBLOCK_REASONS,
   UPDATE_REASONS,
 } from '@tulna/rules/customer-records';
+import { CALL_DISPOSITIONS, CALL_STATES, callLimits } from '@tulna/rules/telecalling';
 import * as z from 'zod/mini';
 import { maskedCustomer } from './customer-search.ts';
 import { endpoint } from './endpoint.ts';
@@ -44,6 +46,9 @@ export const customerBlock = z.object({
   by: text(120),
   ended_at: z.nullable(timestamp),
   ended_by: text(120),
+  /** Null for one that ended without a reason: undone from the audit, or before reasons were asked for. */
+  end_reason: z.nullable(z.enum(UNBLOCK_REASONS)),
+  end_note: text(REASON_NOTE),
 });
 export type CustomerBlock = z.output<typeof customerBlock>;
 
@@ -68,6 +73,8 @@ export const getCustomerRecord = endpoint({
       has_address: flag,
       allow_sms: flag,
       allow_emails: flag,
+      allow_whatsapp: flag,
+      allow_calls: flag,
       saved_at: z.nullable(timestamp),
     }),
     /** Details that there are, for looking at one. */
@@ -162,6 +169,24 @@ export const getCustomerMessages = section(
   }),
 );
 
+export const getCustomerCalls = section(
+  'Calls',
+  'Calls to a customer, without what agents noted,',
+  z.object({
+    call_id: uuid,
+    agent: text(120),
+    /** Why they were called: a campaign, an item of the queue of customer service, or because they asked for it. */
+    cause: z.enum(['campaign', 'queue', 'request']),
+    /** Its name; empty for the other causes. */
+    campaign: text(callLimits.name),
+    state: z.enum(CALL_STATES),
+    /** Null while nobody has answered. */
+    seconds: z.nullable(z.int()),
+    outcome: z.nullable(z.enum(CALL_DISPOSITIONS)),
+    at: timestamp,
+  }),
+);
+
 export const getCustomerSessions = section(
   'Sessions',
   'Sessions: device, signed in and last seen,',
@@ -204,8 +229,8 @@ export const unblockCustomer = endpoint({
   path: '/api/unblock-customer',
   session: 'admin',
   asked,
-  summary: 'Ends the block of a customer, who can sign in again',
-  body: z.strictObject({ customer_id: uuid }),
+  summary: 'Ends the block of a customer for a reason; they can sign in again',
+  body: z.strictObject({ customer_id: uuid, reason: z.enum(UNBLOCK_REASONS), note }),
   answer: message,
 });
 

@@ -4,6 +4,8 @@ import { text, timestamp } from './wire.ts';
 
 export const outboxMessage = z.object({
   to: text(254),
+  /** Where an answer to an email goes; null: nowhere. */
+  reply_to: z.nullable(text(254)),
   channel: z.enum(['sms', 'email', 'whatsapp']),
   subject: text(300),
   body: text(10000),

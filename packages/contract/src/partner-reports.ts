@@ -1,10 +1,9 @@
 import { PARTNER_STAGES } from '@tulna/rules/commission-story';
-import { NO_INVOICE } from '@tulna/rules/partner-invoices';
 import { COMMISSION_PLACES, LEAD_STEPS } from '@tulna/rules/partner-leads';
 import { REVIEW_CATEGORIES, suspiciousLeadLimits } from '@tulna/rules/suspicious-leads';
 import * as z from 'zod/mini';
 import { rateTerms } from './commission-rates.ts';
-import { statementFigures, statementWait } from './commission-statements.ts';
+import { monthInvoice, statementFigures, statementWait } from './commission-statements.ts';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
 import { dayFilter, listOf, severalFilter, textFilter } from './lists.ts';
@@ -259,10 +258,7 @@ export const getOwnStatement = endpoint({
     figures: statementFigures,
     payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
     /** The tax invoice of the month, or why there is none. */
-    invoice: z.union([
-      z.object({ number: text(16), value_paise: paise, tax_paise: paise, total_paise: paise }),
-      z.object({ why_not: z.enum(NO_INVOICE) }),
-    ]),
+    invoice: monthInvoice,
     closed_at: z.nullable(timestamp),
   }),
 });

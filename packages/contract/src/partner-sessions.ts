@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { device, devices } from './known-devices.ts';
 import { namedPasskeyAnswer, passkey, passkeyAnswer, passkeyQuestion } from './passkeys.ts';
 import { signedIn } from './sessions.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
@@ -15,9 +16,6 @@ const challenge = z.object({
   resend_in: z.int(),
 });
 
-/** A mark of a browser in which somebody signed in; it opens nothing. */
-const device = text(100);
-
 export const startPartnerSignIn = endpoint({
   name: 'startPartnerSignIn',
   method: 'POST',
@@ -29,7 +27,7 @@ export const startPartnerSignIn = endpoint({
     email: word(254),
     password: text(200),
     /** Marks of earlier sign-ins in this browser: its attempts are counted separately from those of its network. */
-    devices: z.optional(z.array(device).check(z.maxLength(5))),
+    devices,
   }),
   answer: challenge,
 });
@@ -52,7 +50,7 @@ export const finishPartnerSignIn = endpoint({
   session: 'nobody',
   asked: 'R1, §9 OTP length 6',
   summary: 'Second step: the code from the e-mail signs in',
-  body: z.strictObject({ challenge_id: uuid, code: text(12) }),
+  body: z.strictObject({ challenge_id: uuid, code: text(12), devices }),
   answer: z.extend(signedIn, { name: text(120), device }),
 });
 

@@ -37,6 +37,8 @@ const ticketMessage = z.object({
   by: text(120),
   text: text(ticketLimits.text),
   written_at: timestamp,
+  /** It came by email: its sender had the address of the ticket, and didn't sign in. */
+  by_mail: z.boolean(),
   files: z.array(z.object({ file_id: uuid, type: z.enum(DOCUMENT_TYPES), bytes: count })),
 });
 export type PartnerTicketMessage = z.output<typeof ticketMessage>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { devices } from './known-devices.ts';
 import { text, timestamp, uuid, word } from './wire.ts';
 
 /** Passkeys on the wire, the same for staff and for people of partners. Options and answers of WebAuthn travel as the browser's own JSON. */
@@ -7,8 +8,8 @@ const webauthnJson = z.record(z.string(), z.unknown());
 /** Options for a passkey, and the challenge that its answer names. */
 export const passkeyQuestion = z.object({ challenge_id: uuid, options: webauthnJson });
 
-/** A passkey's answer to a challenge. */
-export const passkeyAnswer = z.strictObject({ challenge_id: uuid, response: webauthnJson });
+/** A passkey’s answer to a challenge. */
+export const passkeyAnswer = z.strictObject({ challenge_id: uuid, response: webauthnJson, devices });
 
 /** A new passkey's answer, with the name that its owner gives it. */
 export const namedPasskeyAnswer = z.strictObject({ challenge_id: uuid, name: word(60), response: webauthnJson });

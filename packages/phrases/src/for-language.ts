@@ -17,6 +17,7 @@ import { regulators as regulatorsEn } from './en/regulators.ts';
 import { securityMails as securityMailsEn } from './en/security-mails.ts';
 import { shortLink as shortLinkEn } from './en/short-link.ts';
 import { telecalling as telecallingEn } from './en/telecalling.ts';
+import { ticketMails as ticketMailsEn } from './en/ticket-mails.ts';
 import { unsubscribe as unsubscribeEn } from './en/unsubscribe.ts';
 import { validation as validationEn } from './en/validation.ts';
 import { validationOfStaff as staffValidationEn } from './en/validation-staff.ts';
@@ -40,6 +41,7 @@ import { regulators as regulatorsHi } from './hi/regulators.ts';
 import { securityMails as securityMailsHi } from './hi/security-mails.ts';
 import { shortLink as shortLinkHi } from './hi/short-link.ts';
 import { telecalling as telecallingHi } from './hi/telecalling.ts';
+import { ticketMails as ticketMailsHi } from './hi/ticket-mails.ts';
 import { unsubscribe as unsubscribeHi } from './hi/unsubscribe.ts';
 import { validation as validationHi } from './hi/validation.ts';
 import { validationOfStaff as staffValidationHi } from './hi/validation-staff.ts';
@@ -70,6 +72,7 @@ const en = {
   webhookMails: webhookMailsEn,
   securityMails: securityMailsEn,
   partnerNewsMails: partnerNewsMailsEn,
+  ticketMails: ticketMailsEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -96,6 +99,7 @@ const hi: ServerPhrases = {
   webhookMails: webhookMailsHi,
   securityMails: securityMailsHi,
   partnerNewsMails: partnerNewsMailsHi,
+  ticketMails: ticketMailsHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

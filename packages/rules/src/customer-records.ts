@@ -15,6 +15,10 @@ export const SHOWS_PER_HOUR = 30;
 export const BLOCK_REASONS = ['fraud', 'identity', 'abuse', 'own_wish', 'authority', 'other'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
+/** Why a block ends. */
+export const UNBLOCK_REASONS = ['checked', 'proved', 'mistake', 'authority', 'other'] as const;
+export type UnblockReason = (typeof UNBLOCK_REASONS)[number];
+
 /** Why staff ask a customer to bring the profile up to date. */
 export const UPDATE_REASONS = ['told_us', 'mismatch', 'lender', 'complaint', 'other'] as const;
 export type UpdateReason = (typeof UPDATE_REASONS)[number];

@@ -10,6 +10,7 @@ import type { Notifications } from './database/notifications.ts';
 import type { PortalDatabase } from './database/portal.ts';
 import type { Dialler } from './dialler/dialler.ts';
 import type { Files } from './files/files.ts';
+import type { FileThreads } from './imports/file-threads.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MeasuredLimits } from './limits/rate-limits.ts';
 import type { PennyDrop } from './penny-drop/penny-drop.ts';
@@ -49,7 +50,9 @@ export interface Services {
   files: Files;
   /** Documents as PDF, made outside the thread that answers. */
   printer: Printer;
-  /** Asks banks whose account it is; undefined if nobody can be asked. */
+  /** Works on long files beside the thread that answers. */
+  fileThreads: FileThreads;
+  /** Asks banks whose account it is; undefined where nobody can be asked. */
   pennyDrop: PennyDrop | undefined;
   /** Connects agents with customers; undefined if nothing does. */
   dialler: Dialler | undefined;

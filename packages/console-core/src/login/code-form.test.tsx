@@ -21,7 +21,7 @@ const challenge = { challenge_id: 'c1', sent_to: 'va***@desk.example', resend_in
 async function open(call: (...given: unknown[]) => Promise<unknown>) {
   const onSignedIn = vi.fn<(answer: SignedIn) => void>();
   const config = {
-    session: { client: { call } },
+    session: { client: { call }, knownDevices: () => ['mark'] },
     signIn: { calls: { finish: 'finish', resend: 'resend' }, words: () => words },
   } as unknown as ConsoleConfig;
   await show(
@@ -44,6 +44,8 @@ test('presses while a code is on its way, and after it was right, send nothing m
   await submit();
   await submit();
   expect(call).toHaveBeenCalledTimes(1);
+  // The browser says that it was here before.
+  expect(call).toHaveBeenCalledWith('finish', { body: { challenge_id: 'c1', code: '123456', devices: ['mark'] } });
   await act(async () => answer({ device: 'd' }));
   expect(onSignedIn).toHaveBeenCalledTimes(1);
   await submit();

@@ -30,7 +30,7 @@ function useSecondsUntil(moment: number): number {
 /** Second step: the one-time code from the email; submitted once six digits have been entered. */
 export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const {
-    session: { client },
+    session: { client, knownDevices },
     signIn,
   } = useConsole();
   const words = signIn.words(useLanguage());
@@ -52,7 +52,8 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      onSignedIn(await client.call(signIn.calls.finish, { body: { challenge_id: current.challenge_id, code: typed } }));
+      const body = { challenge_id: current.challenge_id, code: typed, devices: knownDevices() };
+      onSignedIn(await client.call(signIn.calls.finish, { body }));
     } catch (error) {
       setFailure(failureText(error, failures));
       setCode('');

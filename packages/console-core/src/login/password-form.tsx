@@ -49,7 +49,7 @@ export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
     try {
       const { challenge_id, options } = await client.call(start);
       const response = await answerPasskey(options);
-      onSignedIn(await client.call(finish, { body: { challenge_id, response } }));
+      onSignedIn(await client.call(finish, { body: { challenge_id, response, devices: knownDevices() } }));
       setPasskey(undefined);
     } catch {
       setPasskey('failed');

@@ -46,6 +46,7 @@ export const adminAudit = {
     confirm: 'Confirmed',
     open: 'Opened',
     answer: 'Answered',
+    answer_by_mail: 'Answered by email',
     acknowledge: 'Looked after',
     rehearse: 'Rehearsed',
     publish: 'Published',

@@ -1,5 +1,8 @@
+import { productNames } from './product-names.ts';
+
 /** Campaigns: messages to many, whom they reach and what became of them. */
 export const adminCampaigns = {
+  products: productNames,
   tabs: { label: 'Messages', campaigns: 'Campaigns', templates: 'Templates' },
   title: 'Campaigns',
   lead: 'Messages to many people at once. Only people who may be contacted get one, and codes and service messages always go first.',
@@ -120,6 +123,17 @@ export const adminCampaigns = {
       notIn: 'isn’t one of',
     },
     dayOperators: { '>=': 'from', '<=': 'until' },
+    readout: {
+      '=': (field: string, value: string) => `${field} is ${value}`,
+      '!=': (field: string, value: string) => `${field} isn’t ${value}`,
+      '>=': (field: string, value: string) => `${field} at least ${value}`,
+      '<=': (field: string, value: string) => `${field} at most ${value}`,
+      from: (field: string, value: string) => `${field} from ${value}`,
+      until: (field: string, value: string) => `${field} until ${value}`,
+      beginsWith: (field: string, value: string) => `${field} begins with ${value}`,
+      in: (field: string, value: string) => `${field} is one of: ${value}`,
+      notIn: (field: string, value: string) => `${field} isn’t one of: ${value}`,
+    },
     combinators: { and: 'All of these', or: 'Any of these' },
     languages: { en: 'English', hi: 'Hindi' },
     field: 'Field',
@@ -132,7 +146,8 @@ export const adminCampaigns = {
     removeGroup: 'Remove group',
   },
   counted: {
-    reached: (reached: string, people: string) => `${reached} of ${people} people would get a message now.`,
+    reached: (reached: string, people: string) =>
+      `${reached} of ${people} ${people === '1' ? 'person' : 'people'} would get a message now.`,
     excluded: 'Left out',
   },
   panel: {

@@ -73,7 +73,9 @@ export const adminCustomers = {
     contact: 'May be contacted by',
     bySms: 'SMS',
     byEmail: 'email',
-    nobody: 'neither',
+    byWhatsApp: 'WhatsApp',
+    byCalls: 'calls',
+    nobody: 'None of these: SMS, email, WhatsApp, calls',
     erased: 'This customer’s data was deleted. What the law requires us to keep doesn’t identify them.',
     blocked: (reason: string) =>
       `Blocked: ${reason}. They can’t sign in. Their applications continue, with messages about them.`,
@@ -101,6 +103,7 @@ export const adminCustomers = {
     applications: 'Applications',
     consents: 'Consents',
     messages: 'Messages',
+    calls: 'Calls',
     sessions: 'Sign-ins and sessions',
   },
   applications: {
@@ -157,6 +160,17 @@ export const adminCustomers = {
       complaintReceived: 'Complaint received',
     } as Readonly<Record<string, string>>,
   },
+  calls: {
+    lead: 'Calls from us. What agents noted stays with the call.',
+    by: (agent: string) => `By ${agent}`,
+    causes: {
+      campaign: 'For a campaign',
+      queue: 'From the queue of customer service',
+      request: 'The customer asked for it',
+    },
+    campaign: (name: string) => `For the campaign ${name}`,
+    seconds: (seconds: string) => `${seconds} s`,
+  },
   sessions: {
     lead: 'Ended sessions are kept for a day. IP addresses of customers aren’t kept.',
     states: { live: 'Signed in', ended: 'Ended' },
@@ -206,8 +220,19 @@ export const adminCustomers = {
       authority: 'Court or authority',
       other: 'Other',
     },
-    end: 'End block',
-    endText: 'They can sign in again with a new code. Reminders that were cancelled don’t come back.',
+  },
+  unblock: {
+    button: 'End block',
+    title: 'End the block of this customer',
+    intro: 'They can sign in again with a new code. Reminders that were cancelled don’t come back.',
+    action: 'End block',
+    reasons: {
+      checked: 'Checked, nothing was wrong',
+      proved: 'They proved who they are',
+      mistake: 'Blocked by mistake',
+      authority: 'Court or authority',
+      other: 'Other',
+    },
   },
   update: {
     button: 'Ask for an update',

@@ -82,6 +82,7 @@ export const adminStatements = {
     heldHint: 'Earned, but within the holding period; not part of the balance.',
     payee: 'Tax details',
     noPayee: 'Nobody has confirmed this partner’s bank account and tax details yet.',
+    noPayeeThen: 'When the month was closed, nobody had confirmed this partner’s bank account and tax details.',
     pan: (last4: string) => `PAN ••••••${last4}`,
     noPan: 'No PAN',
     gstin: (gstin: string) => `GSTIN ${gstin}`,
@@ -94,6 +95,22 @@ export const adminStatements = {
     following: 'Next month',
     empty: { title: 'No commission changed', text: 'Nothing happened to this partner’s commissions in this month.' },
   },
+  /** On the page of a statement. */
+  invoicePart: {
+    title: 'Tax invoice',
+    number: (number: string, total: string) => `${number}: ${total}`,
+    taxed: (value: string, tax: string) => `${value} and ${tax} of GST`,
+    reverse: (value: string, tax: string) => `${value}; we pay ${tax} of GST under reverse charge`,
+    pdf: 'Download invoice',
+    pdfHindi: 'Invoice in Hindi',
+    whyNot: {
+      open: 'The invoice is made when the month is closed.',
+      not_registered: 'There’s no invoice because we had no GSTIN for this partner when the month was closed.',
+      nothing: 'There’s no invoice because nothing in this month was taxable.',
+    },
+  },
+  /** What somebody downloaded, in the audit. */
+  paper: 'Document',
   lines: {
     lead: 'Lead ID',
     application: 'Application ID',
@@ -150,7 +167,9 @@ export const adminStatements = {
       'TDS',
     ] as readonly string[],
     moreLines: (shown: string, all: string) =>
-      `The first ${shown} of ${all} loans. The files of this statement’s list have all of them.`,
+      `The first ${shown} of ${all} loans. All of them are in the files of the list that goes with this statement.`,
+    namedLater: (day: string) =>
+      `Names, addresses and our GSTIN are those of ${day}. They weren’t kept when the month was closed.`,
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   },
   /** The tax invoice of a partner to us. */
@@ -161,7 +180,8 @@ export const adminStatements = {
     recipient: 'Recipient',
     service: 'Service',
     state: (state: string) => `State: ${state}, ${states[state] ?? ''}`,
-    address: 'Address as registered: ______________________________',
+    address: (address: string) => `Address: ${address}`,
+    addressLine: 'Address as registered: ______________________________',
     noGstin: 'GSTIN: not given',
     period: (month: string, statement: string) => `Sourcing of loan applications, ${month}, statement ${statement}`,
     reverse: (is: boolean) => `Tax payable on reverse charge: ${is ? 'yes' : 'no'}`,

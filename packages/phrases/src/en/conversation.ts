@@ -4,6 +4,7 @@ export const conversation = {
   us: 'Our team',
   someone: 'Somebody of the partner',
   line: (who: string, at: string) => `${who}, ${at}`,
+  lineByMail: (who: string, at: string) => `${who} by email, ${at}`,
   files: 'Files',
   type: { pdf: 'PDF', jpg: 'JPG', png: 'PNG' },
   size: (bytes: number) =>

@@ -212,6 +212,8 @@ export const errors = {
   changed_since: 'The value has been changed again since, so we left it as it is.',
   do_not_call_listed: 'This number is on the do-not-call list already.',
   too_many_scripts: 'There are 100 scripts already. Please delete one that isn’t used.',
+  script_reason_taken:
+    'Another script is shown for this reason in the queue by now, so we left this one as it is. Take the reason off the other one first, then try again.',
   script_in_use: 'A campaign that hasn’t ended uses this script. Please end that one first.',
   audience_empty: 'Nobody in this choice may be called now, so nothing was started.',
   audience_changed: 'The number of people has changed since you looked. Please look at it again, then start.',

@@ -7,6 +7,7 @@ import { assistedWords, linkAnswers, linkMessages } from './link-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 import { profileAnswers, profileMessages } from './profile-messages.ts';
+import { ticketMails } from './ticket-mails.ts';
 
 /** SMS and email texts. An SMS stays under 160 characters in English; brand names come from the brand row. */
 export const messages = {
@@ -81,8 +82,11 @@ export const messages = {
   ticketAnswered: {
     sms: (facts: { brand: string; number: string }) => `${facts.brand}: your ticket ${facts.number} has an answer.`,
     emailSubject: (facts: { number: string }) => `Your ticket ${facts.number} has an answer`,
-    emailBody: (facts: { brand: string; number: string; link: string }) =>
-      `There’s an answer to your ticket ${facts.number}. Sign in to read it and to reply:\n${facts.link}\n\nPlease reply there. Emails to this address aren’t read.\n\n${facts.brand}`,
+    /** `byMail`: an answer to the email is read too. */
+    emailBody: ({ brand, number, link, byMail }: { brand: string; number: string; link: string; byMail: boolean }) =>
+      byMail
+        ? `${ticketMails.mark}\n\nThere’s an answer to your ticket ${number}. Sign in to read it:\n${link}\n\nReply there, or reply to this email. You can attach up to 5 files.\n\n${brand}`
+        : `There’s an answer to your ticket ${number}. Sign in to read it and to reply:\n${link}\n\nPlease reply there. Emails to this address aren’t read.\n\n${brand}`,
   },
   /** To the owner of a partner who asked for another look. */
   brandRequestAnswered: {

@@ -1,8 +1,13 @@
+import { momentInWords } from '../wait-words.ts';
+
 interface Facts {
   /** Name under which somebody signs in: the brand of a partner's portal, or ours. */
   brand: string;
   /** Name of the passkey. */
   name: string;
+  /** A browser as its owner knows it, '' where it isn't known; and the moment by the Indian clock. */
+  browser: string;
+  at: string;
   /** Where one looks after one's account. */
   link: string;
 }
@@ -26,6 +31,11 @@ export const securityMails = {
     subject: ({ brand }: Facts) => `The password of your ${brand} account was changed`,
     body: ({ brand, link }: Facts) =>
       `The password of your account was changed, and your other sessions were ended.\n\n${ifNotYou(link)}\n\n${brand}`,
+  },
+  new_device: {
+    subject: ({ brand }: Facts) => `New sign-in to your ${brand} account`,
+    body: ({ brand, browser, at, link }: Facts) =>
+      `Someone signed in to your account in a browser that we haven’t seen you use before:\n\n${browser === '' ? 'A browser that we don’t know' : browser}\n${momentInWords(at, 'en')}, Indian time\n\nIf that was you, you don’t need to do anything.\n\n${ifNotYou(link)}\n\n${brand}`,
   },
 };
 export type SecurityNews = keyof typeof securityMails;

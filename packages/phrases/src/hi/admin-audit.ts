@@ -46,6 +46,7 @@ export const adminAudit = {
     confirm: 'पक्का किया',
     open: 'खोला',
     answer: 'जवाब दिया',
+    answer_by_mail: 'ई-मेल से जवाब दिया',
     acknowledge: 'देखना शुरू किया',
     rehearse: 'रिहर्सल किया',
     publish: 'पब्लिश किया',

@@ -1,6 +1,8 @@
 import type { adminCampaigns as shape } from '../en/admin-campaigns.ts';
+import { productNames } from './product-names.ts';
 
 export const adminCampaigns: typeof shape = {
+  products: productNames,
   tabs: { label: 'मैसेज', campaigns: 'अभियान', templates: 'नमूने' },
   title: 'अभियान',
   lead: 'एक साथ बहुत से लोगों को मैसेज। किसी को उसकी मर्ज़ी के ख़िलाफ़ नहीं लिखा जाता, और कोड और सेवा के मैसेज हमेशा पहले जाते हैं।',
@@ -102,7 +104,7 @@ export const adminCampaigns: typeof shape = {
     hint: 'कोई शर्त न हो तो वे सब, जिन्होंने कभी साइन इन किया है।',
     fields: {
       language: 'भाषा',
-      product: 'प्रोडक्ट',
+      product: 'उत्पाद',
       employment: 'रोज़गार',
       monthly_income: 'महीने की आय (₹)',
       loan_amount: 'लोन की रकम (₹)',
@@ -121,6 +123,17 @@ export const adminCampaigns: typeof shape = {
       notIn: 'इनमें से नहीं',
     },
     dayOperators: { '>=': 'से', '<=': 'तक' },
+    readout: {
+      '=': (field, value) => `${field} ${value} है`,
+      '!=': (field, value) => `${field} ${value} नहीं है`,
+      '>=': (field, value) => `${field} कम से कम ${value}`,
+      '<=': (field, value) => `${field} ज़्यादा से ज़्यादा ${value}`,
+      from: (field, value) => `${field} ${value} से`,
+      until: (field, value) => `${field} ${value} तक`,
+      beginsWith: (field, value) => `${field} ${value} से शुरू`,
+      in: (field, value) => `${field} इनमें से एक: ${value}`,
+      notIn: (field, value) => `${field} इनमें से नहीं: ${value}`,
+    },
     combinators: { and: 'ये सभी', or: 'इनमें से कोई' },
     languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     field: 'क्या',

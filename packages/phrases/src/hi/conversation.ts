@@ -5,6 +5,7 @@ export const conversation = {
   us: 'हमारी टीम',
   someone: 'पार्टनर की ओर से',
   line: (who, at) => `${who}, ${at}`,
+  lineByMail: (who, at) => `${who}, ई-मेल से, ${at}`,
   files: 'फ़ाइलें',
   type: { pdf: 'PDF', jpg: 'JPG', png: 'PNG' },
   size: (bytes) =>

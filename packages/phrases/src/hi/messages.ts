@@ -7,6 +7,7 @@ import { assistedWords, linkAnswers, linkMessages } from './link-messages.ts';
 import { portalAnswers } from './portal-answers.ts';
 import { products } from './products.ts';
 import { profileAnswers, profileMessages } from './profile-messages.ts';
+import { ticketMails } from './ticket-mails.ts';
 
 export const messages = {
   otp: {
@@ -66,8 +67,10 @@ export const messages = {
   ticketAnswered: {
     sms: ({ brand, number }) => `${brand}: आपके टिकट ${number} का जवाब आ गया है।`,
     emailSubject: ({ number }) => `आपके टिकट ${number} का जवाब आ गया है`,
-    emailBody: ({ brand, number, link }) =>
-      `आपके टिकट ${number} का जवाब आ गया है। पढ़ने और आगे लिखने के लिए साइन इन करें:\n${link}\n\nकृपया वहीं लिखें। इस पते पर आए ई-मेल कोई नहीं पढ़ता।\n\n${brand}`,
+    emailBody: ({ brand, number, link, byMail }) =>
+      byMail
+        ? `${ticketMails.mark}\n\nआपके टिकट ${number} का जवाब आ गया है। पढ़ने के लिए साइन इन करें:\n${link}\n\nजवाब वहीं लिखें, या इसी ई-मेल का जवाब दें। साथ में 5 फ़ाइलें तक भेज सकते हैं।\n\n${brand}`
+        : `आपके टिकट ${number} का जवाब आ गया है। पढ़ने और आगे लिखने के लिए साइन इन करें:\n${link}\n\nकृपया वहीं लिखें। इस पते पर आए ई-मेल कोई नहीं पढ़ता।\n\n${brand}`,
   },
   brandRequestAnswered: {
     sms: ({ brand }) => `${brand}: आपके ब्रांड के अनुरोध का जवाब आ गया है।`,

@@ -38,8 +38,15 @@ export const auditedRecords = [
   auditedRecord({
     kind: 'commission-month',
     topic: 'adminStatements',
-    words: ({ columns }) => ({
-      properties: { partners: columns.partner, payable: columns.closing, gst: columns.gst, tds: columns.tds },
+    words: ({ columns, paper }) => ({
+      properties: {
+        partners: columns.partner,
+        partner: columns.partner,
+        paper,
+        payable: columns.closing,
+        gst: columns.gst,
+        tds: columns.tds,
+      },
     }),
     link: () => '/admin/commission-upload-file/statements',
   }),

@@ -1,6 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import type { PartnerMonth } from '@tulna/contract/commission-statements';
 import { formatPaise } from '@tulna/rules/money';
+import { StatementInvoice } from './statement-invoice.tsx';
 import styles from './statements.module.css';
 
 const money = (paise: number): string => formatPaise(paise, 'always');
@@ -63,7 +64,7 @@ export function StatementFigures({ told }: { told: PartnerMonth }) {
         <p>{words.heldHint}</p>
         <h3>{words.payee}</h3>
         {payee === null ? (
-          <p>{words.noPayee}</p>
+          <p>{told.closed === null ? words.noPayee : words.noPayeeThen}</p>
         ) : (
           <p>
             {payee.pan_last4 === null ? words.noPan : words.pan(payee.pan_last4)}
@@ -72,6 +73,7 @@ export function StatementFigures({ told }: { told: PartnerMonth }) {
           </p>
         )}
         <p>{words.confirmRates}</p>
+        <StatementInvoice told={told} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useServerList } from '@tulna/console-kit/list-server';
 import {
   closeCommissionMonth,
   getCommissionClosing,
+  getPartnerInvoiceFile,
   getPartnerStatement,
   getPartnerStatementFile,
   type PartnerStatement,
@@ -35,19 +36,25 @@ export const usePartnerMonth = (partner: string, month: string) =>
     enabled: partner !== '' && month !== '',
   });
 
-/** Closes a month, and downloads closed statements. */
+async function take(
+  paper: typeof getPartnerStatementFile | typeof getPartnerInvoiceFile,
+  partner: string,
+  month: string,
+  language: Language,
+): Promise<void> {
+  const { name, bytes } = await client.call(paper, { params: { partner, month }, query: { language } });
+  saveFile(name, new Uint8Array(bytes), paper.download);
+}
+
+/** Closes a month, and downloads what was closed. */
 export function useStatementChanges() {
   const change = useChange(reload);
   return {
     close: (month: string, digest: string) =>
       change(() => client.call(closeCommissionMonth, { body: { month, digest } }), { done: serverMessage }),
     download: (partner: string, month: string, language: Language): Promise<void> =>
-      change(async () => {
-        const { name, bytes } = await client.call(getPartnerStatementFile, {
-          params: { partner, month },
-          query: { language },
-        });
-        saveFile(name, new Uint8Array(bytes), getPartnerStatementFile.download);
-      }),
+      change(() => take(getPartnerStatementFile, partner, month, language)),
+    downloadInvoice: (partner: string, month: string, language: Language): Promise<void> =>
+      change(() => take(getPartnerInvoiceFile, partner, month, language)),
   };
 }

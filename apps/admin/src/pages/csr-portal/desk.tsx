@@ -12,7 +12,10 @@ import type { DeskComplaint } from '@tulna/contract/complaints';
 import { useMemo, useState } from 'react';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './csr-portal.module.css';
-import { useDesk, useDeskChanges, useSummary } from './queries.ts';
+import { type Summary, useDesk, useDeskChanges, useSummary } from './queries.ts';
+
+type Brands = Summary['brands'];
+const none: Brands = [];
 
 /** Days before the answer is due from which it is marked. */
 const soonDays = 5;
@@ -25,7 +28,7 @@ function toneOf({ status, days_left: left }: DeskComplaint): Tone {
 
 const idOf = ({ complaint_id }: DeskComplaint): string => complaint_id;
 
-function useColumns(open: (one: DeskComplaint) => void): readonly ListColumn<DeskComplaint>[] {
+function useColumns(open: (one: DeskComplaint) => void, brands: Brands): readonly ListColumn<DeskComplaint>[] {
   const { desk } = usePhrases('adminCsrQueue');
   const formats = useFormats();
   return useMemo(() => {
@@ -55,17 +58,21 @@ function useColumns(open: (one: DeskComplaint) => void): readonly ListColumn<Des
       },
       column('category', 170, ({ category }) => desk.categories[category]),
       column('contact', 230, ({ contact }) => contact),
-      column('brand', 120, ({ brand }) => brand),
+      column('brand', 140, (one) => brandOf(one, brands)),
       {
         ...column('created', 180, ({ created_at }) => created_at),
         text: ({ created_at }) => formats.moment(created_at),
         cell: ({ created_at }) => formats.moment(created_at),
       },
     ];
-  }, [desk, formats, open]);
+  }, [desk, formats, open, brands]);
 }
 
-function ComplaintPanel({ one }: { one: DeskComplaint }) {
+/** Brands by the names that customers read. */
+const brandOf = ({ brand }: DeskComplaint, brands: Brands): string =>
+  brands.find(({ key }) => key === brand)?.name ?? brand;
+
+function ComplaintPanel({ one, brands }: { one: DeskComplaint; brands: Brands }) {
   const { desk } = usePhrases('adminCsrQueue');
   const formats = useFormats();
   const { takeUp } = useDeskChanges();
@@ -79,7 +86,7 @@ function ComplaintPanel({ one }: { one: DeskComplaint }) {
           [desk.columns.state, desk.states[one.status]],
           [desk.columns.contact, one.contact],
           [desk.columns.category, desk.categories[one.category]],
-          [desk.columns.brand, one.brand],
+          [desk.columns.brand, brandOf(one, brands)],
           [desk.columns.created, formats.moment(one.created_at)],
           [desk.dueBy, waits ? `${formats.moment(one.due_at)} (${desk.daysLeft(one.days_left)})` : ''],
           [desk.answeredAt, one.answered_at === null ? '' : formats.moment(one.answered_at)],
@@ -122,7 +129,8 @@ export function ComplaintDesk() {
   const complaints = useDesk();
   const { data: summary } = useSummary();
   const opener = useMemo(() => (one: DeskComplaint) => change({ open: idOf(one) }), [change]);
-  const columns = useColumns(opener);
+  const brands = summary?.brands ?? none;
+  const columns = useColumns(opener, brands);
   const filters = useMemo<readonly ListFilter<DeskComplaint>[]>(() => {
     const choices = (words: Readonly<Record<string, string>>) =>
       Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -133,11 +141,11 @@ export function ComplaintDesk() {
         key: 'brand',
         label: desk.columns.brand,
         kind: 'several',
-        options: (summary?.brands ?? []).map(({ key, name }) => ({ value: key, label: name })),
+        options: brands.map(({ key, name }) => ({ value: key, label: name })),
       },
       { key: 'created', label: desk.columns.created, kind: 'days' },
     ];
-  }, [desk, summary]);
+  }, [desk, brands]);
   const { opened } = complaints;
   return (
     <>
@@ -153,7 +161,7 @@ export function ComplaintDesk() {
         empty={desk.empty}
       />
       <SidePanel title={opened && desk.open(opened.ticket)} size={600} onClose={() => change({ open: '' })}>
-        {opened && <ComplaintPanel key={open} one={opened} />}
+        {opened && <ComplaintPanel key={open} one={opened} brands={brands} />}
       </SidePanel>
     </>
   );

@@ -3,14 +3,12 @@ import {
   AUDIENCE_FIELD_NAMES,
   AUDIENCE_FIELDS,
   AUDIENCE_OPERATORS,
-  type AudienceFieldName,
   type AudienceGroup,
   DEEPEST_AUDIENCE,
   placesOf,
   placesText,
 } from '@tulna/rules/audience';
 import { MOST_PLACES } from '@tulna/rules/places';
-import { WORK_LISTS } from '@tulna/rules/select-lists-work';
 import {
   QueryBuilder,
   type RuleGroupType,
@@ -20,6 +18,7 @@ import {
 } from 'react-querybuilder';
 import { SearchedChoices } from '../../places/searched-choices.tsx';
 import { usePlaceOptions } from '../../places/use-places.ts';
+import { choiceWords } from './audience-words.ts';
 import styles from './messaging.module.css';
 
 interface Props {
@@ -65,23 +64,19 @@ const controls = { valueEditor: RuleValue };
 
 /** Rules of an audience in groups; what may be asked is on the list of the rules. */
 export function AudienceBuilder({ value, onChange }: Props) {
-  const { builder } = usePhrases('adminCampaigns');
+  const words = usePhrases('adminCampaigns');
+  const { builder } = words;
   const language = useLanguage();
-  const labelOf = (field: AudienceFieldName, one: string): string => {
-    if (field === 'language') return one === 'hi' ? builder.languages.hi : builder.languages.en;
-    const work = WORK_LISTS.employmentStatus.find(([code]) => code === one);
-    return work?.[language === 'hi' ? 2 : 1] ?? one;
-  };
   const fields = AUDIENCE_FIELD_NAMES.map((name) => {
     const field = AUDIENCE_FIELDS[name];
-    const words = field.kind === 'day' ? { ...builder.operators, ...builder.dayOperators } : builder.operators;
+    const said = field.kind === 'day' ? { ...builder.operators, ...builder.dayOperators } : builder.operators;
     return {
       name,
       label: builder.fields[name],
-      operators: AUDIENCE_OPERATORS[field.kind].map((operator) => ({ name: operator, label: words[operator] })),
+      operators: AUDIENCE_OPERATORS[field.kind].map((operator) => ({ name: operator, label: said[operator] })),
       ...(field.kind === 'choice' && {
         valueEditorType: 'select' as const,
-        values: field.values.map((one) => ({ name: one, label: labelOf(name, one) })),
+        values: field.values.map((one) => ({ name: one, label: choiceWords(name, one, { words, language }) })),
         defaultValue: field.values[0],
       }),
       ...(field.kind === 'day' && { inputType: 'date' }),

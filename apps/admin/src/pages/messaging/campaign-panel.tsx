@@ -2,15 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
-import { usePhrases } from '@tulna/console-kit/language';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { Chip } from '@tulna/console-kit/states';
 import type { Campaign } from '@tulna/contract/campaigns';
-import { type AudienceGroup, isAudienceField, placesOf, rulesOf } from '@tulna/rules/audience';
+import { type AudienceGroup, isAudienceGroup, rulesOf } from '@tulna/rules/audience';
 import { type CampaignAction, mayDo } from '@tulna/rules/campaigns';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePlaceNames } from '../../places/use-places.ts';
+import { ruleWords } from './audience-words.ts';
 import { stateTones, textsOf } from './campaign-columns.tsx';
 import { CampaignDraftDialog } from './campaign-draft.dialog.tsx';
 import { useCampaignChanges, useResults } from './campaign-queries.ts';
@@ -59,7 +60,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
 }
 
 function Results({ campaign }: { campaign: Campaign }) {
-  const { panel, values, recipients } = usePhrases('adminCampaigns');
+  const { panel, values } = usePhrases('adminCampaigns');
   const formats = useFormats();
   const results = useResults(campaign);
   return (
@@ -123,7 +124,7 @@ function Results({ campaign }: { campaign: Campaign }) {
             )}
             {people > 0 && (
               <Link to={`/admin/messaging/recipients?${new URLSearchParams({ of: campaign.campaign_id })}`}>
-                {panel.showRecipients} ({recipients.title})
+                {panel.showRecipients}
               </Link>
             )}
           </div>
@@ -133,27 +134,30 @@ function Results({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The rules of an audience, one after the other. */
-function Audience({ campaign }: { campaign: Campaign }) {
-  const { builder, form } = usePhrases('adminCampaigns');
+/** A group of rules with those inside it, each as a sentence: who approves reads how they join. */
+function Rules({ group }: { group: AudienceGroup }) {
+  const words = usePhrases('adminCampaigns');
+  const language = useLanguage();
+  const formats = useFormats();
   const placeNames = usePlaceNames();
-  const rules = rulesOf(campaign.audience as AudienceGroup);
-  if (rules.length === 0) return <p>{form.all}</p>;
-  const operatorOf = (operator: string): string =>
-    Object.entries(builder.operators).find(([name]) => name === operator)?.[1] ?? operator;
   return (
     <>
-      <p>{builder.combinators[campaign.audience.combinator]}</p>
+      <span>{words.builder.combinators[group.combinator]}</span>
       <ul className={styles.list}>
-        {rules.map(({ field, operator, value }) => (
-          <li key={`${field} ${operator} ${value}`}>
-            {isAudienceField(field) ? builder.fields[field] : field} {operatorOf(operator)}{' '}
-            {field === 'place' ? placeNames(placesOf(value)).join('; ') : value}
+        {group.rules.map((part) => (
+          <li key={JSON.stringify(part)}>
+            {isAudienceGroup(part) ? <Rules group={part} /> : ruleWords(part, { words, language }, formats, placeNames)}
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+function Audience({ campaign }: { campaign: Campaign }) {
+  const { form } = usePhrases('adminCampaigns');
+  const group = campaign.audience as AudienceGroup;
+  return rulesOf(group).length === 0 ? <p>{form.all}</p> : <Rules group={group} />;
 }
 
 /** A campaign: its actions, its results, and its content. */

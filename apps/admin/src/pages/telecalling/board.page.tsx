@@ -13,23 +13,32 @@ import styles from './telecalling.module.css';
 
 type Board = AnswerOf<typeof getCallBoard>;
 
-/** Outcomes with their counts in one line; a call without a result is said to be one. */
-function useOutcomes() {
-  const { board, calls } = usePhrases('adminCallCampaigns');
+/** Names with their counts, which wrap between them and not inside one. */
+function Counts({ of }: { of: readonly (readonly [name: string, count: number])[] }) {
   const formats = useFormats();
-  return (outcomes: Board['agents'][number]['outcomes']): string =>
-    outcomes
-      .map(
-        ({ outcome, calls: count }) =>
-          `${outcome === null ? board.open : calls.values.outcome[outcome]}: ${formats.number(count)}`,
-      )
-      .join(' · ');
+  if (of.length === 0) return '–';
+  return (
+    <ul className={styles.counts}>
+      {of.map(([name, count]) => (
+        <li key={name}>{`${name}: ${formats.number(count)}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Outcomes with their counts; a call without a result is said to be one. */
+function Outcomes({ of }: { of: Board['agents'][number]['outcomes'] }) {
+  const { board, calls } = usePhrases('adminCallCampaigns');
+  return (
+    <Counts
+      of={of.map(({ outcome, calls: count }) => [outcome === null ? board.open : calls.values.outcome[outcome], count])}
+    />
+  );
 }
 
 function Agents({ agents }: { agents: Board['agents'] }) {
   const { board: words, calls } = usePhrases('adminCallCampaigns');
   const formats = useFormats();
-  const say = useOutcomes();
   if (agents.length === 0) return <p>{words.noAgents}</p>;
   return (
     <ScrollRegion className={styles.scroll} label={words.agents}>
@@ -62,7 +71,9 @@ function Agents({ agents }: { agents: Board['agents'] }) {
               </td>
               <td data-number>{formats.number(agent.calls)}</td>
               <td data-number>{formats.number(agent.connected)}</td>
-              <td>{say(agent.outcomes)}</td>
+              <td>
+                <Outcomes of={agent.outcomes} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -74,7 +85,6 @@ function Agents({ agents }: { agents: Board['agents'] }) {
 function Campaigns({ campaigns }: { campaigns: Board['campaigns'] }) {
   const { board: words, columns, values } = usePhrases('adminCallCampaigns');
   const formats = useFormats();
-  const say = useOutcomes();
   if (campaigns.length === 0) return <p>{words.noCampaigns}</p>;
   return (
     <ScrollRegion className={styles.scroll} label={words.campaigns}>
@@ -100,11 +110,11 @@ function Campaigns({ campaigns }: { campaigns: Board['campaigns'] }) {
               <td data-number>{formats.number(one.done)}</td>
               <td data-number>{formats.number(one.calls)}</td>
               <td data-number>{formats.number(one.connected)}</td>
-              <td>{say(one.outcomes)}</td>
               <td>
-                {one.left_out
-                  .map(({ reason, people }) => `${values.reason[reason]}: ${formats.number(people)}`)
-                  .join(' · ')}
+                <Outcomes of={one.outcomes} />
+              </td>
+              <td>
+                <Counts of={one.left_out.map(({ reason, people }) => [values.reason[reason], people])} />
               </td>
             </tr>
           ))}

@@ -39,6 +39,7 @@ function Review({ call, onClose }: { call: Call; onClose: () => void }) {
 /** Ten conversations of yesterday, drawn by chance, each with what the agent wrote down and a score by somebody else. */
 export function Sample() {
   const { sample: words, board, calls, columns } = usePhrases('adminCallCampaigns');
+  const script = usePhrases('adminCallScript');
   const formats = useFormats();
   const sample = useSample();
   const [reviewed, setReviewed] = useState<Call>();
@@ -61,7 +62,10 @@ export function Sample() {
                       [calls.columns.campaign, call.campaign],
                       [calls.columns.seconds, call.seconds === null ? null : formats.number(call.seconds)],
                       [calls.columns.outcome, calls.values.outcome[call.outcome]],
-                      [columns.script_name, formats.number(call.script_version)],
+                      [
+                        columns.script_name,
+                        call.script === null ? null : script.title(call.script.name, call.script.version),
+                      ],
                       [words.note, call.note === '' ? words.noNote : call.note],
                       [
                         calls.columns.review_score,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { failureText } from '@tulna/console-kit/failure';
 import { choiceField, flagField, textField } from '@tulna/console-kit/form-fields';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
+import { useUnsaved } from '@tulna/console-kit/unsaved';
 import { useForm } from '@tulna/console-kit/use-form';
 import type { Offering } from '@tulna/rules/offerings';
 import { useAssist } from './assist-queries.ts';
@@ -31,6 +32,7 @@ export function AssistForm({ offering }: { offering: Offering }) {
     failure: (error) => failureText(error, failures),
     onSent: (reset) => reset(),
   });
+  useUnsaved(form.isTouched);
   return (
     <>
       <h2>{words.title}</h2>

@@ -34,10 +34,10 @@ export function accountRoutes(
 ): void {
   const { sessions } = services;
 
-  /** Tells a member of staff that a password or passkey of their account changed. */
-  const tell = async (on: Db, id: string, news: SecurityNews, name?: string): Promise<void> => {
+  /** Tells a member of staff about a change to their sign-in. */
+  const tell = async (on: Db, id: string, news: SecurityNews, name = ''): Promise<void> => {
     const admin = await adminUsersRepository(services, on).byId(id);
-    if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), news, name);
+    if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), news, { name });
   };
 
   const self = async (db: Db, session: Session): Promise<AdminUser> => {

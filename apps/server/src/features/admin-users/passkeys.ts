@@ -14,7 +14,7 @@ export function adminPasskeys(services: Services, brands: BrandDirectory) {
       const admin = await adminUsersRepository(services, db).byId(id);
       return admin?.state === 'active' ? { ...admin, brand: brands.standard().name } : undefined;
     },
-    open: (tx, id, from) => openAdminSession(services, tx, id, from, 'passkey'),
+    open: (tx, id, from) => openAdminSession(services, brands, tx, id, from, 'passkey'),
     async refused(id, from) {
       await recordRefusal(services, await adminUsersRepository(services, services.db).byId(id), 'passkey', from);
     },

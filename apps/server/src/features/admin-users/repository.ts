@@ -16,12 +16,13 @@ export interface AdminUser {
   passwordChangedAt: Date;
   disabledAt: Date | null;
   state: StaffState;
+  lastSignedInAt: Date | null;
   /** Of our mails to this person. */
   language: Language;
 }
 
 /** A member of staff as they are added. Without an invitation they know their password already. */
-export interface NewAdminUser extends Omit<AdminUser, 'disabledAt' | 'state' | 'language'> {
+export interface NewAdminUser extends Omit<AdminUser, 'disabledAt' | 'state' | 'language' | 'lastSignedInAt'> {
   invitation?: { by: string; language: Language };
 }
 
@@ -50,6 +51,7 @@ export interface AdminUserRow {
   password_changed_at: Date;
   disabled_at: Date | null;
   state: string;
+  last_signed_in_at: Date | null;
   language: string;
 }
 
@@ -65,6 +67,7 @@ export function openAdminUser({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>
     passwordChangedAt: row.password_changed_at,
     disabledAt: row.disabled_at,
     state: row.state as StaffState,
+    lastSignedInAt: row.last_signed_in_at,
     language: row.language as Language,
   };
 }

@@ -39,11 +39,14 @@ export function adminUsersRoutes(app: FastifyInstance, services: Services, brand
   handle(app, services, startAdminSignIn, ({ body, raw, language }) => signIn.start(body, fromOf(raw), language));
   handle(app, services, resendAdminCode, ({ body, language }) => signIn.resend(body.challenge_id, language));
   handle(app, services, finishAdminSignIn, async ({ body, raw }) =>
-    present(services, await signIn.finish(body.challenge_id, body.code, fromOf(raw))),
+    present(services, await signIn.finish(body.challenge_id, body.code, { ...fromOf(raw), devices: body.devices })),
   );
   handle(app, services, startPasskeySignIn, ({ raw }) => passkeys.startSignIn(fromOf(raw)));
   handle(app, services, finishPasskeySignIn, async ({ body, raw }) =>
-    present(services, await passkeys.finishSignIn(body.challenge_id, body.response, fromOf(raw))),
+    present(
+      services,
+      await passkeys.finishSignIn(body.challenge_id, body.response, { ...fromOf(raw), devices: body.devices }),
+    ),
   );
 
   accountRoutes(app, services, passkeys, brands);

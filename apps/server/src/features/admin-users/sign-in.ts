@@ -4,7 +4,8 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { type From, passwordSignIn } from '../password-sign-in/index.ts';
+import { type From, passwordSignIn, tellNewDevice } from '../password-sign-in/index.ts';
+import { accountReader } from './account-reader.ts';
 import { type AdminUser, adminUsersRepository } from './repository.ts';
 import { signInsRepository } from './sign-ins-repository.ts';
 
@@ -17,7 +18,8 @@ export interface SignedInAdmin {
 export const actorFrom = (admin: AdminUser, from: From): AuditActor => ({
   id: admin.id,
   roleId: admin.roleId,
-  ...from,
+  ip: from.ip,
+  userAgent: from.userAgent,
 });
 
 /**
@@ -26,11 +28,13 @@ export const actorFrom = (admin: AdminUser, from: From): AuditActor => ({
  */
 export async function openAdminSession(
   services: Services,
+  brands: Pick<BrandDirectory, 'standard'>,
   tx: Db,
   id: string,
   from: From,
   how: 'code' | 'passkey',
 ): Promise<SignedInAdmin | undefined> {
+  const before = await adminUsersRepository(services, tx).byId(id);
   const admin = await adminUsersRepository(services, tx).signedIn(id, services.clock.now());
   if (admin === undefined) return undefined;
   const issued = await services.sessions.open(tx, {
@@ -39,8 +43,11 @@ export async function openAdminSession(
     roleId: admin.roleId,
     brand: null,
     identityProved: true,
-    ...from,
+    ip: from.ip,
+    userAgent: from.userAgent,
   });
+  const told = { reader: accountReader(services, brands, admin), lastSignedInAt: before?.lastSignedInAt ?? null };
+  await tellNewDevice(services, tx, 'staff', told, from);
   const subject = { kind: 'session', id: issued.session.id, name: '' };
   await record(tx, services, actorFrom(admin, from), { action: 'sign_in', subject, after: { how } });
   return { issued, admin };
@@ -62,7 +69,7 @@ export const recordRefusal = (
     await record(
       tx,
       services,
-      { id: null, roleId: null, ...from },
+      { id: null, roleId: null, ip: from.ip, userAgent: from.userAgent },
       { action: 'sign_in_failed', subject, after: { how } },
     );
   });
@@ -73,6 +80,6 @@ export const adminSignIn = (services: Services, brands: BrandDirectory) =>
     kind: 'staff',
     accounts: (db) => adminUsersRepository(services, db),
     challenges: signInsRepository,
-    open: (tx, id, from) => openAdminSession(services, tx, id, from, 'code'),
+    open: (tx, id, from) => openAdminSession(services, brands, tx, id, from, 'code'),
     refused: (admin, how, from) => recordRefusal(services, admin, how, from),
   });

@@ -71,7 +71,7 @@ async function tell(mail: MailParts, tx: Db, userId: string, answer: { approved:
   const facts = {
     brand: (brands.byKey(user.partner) ?? brands.standard()).name,
     ...answer,
-    link: `${portalOf(mail, user.partner)}/settings`,
+    link: `${portalOf(mail.services, user.partner)}/settings`,
   };
   const { email: to, language } = user;
   await sendMessage(services, tx, { channel: 'email', to, template: 'brandRequestAnswered', language, facts });

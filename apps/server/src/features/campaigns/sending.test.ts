@@ -162,6 +162,29 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(2);
   });
 
+  it('takes each person once where several processes take turns at the same moment, and nobody after it is stopped', async () => {
+    await somePeople(8);
+    const id = await begun({ template_a: await template('sms'), per_minute: 1 });
+    expect(await states(id)).toEqual({ sent: 1, waiting: 7 });
+    const row = await test.db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const version = (await versionsRepository(test.db).byIds([row.version_a])).get(row.version_a);
+    if (version === undefined) throw new Error('The campaign has no text.');
+    const turn = () => takeTurn(test.services, id, row.run, { a: version, b: version });
+    const turns = await Promise.all(Array.from({ length: 5 }, turn));
+    const taken = turns.flatMap((one) => (typeof one === 'object' ? one.send.reference : []));
+    expect(taken.length).toBeGreaterThan(0);
+    expect(new Set(taken).size).toBe(taken.length);
+    const claimed = (await states(id)).sending ?? 0;
+    expect(claimed).toBe(taken.length);
+    // Turns and the press that stops it: whoever is claimed was claimed before.
+    const [stopped, ...late] = await Promise.all([act('stop', id), ...Array.from({ length: 5 }, turn)]);
+    expect(stopped.status).toBe(200);
+    const more = late.filter((one) => typeof one === 'object').length;
+    expect((await states(id)).sending).toBe(claimed + more);
+    expect(await Promise.all([turn(), turn()])).toEqual(['not_running', 'not_running']);
+    expect(provider.got).toHaveLength(1);
+  });
+
   it('lets a code and a service message pass before its next message, however many wait', async () => {
     const template_a = await template('sms', 'service_implicit', { en_body: 'Campaign', hi_body: 'अभियान' });
     await makeCrowd(test.services, 7_300_000_000, 5006);

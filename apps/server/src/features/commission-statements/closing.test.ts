@@ -102,6 +102,7 @@ describe('a month', () => {
         held_paise: 1_510_000,
       },
       payee: { pan_last4: '234F', gstin: '27ABCDE1234F1Z5', state: '27' },
+      invoice: { why_not: 'open' },
       our_state: '27',
       previous: null,
       next: null,
@@ -214,7 +215,11 @@ describe('a month', () => {
       body: { message: 'Month closed. The statements are ready', statements: 1 },
     });
     const { body } = await told('2026-10');
-    expect(body).toEqual({ ...soFar, closed: { number: '2026-10-HALDI-0001', at: '2026-10-31T18:30:00.000Z' } });
+    expect(body).toEqual({
+      ...soFar,
+      closed: { number: '2026-10-HALDI-0001', at: '2026-10-31T18:30:00.000Z' },
+      invoice: { number: 'COM/26-27/0001', value_paise: 1_510_000, tax_paise: 271_800, total_paise: 1_781_800 },
+    });
     expect(await partnerLines(one)).toEqual([
       'partner accrue 1510000 disbursed',
       'partner release 1510000 released',

@@ -9,6 +9,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { commissionsRepository, endMonths, monthsRepository, settleDue } from '../commissions/index.ts';
 import { firstOpenMonth, isOver, openMonth, type PartnerMonth, spanOf } from './month-figures.ts';
+import { ourParty, partiesRepository } from './parties.ts';
 import { type ClosedStatement, statementsRepository } from './repository.ts';
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
@@ -114,6 +115,7 @@ export async function closeMonth(
   const repository = statementsRepository(tx);
   await repository.close(month, { at: by.at, by: by.id });
   await repository.add(statements);
+  await partiesRepository(tx).keep(await ourParty(services.config, tx), by.at);
   const { closingPaise, gstPaise, tdsPaise } = totalsOf(partners);
   return {
     answer: { statements: statements.length },

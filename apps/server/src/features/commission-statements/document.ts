@@ -1,12 +1,11 @@
 import { phrasesFor, type ServerPhrases } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 import { dayInWords, monthInWords } from '@tulna/phrases/wait-words';
+import { istDay } from '@tulna/rules/dates';
 import { formatPaise, groupIndian } from '@tulna/rules/money';
 import type { StatementFigures } from '@tulna/rules/partner-statements';
 import type { Db } from '../../platform/database/database.ts';
 import { type Block, type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
-import type { Services } from '../../platform/services.ts';
-import { brandsRepository } from '../brands/index.ts';
 import { monthsRepository } from '../commissions/index.ts';
 import { applicationsNamed } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
@@ -66,10 +65,20 @@ function figureRows(figures: StatementFigures, { statementDocument: words, state
   ];
 }
 
+/** Where the names of both sides weren't kept at the close: of which day they are. */
+export const namedLater = (
+  namedAt: Date | undefined,
+  { statementDocument: words }: Pick<Words, 'statementDocument'>,
+  language: Language,
+): Block[] =>
+  namedAt === undefined
+    ? []
+    : [{ kind: 'note', text: words.namedLater(dayInWords(istDay(namedAt.getTime()), language)) }];
+
 /** The statement of a closed month as a document. Everything in it comes from its arguments. */
 export function statementDocument(
-  { partner, month, closed, figures, payee }: Closed,
-  { lines, all, issuer, ourState }: { lines: readonly PrintedLine[]; all: number; issuer: string; ourState: string },
+  { partner, month, closed, figures, payee, ours, namedAt }: Closed,
+  { lines, all }: { lines: readonly PrintedLine[]; all: number },
   language: Language,
 ): Printed {
   const texts = phrasesFor(language).listFiles;
@@ -77,7 +86,7 @@ export function statementDocument(
   const told = monthInWords(month, language);
   const payeeBlocks: Block[] =
     payee === undefined
-      ? [{ kind: 'text', text: terms.noPayee }]
+      ? [{ kind: 'text', text: terms.noPayeeThen }]
       : [
           { kind: 'text', text: payee.panLast4 === null ? words.noPan : words.pan(payee.panLast4) },
           { kind: 'text', text: payee.gstin === null ? words.noGstin : words.gstin(payee.gstin) },
@@ -86,14 +95,14 @@ export function statementDocument(
     title: `${words.title} · ${closed.number}`,
     language,
     madeAt: closed.at,
-    author: issuer,
+    author: ours.name,
     blocks: [
       { kind: 'title', text: words.title, under: words.under(partner.name, told) },
       { kind: 'text', text: words.number(closed.number) },
-      { kind: 'text', text: words.from(issuer) },
+      { kind: 'text', text: words.from(ours.name) },
       { kind: 'text', text: words.to(partner.legal_name || partner.name) },
       ...payeeBlocks,
-      { kind: 'text', text: words.place(ourState) },
+      { kind: 'text', text: words.place(ours.state) },
       {
         kind: 'table',
         columns: [0.72, 0.28],
@@ -106,6 +115,7 @@ export function statementDocument(
       ...(figures.reverseCharge ? [{ kind: 'note', text: words.reverse } as const] : []),
       { kind: 'note', text: words.confirm },
       { kind: 'note', text: words.signs },
+      ...namedLater(namedAt, texts, language),
       ...(lines.length === 0
         ? []
         : [
@@ -141,12 +151,7 @@ export function statementDocument(
 }
 
 /** The document of a closed statement with its first loans. */
-export async function statementPdf(
-  { config }: Pick<Services, 'config'>,
-  db: Db,
-  told: Closed,
-  language: Language,
-): Promise<Printed> {
+export async function statementPdf(db: Db, told: Closed, language: Language): Promise<Printed> {
   const { lines: rows, all } = await monthsRepository(db).printed(told.partner.key, told.month, mostPrinted);
   const leads = new Map(
     (await applicationsNamed(db, '', { ids: rows.map(({ applicationId }) => applicationId), leads: [] })).map((one) => [
@@ -160,13 +165,12 @@ export async function statementPdf(
       name,
     ]),
   );
-  const own = (await brandsRepository(db).all()).find(({ key }) => key === config.defaultBrand);
   const lines = rows.map((row) => ({
     ...row,
     lead: leads.get(row.applicationId) ?? row.applicationId.slice(0, 8),
     lender: lenders.get(row.lenderKey) ?? row.lenderKey,
   }));
-  return statementDocument(told, { lines, all, issuer: own?.legal_name ?? '', ourState: config.ourGstState }, language);
+  return statementDocument(told, { lines, all }, language);
 }
 
 /** Name of the file on the device of whom reads it. */

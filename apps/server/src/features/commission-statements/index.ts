@@ -1,10 +1,11 @@
 export { closeMonth, digestOf } from './closing.ts';
 export { statementFile, statementPdf } from './document.ts';
-export { invoiceDocument, invoiceFile, isInvoiced, type Recipient } from './invoice.ts';
+export { invoiceDocument, invoiceFile, isInvoiced } from './invoice.ts';
 export { waitsOfClaims } from './lines.ts';
 export { openMonth } from './month-figures.ts';
 export { ownStatementOf, ownStatementRows } from './own-statements.ts';
+export { keepPartiesOfEarlierMonths } from './parties.ts';
 export { openMonthsOf, partnerMonth, type ToldMonth } from './partner-month.ts';
-export { presentFigures } from './present.ts';
+export { presentFigures, presentInvoice, presentPayee } from './present.ts';
 export { closedOf } from './repository.ts';
 export { commissionStatementsRoutes } from './routes.ts';

@@ -7,17 +7,11 @@ import { formatPaise } from '@tulna/rules/money';
 import { lastDayOf } from '@tulna/rules/months';
 import { INVOICE_SAC, invoiceAmounts } from '@tulna/rules/partner-invoices';
 import { type Block, type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
+import { namedLater } from './document.ts';
 import type { ToldMonth } from './partner-month.ts';
 import type { ClosedStatement } from './repository.ts';
 
 type Invoiced = ToldMonth & { readonly closed: ClosedStatement & { readonly invoiceNumber: string } };
-
-/** Who receives the service. */
-export interface Recipient {
-  readonly name: string;
-  readonly gstin: string | undefined;
-  readonly state: string;
-}
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
@@ -26,11 +20,11 @@ export const isInvoiced = (told: ToldMonth): told is Invoiced => (told.closed?.i
 
 /** The tax invoice of a closed month as a document: what the partner did for us. Everything in it comes from its arguments. */
 export function invoiceDocument(
-  { partner, month, closed, figures, payee }: Invoiced,
-  recipient: Recipient,
+  { partner, month, closed, figures, payee, ours, namedAt }: Invoiced,
   language: Language,
 ): Printed {
-  const { invoice: words, statementDocument: terms } = phrasesFor(language).listFiles;
+  const texts = phrasesFor(language).listFiles;
+  const { invoice: words, statementDocument: terms } = texts;
   const { gstPercent, centralPaise, statePaise, integratedPaise, reverseCharge } = figures;
   const { valuePaise, taxPaise, totalPaise } = invoiceAmounts(figures);
   const told = monthInWords(month, language);
@@ -50,11 +44,12 @@ export function invoiceDocument(
     { kind: 'text', text: supplier },
     { kind: 'text', text: terms.gstin(payee?.gstin ?? '') },
     { kind: 'text', text: words.state(payee?.state ?? '') },
-    { kind: 'text', text: words.address },
+    { kind: 'text', text: words.addressLine },
     { kind: 'heading', text: words.recipient },
-    { kind: 'text', text: recipient.name },
-    { kind: 'text', text: recipient.gstin === undefined ? words.noGstin : terms.gstin(recipient.gstin) },
-    { kind: 'text', text: terms.place(recipient.state) },
+    { kind: 'text', text: ours.name },
+    { kind: 'text', text: ours.address === undefined ? words.addressLine : words.address(ours.address) },
+    { kind: 'text', text: ours.gstin === undefined ? words.noGstin : terms.gstin(ours.gstin) },
+    { kind: 'text', text: terms.place(ours.state) },
     { kind: 'heading', text: words.service },
     { kind: 'text', text: words.period(told, closed.number) },
     { kind: 'text', text: words.reverse(reverseCharge) },
@@ -78,6 +73,7 @@ export function invoiceDocument(
     ...(reverseCharge ? [{ kind: 'note', text: words.reverseNote(rupees(taxPaise)) } as const] : []),
     { kind: 'note', text: words.tds },
     { kind: 'note', text: words.made(dayInWords(istDay(closed.at.getTime()), language)) },
+    ...namedLater(namedAt, texts, language),
     { kind: 'note', text: words.confirm },
     { kind: 'text', text: words.sign(supplier) },
   ];

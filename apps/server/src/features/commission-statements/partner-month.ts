@@ -8,6 +8,7 @@ import { brandsRepository } from '../brands/index.ts';
 import { monthsRepository } from '../commissions/index.ts';
 import { type KeptPayoutDetails, payoutDetailsRepository } from '../payout-details/index.ts';
 import { firstOpenMonth, monthNow, openMonth } from './month-figures.ts';
+import { type OurParty, ourParty, partiesRepository } from './parties.ts';
 import { type ClosedStatement, statementsRepository } from './repository.ts';
 
 /** A partner's statement of a month, closed or so far. */
@@ -18,6 +19,10 @@ export interface ToldMonth {
   readonly closed: ClosedStatement | undefined;
   readonly figures: StatementFigures;
   readonly payee: KeptPayoutDetails | undefined;
+  /** As we were named when the month was closed; while it is open, as we are. */
+  readonly ours: OurParty;
+  /** When the names of both sides were kept, where that was after the close. */
+  readonly namedAt: Date | undefined;
   /** The months that there is anything to tell of. */
   readonly span: { first: string; last: string };
 }
@@ -52,7 +57,6 @@ export async function partnerMonth(
   if (first === undefined || open === undefined) throw new Problem('not_found');
   const span = { first: istDay(first.getTime()).slice(0, 7), last };
   if (month < span.first || month > last) throw new Problem('not_found');
-  const brand = (await brandsRepository(db).all()).find((one) => one.key === key);
   const isOpen = month >= open;
   const closed = isOpen ? undefined : await statementsRepository(db).find(key, month);
   const [live] = isOpen ? await openMonth(services, db, month, key) : [];
@@ -60,12 +64,17 @@ export async function partnerMonth(
   if (figures === undefined) throw new Problem('not_found');
   const detailsId = closed === undefined ? (live?.terms?.details?.id ?? null) : closed.detailsId;
   const [payee] = await payoutDetailsRepository(services, db).byIds(detailsId === null ? [] : [detailsId]);
+  // The program before this one, while it still runs during an update, closes a month without them; the next start keeps them.
+  const parties = closed && (await partiesRepository(db).find(closed.id));
+  const brand = parties?.partner ?? (await brandsRepository(db).all()).find((one) => one.key === key);
   return {
     partner: { key, name: brand?.name ?? key, legal_name: brand?.legal_name ?? '' },
     month,
     closed,
     figures,
     payee,
+    ours: parties?.ours ?? (await ourParty(services.config, db)),
+    namedAt: parties !== undefined && closed !== undefined && parties.keptAt > closed.at ? parties.keptAt : undefined,
     span,
   };
 }

@@ -1,5 +1,7 @@
-import type { StatementFigures as WireFigures } from '@tulna/contract/commission-statements';
+import type { PartnerMonth, StatementFigures as WireFigures } from '@tulna/contract/commission-statements';
+import { invoiceAmounts, whyNoInvoice } from '@tulna/rules/partner-invoices';
 import type { StatementFigures } from '@tulna/rules/partner-statements';
+import type { ToldMonth } from './partner-month.ts';
 
 /** Figures as the wire has them. */
 export const presentFigures = (figures: StatementFigures): WireFigures => ({
@@ -22,3 +24,15 @@ export const presentFigures = (figures: StatementFigures): WireFigures => ({
   closing_paise: figures.closingPaise,
   held_paise: figures.heldPaise,
 });
+
+/** Whom a month is paid to. */
+export const presentPayee = ({ payee }: ToldMonth): PartnerMonth['payee'] =>
+  payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state };
+
+/** The tax invoice of a month, or why there is none. */
+export function presentInvoice({ closed, figures, payee }: ToldMonth): PartnerMonth['invoice'] {
+  if (closed === undefined) return { why_not: 'open' };
+  if (closed.invoiceNumber === null) return { why_not: whyNoInvoice(figures, payee?.gstin ?? null) ?? 'nothing' };
+  const { valuePaise, taxPaise, totalPaise } = invoiceAmounts(figures);
+  return { number: closed.invoiceNumber, value_paise: valuePaise, tax_paise: taxPaise, total_paise: totalPaise };
+}

@@ -1,13 +1,15 @@
 import {
   closeCommissionMonth,
   getCommissionClosing,
+  getPartnerInvoiceFile,
   getPartnerStatement,
   getPartnerStatementFile,
 } from '@tulna/contract/commission-statements';
 import { monthAfter } from '@tulna/rules/months';
 import type { FastifyInstance } from 'fastify';
+import { actorOf } from '../../platform/audit/record.ts';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
-import { handle } from '../../platform/http/handle.ts';
+import { type Call, handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
@@ -15,11 +17,12 @@ import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { closeMonth, closingKind, digestOf, settleBeforeClosing, totalsOf } from './closing.ts';
 import { statementFile, statementPdf } from './document.ts';
+import { invoiceDocument, invoiceFile, isInvoiced } from './invoice.ts';
 import { lineList } from './lines.ts';
 import { statementList } from './list.ts';
 import { firstOpenMonth, isOver, monthNow, openMonth } from './month-figures.ts';
 import { partnerMonth } from './partner-month.ts';
-import { presentFigures } from './present.ts';
+import { presentFigures, presentInvoice, presentPayee } from './present.ts';
 
 const page = { page: 'commission-upload-file' } as const;
 
@@ -80,25 +83,51 @@ export function commissionStatementsRoutes(app: FastifyInstance, services: Servi
   );
 
   handle(app, services, getPartnerStatement, page, async ({ db, params }) => {
-    const { partner, month, closed, figures, payee, span } = await partnerMonth(services, db, params);
+    const told = await partnerMonth(services, db, params);
+    const { partner, month, closed, figures, ours, span } = told;
     return {
       partner,
       month,
       closed: closed === undefined ? null : { number: closed.number, at: closed.at.toISOString() },
       figures: presentFigures(figures),
-      payee: payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state },
-      our_state: services.config.ourGstState,
+      payee: presentPayee(told),
+      invoice: presentInvoice(told),
+      our_state: ours.state,
       previous: month > span.first ? monthAfter(month, -1) : null,
       next: month < span.last ? monthAfter(month) : null,
     };
   });
 
-  handle(app, services, getPartnerStatementFile, page, async ({ db, params, query, language }) => {
-    const found = await partnerMonth(services, db, params);
-    // What may still change is never printed.
-    if (found.closed === undefined) throw new Problem('not_found');
-    const wanted = query.language ?? language;
-    const document = await statementPdf(services, db, { ...found, closed: found.closed }, wanted);
+  /** A closed month whose paper is about to leave. What may still change is never printed. */
+  const closedMonth = async ({ db, params }: Pick<Call<typeof getPartnerStatementFile>, 'db' | 'params'>) => {
+    const { closed, ...told } = await partnerMonth(services, db, params);
+    if (closed === undefined) throw new Problem('not_found');
+    return { ...told, closed };
+  };
+  /** Written down before it leaves: a partner may be one person, whose PAN is in the GSTIN. */
+  const taken = async (
+    { db, session, raw, params }: Pick<Call<typeof getPartnerStatementFile>, 'db' | 'session' | 'raw' | 'params'>,
+    paper: string,
+  ): Promise<void> => {
+    const subject = { kind: closingKind, id: params.month, name: params.month };
+    const records = [{ action: 'download', subject, after: { partner: params.partner, paper } }];
+    await services.audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
+  };
+
+  handle(app, services, getPartnerStatementFile, page, async (call) => {
+    const found = await closedMonth(call);
+    const wanted = call.query.language ?? call.language;
+    const document = await statementPdf(call.db, found, wanted);
+    await taken(call, found.closed.number);
     return { name: statementFile(found.closed, wanted), bytes: await services.printer.print(document) };
+  });
+
+  handle(app, services, getPartnerInvoiceFile, page, async (call) => {
+    const found = await closedMonth(call);
+    if (!isInvoiced(found)) throw new Problem('not_found');
+    const wanted = call.query.language ?? call.language;
+    await taken(call, found.closed.invoiceNumber);
+    const bytes = await services.printer.print(invoiceDocument(found, wanted));
+    return { name: invoiceFile(found, wanted), bytes };
   });
 }

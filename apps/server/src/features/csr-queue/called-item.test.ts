@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { getCsrCall } from '@tulna/contract/call-requests';
 import type { OwnCall } from '@tulna/contract/calls';
+import type { getCustomerCalls } from '@tulna/contract/customer-records';
 import type { getCustomerStory } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { DAY_MS, MINUTE_MS } from '@tulna/rules/clock';
@@ -88,6 +89,13 @@ describe('the customer of an item in the queue', () => {
       `/api/get-customer-story/${person.userId}/${application}?kinds=call`,
     );
     expect(story.body.moments.map(({ what, facts }) => [what, facts.by])).toEqual([['called', 'Farida Calls']]);
+    const record = await world
+      .agent(1)
+      .get<AnswerOf<typeof getCustomerCalls>>(`/api/get-customer-calls/${person.userId}`);
+    expect(record.body).toMatchObject({
+      rows: [{ call_id, agent: 'Farida Calls', cause: 'queue', campaign: '', state: 'ended', outcome: null }],
+      more: false,
+    });
   });
 
   it('is read the script for the reason, with their facts in both languages, by who holds the item alone', async () => {

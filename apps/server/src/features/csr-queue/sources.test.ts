@@ -26,7 +26,21 @@ beforeEach(async () => {
 const open = (reason: string) => world.rows(farida, `?state=open&reason=${reason}`);
 const closed = (reason: string) => world.rows(farida, `?state=closed&reason=${reason}`);
 
-/** An application that was only started. */
+/** Somebody came by this brand before they signed in. */
+const cameBy = (person: AtTheApi, brand: string) =>
+  world.test.db
+    .insertInto('attributions')
+    .values({
+      id: randomUUID(),
+      customer_id: person.userId,
+      brand,
+      entry: 'customer_site',
+      touched_at: monday,
+      tied_at: monday,
+    })
+    .execute();
+
+/** An application of somebody that was only begun. */
 async function begun(person: AtTheApi): Promise<string> {
   const id = randomUUID();
   const row = { id, customer_id: person.userId, product: 'Personal Loans', state: 'draft', created_at: monday };
@@ -240,6 +254,29 @@ describe('a form that was left', () => {
   });
 });
 
+describe('the brand of a stuck customer', () => {
+  it.each([
+    { sentUnder: 'haldi', cameUnder: 'thela', brand: 'haldi' },
+    { sentUnder: null, cameUnder: 'thela', brand: 'thela' },
+    { sentUnder: null, cameUnder: null, brand: 'cl' },
+  ])('is $brand, sent under $sentUnder and come by $cameUnder', async ({ sentUnder, cameUnder, brand }) => {
+    const person = await atTheApi(world.test, nextPhone());
+    await world.test.db.deleteFrom('attributions').where('customer_id', '=', person.userId).execute();
+    if (cameUnder !== null) await cameBy(person, cameUnder);
+    const application = await begun(person);
+    await world.test.db
+      .updateTable('credit_applications')
+      .set({ brand: sentUnder })
+      .where('id', '=', application)
+      .execute();
+    await leave(person, monday);
+    await world.at(minutesLater(1440));
+    expect(await open('stuck')).toMatchObject([{ credit_application_id: application, brand }]);
+    expect(await world.rows(farida, `?state=open&reason=stuck&brand=${brand}`)).toHaveLength(1);
+    expect(await world.rows(farida, '?state=open&reason=stuck&brand=kajal')).toEqual([]);
+  });
+});
+
 describe('offers that nobody chose from', () => {
   it('wait from a day on with their step, until they run out', async () => {
     const person = await atTheApi(world.test, nextPhone());
@@ -296,12 +333,16 @@ it('a message that is given up waits for its customer, and for nobody where it w
   const phone = nextPhone();
   const person = await atTheApi(world.test, phone);
   const { services, db } = world.test;
+  const application = await begun(person);
   const given = { channel: 'sms' as const, at: monday };
   await runUndeliveredEffects(services, db, { ...given, messageId: randomUUID(), to: phone });
   await runUndeliveredEffects(services, db, { ...given, messageId: randomUUID(), to: phone });
   await runUndeliveredEffects(services, db, { ...given, messageId: randomUUID(), to: nextPhone() });
   await world.at(minutesLater(1));
-  expect((await open('message_failed')).map(({ customer_id }) => customer_id)).toEqual([person.userId]);
+  const items = await open('message_failed');
+  expect(items.map(({ customer_id }) => customer_id)).toEqual([person.userId]);
+  // Its record can be opened from it.
+  expect(items).toMatchObject([{ credit_application_id: application, brand: 'cl' }]);
 });
 
 it('items of a person are deleted with them', async () => {

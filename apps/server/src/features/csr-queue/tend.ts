@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { creditedBrand } from '../attributions/index.ts';
 import { factOfApplication, newestApplicationOf } from '../credit-applications/index.ts';
 import { type CsrCalendar, calendarRepository } from './calendar-repository.ts';
 import { clockOf, csrRepository, type ItemRow, type NewItem, type Waiting } from './repository.ts';
@@ -42,20 +43,31 @@ export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waitin
   };
 }
 
-/** A waiting item from its source, and its application: the one concerned, or the customer's newest one. */
-async function read(db: Db, reason: CsrReason, waiting: RawBuilder<unknown>): Promise<Waiting[]> {
+/** SQL: the brand that a customer knows us by: of the application, else that they came by, else our own. All columns are of `w`. */
+const brandOf = ({ config }: Services, application: RawBuilder<unknown>) =>
+  sql`coalesce(${factOfApplication('brand', application)}, ${creditedBrand('w.customer_id')}, ${config.defaultBrand})`;
+
+/** SQL: something that waits for a customer, with their newest application, which its record opens, and the brand. */
+export const withNewest = (services: Services, waiting: RawBuilder<unknown>): RawBuilder<Waiting> =>
+  sql<Waiting>`select w.*, ${brandOf(services, sql.ref('w.credit_application_id'))} as brand from (
+    select w.*, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id from (${waiting}) w) w`;
+
+/** What a source says of what waits, and what follows from it: whose application it is, or the customer's newest one. */
+async function read(services: Services, db: Db, reason: CsrReason, waiting: RawBuilder<unknown>): Promise<Waiting[]> {
+  const application = sql.ref('w.credit_application_id');
   const of = {
     complaint: sql`w.source_id, w.since, w.customer_id, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id, w.brand`,
     call_request: sql`w.source_id, w.since, w.starts_at, w.customer_id, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id, w.brand`,
     help_request: sql`w.source_id, w.since, w.brand`,
-    reminder: sql`w.source_id, w.since, w.customer_id, w.credit_application_id, w.brand,
-      ${factOfApplication('product', sql.ref('w.credit_application_id'))} as product`,
-    stuck: sql`w.source_id, w.since, w.customer_id, w.source_id as credit_application_id, w.product, w.step`,
+    reminder: sql`w.source_id, w.since, w.customer_id, w.credit_application_id,
+      coalesce(w.brand, ${brandOf(services, application)}) as brand, ${factOfApplication('product', application)} as product`,
+    stuck: sql`w.source_id, w.since, w.customer_id, w.source_id as credit_application_id, w.product, w.step,
+      ${brandOf(services, sql.ref('w.source_id'))} as brand`,
   } as const;
   const ofCase = sql`w.source_id, w.since, w.credit_application_id, w.lender_key,
-    ${factOfApplication('customer_id', sql.ref('w.credit_application_id'))} as customer_id,
-    ${factOfApplication('product', sql.ref('w.credit_application_id'))} as product,
-    ${factOfApplication('brand', sql.ref('w.credit_application_id'))} as brand`;
+    ${factOfApplication('customer_id', application)} as customer_id,
+    ${factOfApplication('product', application)} as product,
+    ${factOfApplication('brand', application)} as brand`;
   const columns = reason in of ? of[reason as keyof typeof of] : ofCase;
   return (await sql<Waiting>`select ${columns} from (${waiting}) w`.execute(db)).rows;
 }
@@ -65,7 +77,7 @@ async function fill(services: Services, reason: CsrReason, now: Date): Promise<v
   if (waiting === undefined) return;
   await inTransaction(services.db, async (tx) => {
     const calendar = await calendarRepository(tx).read();
-    const found = await read(tx, reason, waiting);
+    const found = await read(services, tx, reason, waiting);
     await csrRepository(services, tx).add(found.map((one) => itemOf(calendar, reason, one)));
   });
 }

@@ -1,18 +1,20 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { customersRepository } from '../customers/index.ts';
 import { type Undelivered, whenUndelivered } from '../messages/index.ts';
 import { calendarRepository } from './calendar-repository.ts';
 import { csrRepository } from './repository.ts';
-import { itemOf } from './tend.ts';
+import { itemOf, withNewest } from './tend.ts';
 
 /** A message that no operator takes makes an item, in the transaction that gives it up; of a stranger, none. */
 async function takeUp(services: Services, tx: Db, { messageId, channel, to, at }: Undelivered): Promise<void> {
   const owner = await customersRepository(services, tx).owner({ channel, value: to });
   if (owner === undefined) return;
   const calendar = await calendarRepository(tx).read();
-  const waiting = { source_id: messageId, since: at, customer_id: owner.id };
-  await csrRepository(services, tx).add([itemOf(calendar, 'message_failed', waiting)]);
+  const told = sql`select ${messageId}::uuid as source_id, ${at}::timestamptz as since, ${owner.id}::uuid as customer_id`;
+  const { rows } = await withNewest(services, told).execute(tx);
+  await csrRepository(services, tx).add(rows.map((waiting) => itemOf(calendar, 'message_failed', waiting)));
 }
 
 export const takeUpUndelivered = (services: Services): void =>

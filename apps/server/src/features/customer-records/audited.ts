@@ -8,7 +8,7 @@ export const auditedCustomers: AuditedKind = {
   kind: customerKind,
   putBack: {},
   takeBack: {
-    block: ({ services, tx, id, by }) => unblock(services, tx, id, by),
+    block: ({ services, tx, id, by }) => unblock(services, tx, id, undefined, by),
     ask_update: ({ services, tx, id }) => withdrawUpdate(services, tx, id),
   },
 };

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type BlockReason, noteFault, type ShownField, type ShowReason } from '@tulna/rules/customer-records';
+import {
+  type BlockReason,
+  noteFault,
+  type ShownField,
+  type ShowReason,
+  type UnblockReason,
+} from '@tulna/rules/customer-records';
 import type { Change } from '../../platform/audit/changes.ts';
 import { entryToUndo } from '../../platform/audit/find.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -84,14 +90,28 @@ export async function block(
   return { answer: undefined, records: [{ action: 'block', subject: subjectOf(id), after: whyOf(why) }] };
 }
 
-/** Ends a block. @throws {Problem} `changed_since` if there is none */
-export async function unblock(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
+/**
+ * Ends a block.
+ * @param why undefined where the block is undone from the audit
+ * @throws {Problem} `changed_since` where there is none
+ */
+export async function unblock(
+  services: Services,
+  tx: Db,
+  id: string,
+  why: Why<UnblockReason> | undefined,
+  by: By,
+): Promise<Change<void>> {
+  if (why !== undefined) checkNote(why);
   await locked(services, tx, id);
-  const ended = await blocksRepository(tx).end(id, by);
+  const ended = await blocksRepository(tx).end(id, by, why);
   if (ended === undefined) throw new Problem('changed_since');
   const subject = subjectOf(id);
   const undoes = await entryToUndo(tx, 'block', subject);
-  return { answer: undefined, records: [{ action: 'unblock', subject, before: whyOf(ended), undoes }] };
+  return {
+    answer: undefined,
+    records: [{ action: 'unblock', subject, before: whyOf(ended), ...(why && { after: whyOf(why) }), undoes }],
+  };
 }
 
 /** Ends every session of a customer; answers how many were live. */

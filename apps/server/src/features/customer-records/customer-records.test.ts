@@ -1,6 +1,7 @@
 import type {
   customerList,
   getCustomerApplications,
+  getCustomerCalls,
   getCustomerConsents,
   getCustomerMessages,
   getCustomerRecord,
@@ -10,7 +11,7 @@ import type { AnswerOf, Endpoint } from '@tulna/contract/endpoint';
 import { SHOWN_FIELDS, SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
 import { istDay } from '@tulna/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
+import { type AtTheApi, atTheApi, complete, mobileNumbers, textsFor } from '../../test/lending-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -27,6 +28,7 @@ type Sections = {
   applications: typeof getCustomerApplications;
   consents: typeof getCustomerConsents;
   messages: typeof getCustomerMessages;
+  calls: typeof getCustomerCalls;
   sessions: typeof getCustomerSessions;
 };
 const list = async (query = '') => (await admin.get<Listed>(`/api/get-customers${query}`)).body;
@@ -46,7 +48,8 @@ const entries = (id: string) =>
     .execute();
 const block = (id: string, body: object = { reason: 'fraud', note: '' }, staff = admin) =>
   staff.post<{ code?: string; fields?: Record<string, string> }>('/api/block-customer', { customer_id: id, ...body });
-const unblock = (id: string) => admin.post('/api/unblock-customer', { customer_id: id });
+const unblock = (id: string, body: object = { reason: 'checked', note: '' }) =>
+  admin.post<{ fields?: Record<string, string> }>('/api/unblock-customer', { customer_id: id, ...body });
 
 /** Asks for a code and sends it back, as a person signing in; answers the result. */
 async function signInWith(to: string): Promise<{ status: number; body: { code?: string; message?: string } }> {
@@ -132,6 +135,22 @@ describe('the list', () => {
 });
 
 describe('a record', () => {
+  it('says by what somebody may be contacted, by the newest answer to each', async () => {
+    const person = await atTheApi(world, nextPhone());
+    const ways = async () => {
+      const { allow_sms, allow_emails, allow_whatsapp, allow_calls } = (await record(person.userId)).profile;
+      return [allow_sms, allow_emails, allow_whatsapp, allow_calls];
+    };
+    expect(await ways()).toEqual([0, 0, 0, 0]);
+    for (const purpose of ['contact_whatsapp', 'contact_call']) {
+      const [text] = await textsFor(person, { purpose });
+      expect((await person.post('/api/give-consent', { purpose, text_hash: text?.text_hash })).status).toBe(200);
+    }
+    expect(await ways()).toEqual([0, 0, 1, 1]);
+    expect((await person.post('/api/withdraw-consent', { purpose: 'contact_call' })).status).toBe(200);
+    expect(await ways()).toEqual([0, 0, 1, 0]);
+  });
+
   it('has profile, origin and sections, all masked', async () => {
     const found = await record(meera.userId);
     expect(found).toMatchObject({
@@ -150,6 +169,7 @@ describe('a record', () => {
     expect(consents.rows[0]).toMatchObject({ granted: 1, language: 'en' });
     const [message] = (await section('messages', meera.userId)).rows;
     expect(message).toMatchObject({ channel: 'sms', template: 'otp-en', state: 'sent', to: '******0001' });
+    expect(await section('calls', meera.userId)).toEqual({ rows: [], more: false });
     const sessions = await section('sessions', meera.userId);
     expect(sessions).toMatchObject({ more: false, rows: [{ state: 'live' }] });
     const all = JSON.stringify([found, applications, consents, message, sessions]);
@@ -163,6 +183,7 @@ describe('a record', () => {
         'get-customers',
         `get-customer-record/${meera.userId}`,
         `get-customer-messages/${meera.userId}`,
+        `get-customer-calls/${meera.userId}`,
       ])
         expect((await staff.get(`/api/${path}`)).status).toBe(403);
       expect((await block(meera.userId, undefined, staff)).status).toBe(403);
@@ -260,8 +281,31 @@ describe('a block', () => {
     expect((await signInWith(to)).status).toBe(200);
     const [undone] = await entries(person.userId);
     expect(undone).toMatchObject({ action: 'unblock', undoes: entry?.sequence });
-    expect((await record(person.userId)).blocks[0]?.ended_at).not.toBeNull();
+    expect((await record(person.userId)).blocks[0]).toMatchObject({ ended_at: expect.any(String), end_reason: null });
     expect((await unblock(person.userId)).status).toBe(409);
+  });
+
+  it('ends for a reason, which the record and the audit keep; without one, or with a contact in its note, it stays', async () => {
+    const to = nextPhone();
+    const { userId } = await atTheApi(world, to);
+    await block(userId);
+    for (const [wrong, field] of [
+      [{ reason: undefined }, 'reason'],
+      [{ reason: 'fraud' }, 'reason'],
+      [{ reason: 'other' }, 'note'],
+      [{ note: 'Call 98765 43210' }, 'note'],
+    ] as const) {
+      const refused = await unblock(userId, { reason: 'checked', note: '', ...wrong });
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
+    }
+    expect((await signInWith(to)).status).toBe(403);
+    expect((await unblock(userId, { reason: 'proved', note: 'Showed the passport' })).status).toBe(200);
+    expect((await signInWith(to)).status).toBe(200);
+    expect((await record(userId)).blocks).toMatchObject([
+      { reason: 'fraud', end_reason: 'proved', end_note: 'Showed the passport', ended_by: 'Vasudha Operations' },
+    ]);
+    const [entry] = await entries(userId);
+    expect(entry).toMatchObject({ action: 'unblock', after: '{"reason":"proved","note":"Showed the passport"}' });
   });
 
   it('tells nobody at the door who is blocked before the code is right', async () => {

@@ -1,13 +1,20 @@
 import type { getCustomerRecord } from '@tulna/contract/customer-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { Language } from '@tulna/phrases/language';
-import { BLOCK_REASONS, SECTION_ROWS, SHOWN_FIELDS, UPDATE_REASONS } from '@tulna/rules/customer-records';
+import {
+  BLOCK_REASONS,
+  SECTION_ROWS,
+  SHOWN_FIELDS,
+  UNBLOCK_REASONS,
+  UPDATE_REASONS,
+} from '@tulna/rules/customer-records';
 import { maskBirthDate, maskEmail, maskMobile, maskName } from '@tulna/rules/masks';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { attributionsRepository, type Entry } from '../attributions/index.ts';
+import { consentsRepository, contactCalls, contactWhatsApp } from '../consents/index.ts';
 import { maskedCustomers } from '../customer-search/index.ts';
 import { blocksRepository, customersOf, optionText, updateRequestsRepository } from '../customers/index.ts';
 import { merchantRecords } from '../merchants/index.ts';
@@ -41,13 +48,15 @@ async function blocksOf(services: Services, db: Db, customerId: string): Promise
     db,
     blocks.flatMap(({ blockedBy, endedBy }) => [blockedBy, endedBy]),
   );
-  return blocks.map(({ reason, note, blockedAt, blockedBy, endedAt, endedBy }) => ({
+  return blocks.map(({ reason, note, blockedAt, blockedBy, endedAt, endedBy, endReason, endNote }) => ({
     reason: BLOCK_REASONS.find((known) => known === reason) ?? 'other',
     note,
     at: blockedAt.toISOString(),
     by: names.get(blockedBy) ?? '',
     ended_at: endedAt?.toISOString() ?? null,
     ended_by: names.get(endedBy ?? '') ?? '',
+    end_reason: UNBLOCK_REASONS.find((known) => known === endReason) ?? null,
+    end_note: endNote,
   }));
 }
 
@@ -77,6 +86,12 @@ async function updateAskedOf(services: Services, db: Db, customerId: string): Pr
   };
 }
 
+/** Whether the newest answer to a consent is yes. */
+async function agreed(db: Db, customerId: string, purpose: string): Promise<0 | 1> {
+  const [newest] = await consentsRepository(db).answersTo(customerId, purpose);
+  return flag(newest?.granted === true);
+}
+
 /** One customer as the record shows them, masked. @throws {Problem} `not_found` */
 export async function presentRecord(services: Services, db: Db, id: string, language: Language): Promise<Answer> {
   const { identity, record, details } = await openCustomer(services, db, id);
@@ -96,6 +111,8 @@ export async function presentRecord(services: Services, db: Db, id: string, lang
       has_address: flag(details.address !== ''),
       allow_sms: flag(record.allowSms),
       allow_emails: flag(record.allowEmails),
+      allow_whatsapp: await agreed(db, id, contactWhatsApp),
+      allow_calls: await agreed(db, id, contactCalls),
       saved_at: record.savedAt?.toISOString() ?? null,
     },
     shown_fields: SHOWN_FIELDS.filter((field) => details[field] !== ''),

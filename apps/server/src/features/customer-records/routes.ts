@@ -2,6 +2,7 @@ import {
   askProfileUpdate,
   blockCustomer,
   getCustomerApplications,
+  getCustomerCalls,
   getCustomerConsents,
   getCustomerMessages,
   getCustomerRecord,
@@ -23,7 +24,7 @@ import { block, show, signOut, unblock } from './changes.ts';
 import { customerList } from './list.ts';
 import { askUpdate, withdrawUpdate } from './profile-updates.ts';
 import { presentRecord } from './record.ts';
-import { applicationsOf, consentsOf, messagesOf, sessionsOf, type Wanted } from './sections.ts';
+import { applicationsOf, callsOf, consentsOf, messagesOf, sessionsOf, type Wanted } from './sections.ts';
 import { countShow } from './shows.ts';
 
 const page = { page: 'user-management' } as const;
@@ -52,6 +53,7 @@ export function customerRecordsRoutes(app: FastifyInstance, services: Services, 
   handle(app, services, getCustomerApplications, page, (call) => applicationsOf(wanted(call)));
   handle(app, services, getCustomerConsents, page, (call) => consentsOf(wanted(call)));
   handle(app, services, getCustomerMessages, page, (call) => messagesOf(wanted(call)));
+  handle(app, services, getCustomerCalls, page, (call) => callsOf(wanted(call)));
   handle(app, services, getCustomerSessions, page, (call) => sessionsOf(wanted(call)));
 
   handleChange<typeof showCustomerField, string>(
@@ -85,7 +87,11 @@ export function customerRecordsRoutes(app: FastifyInstance, services: Services, 
     app,
     services,
     unblockCustomer,
-    { ...page, change: (on, { body, by }) => unblock(services, on, body.customer_id, by) },
+    {
+      ...page,
+      change: (on, { body: { customer_id, reason, note }, by }) =>
+        unblock(services, on, customer_id, { reason, note }, by),
+    },
     { says: 'customerUnblocked' },
   );
   handleChange(

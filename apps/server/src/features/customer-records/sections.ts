@@ -1,5 +1,6 @@
 import type {
   getCustomerApplications,
+  getCustomerCalls,
   getCustomerConsents,
   getCustomerMessages,
   getCustomerSessions,
@@ -17,6 +18,7 @@ import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { messagesTo } from '../messages/index.ts';
+import { callsOfCustomer } from '../telecalling/index.ts';
 import { openCustomer } from './person.ts';
 
 /** The customer and the number of rows. */
@@ -122,6 +124,10 @@ export async function messagesOf({
     })),
     more,
   };
+}
+
+export async function callsOf({ services, db, customerId, most }: Wanted): Promise<AnswerOf<typeof getCustomerCalls>> {
+  return cut(await callsOfCustomer(services, db, customerId, most + 1), most);
 }
 
 export async function sessionsOf({

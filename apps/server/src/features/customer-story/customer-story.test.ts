@@ -117,7 +117,23 @@ describe('the story of a customer', () => {
     expect((await all('decision'))[0]?.facts).toMatchObject({ application, undecided: 0 });
   });
 
-  it('is filtered by kind, and refuses an unknown kind and a cursor of another choice', async () => {
+  it('names the brand that they came by, as customers read it', async () => {
+    await world.db.deleteFrom('attributions').where('customer_id', '=', person.userId).execute();
+    const touch = { entry: 'landing', brand: 'haldi', touched_at: world.clock.now(), tied_at: world.clock.now() };
+    await world.db
+      .insertInto('attributions')
+      .values({ id: randomUUID(), customer_id: person.userId, ...touch })
+      .execute();
+    const { name } = await world.db
+      .selectFrom('partners')
+      .select('name')
+      .where('key', '=', 'haldi')
+      .executeTakeFirstOrThrow();
+    expect(name).not.toBe('haldi');
+    expect((await all('visit')).map(({ what, facts }) => [what, facts.brand])).toEqual([['came', name]]);
+  });
+
+  it('is narrowed by kind, and refuses a kind that is none and a cursor of another choice', async () => {
     const kinds = (await all('note,consent')).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['note', 'consent']));
     const every = await all();

@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from '../../platform/lists/cursor.ts';
 import type { Person } from '../../platform/personal-data/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { afterEveryId, type Moment, type StorySource } from '../../platform/story/story.ts';
+import { brandsRepository } from '../brands/index.ts';
 import { customersRepository } from '../customers/index.ts';
 import { namesOfLenders } from './lender-names.ts';
 import { storySources } from './sources.ts';
@@ -49,6 +50,16 @@ function withLender(
     ? { ...facts, title: title.replaceAll('{lender}', lender) }
     : { ...facts, lender };
 }
+
+/** Names of brands by key, read only where a moment has one. */
+async function namesOfBrands(db: Db, keys: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.every((key) => typeof key !== 'string')) return new Map();
+  return new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
+}
+
+/** Facts with the brand's name in the place of its key. */
+const withBrand = (facts: Moment['facts'], names: ReadonlyMap<string, string>): Moment['facts'] =>
+  typeof facts.brand === 'string' ? { ...facts, brand: names.get(facts.brand) ?? facts.brand } : facts;
 
 interface Asked {
   customerId: string;
@@ -94,13 +105,17 @@ export async function readStory(
     db,
     page.map(({ facts }) => facts.lender_key),
   );
+  const brands = await namesOfBrands(
+    db,
+    page.map(({ facts }) => facts.brand),
+  );
   return {
     moments: page.map(({ kind, what, at, facts, ...moment }) => ({
       id: `${moment.name} ${moment.id}`,
       kind,
       what,
       at: at.toISOString(),
-      facts: withLender(facts, lenders),
+      facts: withBrand(withLender(facts, lenders), brands),
     })),
     next:
       last === undefined

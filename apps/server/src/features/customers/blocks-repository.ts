@@ -10,6 +10,9 @@ export interface CustomerBlock {
   blockedAt: Date;
   endedBy: string | null;
   endedAt: Date | null;
+  /** Null where none was given. */
+  endReason: string | null;
+  endNote: string;
 }
 
 /** All reads and writes of `customer_blocks`, and the mark on the customer that goes with them. */
@@ -23,14 +26,16 @@ export function blocksRepository(db: Db) {
     'blocked_at as blockedAt',
     'ended_by as endedBy',
     'ended_at as endedAt',
+    'end_reason as endReason',
+    'end_note as endNote',
   ] as const;
   const mark = async (customerId: string, at: Date | null): Promise<void> => {
     await db.updateTable('customers').set({ blocked_at: at }).where('id', '=', customerId).execute();
   };
 
   return {
-    /** Blocks a customer; false if they are blocked already. */
-    async add(block: Omit<CustomerBlock, 'endedBy' | 'endedAt'>): Promise<boolean> {
+    /** Blocks a customer; false where they are blocked already. */
+    async add(block: Omit<CustomerBlock, 'endedBy' | 'endedAt' | 'endReason' | 'endNote'>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('customer_blocks')
         .values({
@@ -48,11 +53,15 @@ export function blocksRepository(db: Db) {
       return true;
     },
 
-    /** Ends the open block and answers it; undefined if there is none. */
-    async end(customerId: string, by: { id: string; at: Date }): Promise<CustomerBlock | undefined> {
+    /** Ends the open block and answers it; undefined where there is none. @param why undefined where it is undone */
+    async end(
+      customerId: string,
+      by: { id: string; at: Date },
+      why: { reason: string; note: string } | undefined,
+    ): Promise<CustomerBlock | undefined> {
       const ended = await db
         .updateTable('customer_blocks')
-        .set({ ended_by: by.id, ended_at: by.at })
+        .set({ ended_by: by.id, ended_at: by.at, end_reason: why?.reason ?? null, end_note: why?.note ?? '' })
         .where('customer_id', '=', customerId)
         .where('ended_at', 'is', null)
         .returning(columns)

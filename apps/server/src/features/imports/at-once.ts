@@ -1,4 +1,3 @@
-import { withBoundHeap } from '../../platform/bounded-heap.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ImportKind } from '../../platform/imports/kind.ts';
@@ -6,16 +5,12 @@ import type { Services } from '../../platform/services.ts';
 import type { StoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { chooseFile } from './choose.ts';
 import type { WrongRow } from './content.ts';
-import { loadTask } from './load-task.ts';
+import { carryOut } from './file-jobs.ts';
 import { missingOf } from './mapping.ts';
-import { Overtaken, type Progress, progressOf } from './progress.ts';
-import { readTask } from './read-task.ts';
+import { progressOf } from './progress.ts';
 import { type Import, type ImportActor, type ImportTask, importsRepository } from './repository.ts';
-import { checkTask } from './run-rows.ts';
 import { undoTask } from './undo-task.ts';
 import { wrongRowsRepository } from './wrong-rows-repository.ts';
-
-type Task = (services: Services, kind: ImportKind, file: Import, progress: Progress) => Promise<void>;
 
 /** A file with what was found in it. */
 export interface DoneAtOnce {
@@ -30,22 +25,13 @@ const mostShown = 1000;
 async function doNow(
   services: Services,
   kind: ImportKind,
-  id: string,
+  importId: string,
   task: ImportTask,
-  run: Task,
-  openAt?: string,
+  openAt: string,
 ): Promise<Import> {
-  const imports = importsRepository(services, services.db);
-  const file = await imports.begin(id, task, services.clock.now());
-  if (file === undefined) throw new Problem('import_busy');
-  const opened = openAt === undefined ? file : { ...file, openAt };
-  try {
-    const progress = progressOf(services, file, new AbortController().signal);
-    await withBoundHeap(() => run(services, kind, opened, progress));
-  } catch (error) {
-    throw error instanceof Overtaken ? new Problem('import_busy') : error;
-  }
-  const done = await imports.byId(kind.calls.kind, id);
+  const job = { from: 'caller', importId, kind: kind.calls.kind, task, openAt } as const;
+  await carryOut(services, job, new AbortController().signal);
+  const done = await importsRepository(services, services.db).byId(kind.calls.kind, importId);
   if (done === undefined) throw new Problem('not_found');
   return done;
 }
@@ -65,7 +51,7 @@ export async function doAtOnce(
   const id = await chooseFile(services, kind, upload, { lender: null, actor, isQueued: false });
   let isLoading = false;
   try {
-    const read = await doNow(services, kind, id, 'read', readTask, upload.file);
+    const read = await doNow(services, kind, id, 'read', upload.file);
     if (read.headerRow === null || missingOf(kind, read.content?.columns ?? [], null).length > 0)
       throw new Problem('file_headers');
     const task = isCheck ? 'check' : 'load';
@@ -75,7 +61,7 @@ export async function doAtOnce(
       await importsRepository(services, tx).change(id, { state: isCheck ? 'checking' : 'loading', task, position: 0 });
     });
     isLoading = !isCheck;
-    const file = await doNow(services, kind, id, task, isCheck ? checkTask : loadTask, upload.file);
+    const file = await doNow(services, kind, id, task, upload.file);
     const wrong = await wrongRowsRepository(services, services.db).after(id, -1, undefined, mostShown);
     return { file, wrong };
   } finally {

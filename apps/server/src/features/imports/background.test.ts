@@ -7,7 +7,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { purgeFiles } from './purge.ts';
 import { mostRetries } from './run-import.ts';
-import { workOn } from './work.ts';
+import { workOnTask } from './work-on-task.ts';
 
 /** What becomes of files whose work is cut off, of two at once, and of those whose days have passed. */
 let test: TestApp;
@@ -47,7 +47,7 @@ const statuses = async (from: number, to: number) => {
   );
 };
 const again = (importId: string, task: 'read' | 'check' | 'load' | 'undo' = 'load') =>
-  workOn(test.services, { importId, kind: 'application-status', task }, new AbortController().signal);
+  workOnTask(test.services, { importId, kind: 'application-status', task }, new AbortController().signal);
 /** Lets every change of one application fail, as when the database goes away under it. */
 const broken = async (n: number, work: () => Promise<void>) => {
   await test.services.pool.query(`

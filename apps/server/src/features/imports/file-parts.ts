@@ -55,6 +55,16 @@ export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
       return first !== undefined;
     },
 
+    /** How many pieces a file has, of a megabyte each but for the last. */
+    async count(importId: string): Promise<number> {
+      const { pieces } = await db
+        .selectFrom('import_parts')
+        .select(({ fn }) => fn.countAll<string>().as('pieces'))
+        .where('import_id', '=', importId)
+        .executeTakeFirstOrThrow();
+      return Number(pieces);
+    },
+
     async drop(importIds: readonly string[]): Promise<void> {
       if (importIds.length > 0)
         await db

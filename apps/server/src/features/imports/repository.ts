@@ -220,6 +220,11 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return row && opened(row);
     },
 
+    /** How many rows it has; null before it was read, undefined where it is gone. */
+    async rowsOf(id: string): Promise<number | null | undefined> {
+      return (await db.selectFrom('imports').select('rows_total').where('id', '=', id).executeTakeFirst())?.rows_total;
+    },
+
     /** Who else is loading the same bytes right now; nobody else begins to before the transaction ends. */
     async sameLoading({ kind, contentHash, id }: Pick<Import, 'kind' | 'contentHash' | 'id'>) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${contentHash.toString('hex')}`}, 0))`.execute(

@@ -40,8 +40,8 @@ async function handOver(providers: Providers, message: StoredMessage, signal: Ab
     return providers.sms.send({ reference, to: content.to, text: content.body, templateId }, signal);
   }
   if (providers.mail === undefined) throw new DeliveryFailure('misconfigured', 'no mail server');
-  const { to, subject, body: text, html } = content;
-  return providers.mail.send({ reference, to, subject, text, html });
+  const { to, replyTo, subject, body: text, html } = content;
+  return providers.mail.send({ reference, to, replyTo, subject, text, html });
 }
 
 /**

@@ -15,6 +15,7 @@ const entry = (message: OutboxEntry): string => `<li class="message">
 <div class="line"><span class="channel ${message.channel}">${channels[message.channel]}</span>
 <strong>${escaped(message.to)}</strong><time datetime="${message.at}">${escaped(time.format(new Date(message.at)))}</time></div>
 ${message.not_before === null ? '' : `<p class="waits">Waits for contact hours: ${escaped(time.format(new Date(message.not_before)))}</p>`}
+${message.reply_to === null ? '' : `<p class="waits">An answer goes to ${escaped(message.reply_to)}</p>`}
 ${message.subject === '' ? '' : `<h2>${escaped(message.subject)}</h2>`}
 <p class="body">${escaped(message.body)}</p>
 ${message.code === null ? '' : `<p class="code"><span>Code</span> <output>${escaped(message.code)}</output></p>`}

@@ -29,6 +29,7 @@ export function outboxRoutes(app: FastifyInstance, services: Services): void {
     const found = await messagesRepository(services, services.db).newest(shownAtOnce, recipient(to));
     return found.map(({ channel, at, notBefore, content }) => ({
       to: content.to,
+      reply_to: content.replyTo ?? null,
       channel,
       subject: content.subject,
       body: content.body,

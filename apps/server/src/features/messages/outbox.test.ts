@@ -28,7 +28,16 @@ describe('the outbox', () => {
     await remind('meera@example.in');
     const all = await json();
     expect(all.map((message: { to: string }) => message.to)).toEqual(['meera@example.in', '9811100001']);
-    expect(Object.keys(all[0]).sort()).toEqual(['at', 'body', 'channel', 'code', 'not_before', 'subject', 'to']);
+    expect(Object.keys(all[0]).sort()).toEqual([
+      'at',
+      'body',
+      'channel',
+      'code',
+      'not_before',
+      'reply_to',
+      'subject',
+      'to',
+    ]);
     expect(all[0]).toMatchObject({ channel: 'email', subject: 'Tulna की ओर से आपका रिमाइंडर', code: null });
     expect(Date.parse(all[0].at)).toBeGreaterThanOrEqual(Date.parse(all[1].at) + 1000);
   });

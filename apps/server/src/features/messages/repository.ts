@@ -5,6 +5,8 @@ import type { Services } from '../../platform/services.ts';
 /** What a message says and to whom: sealed as one text. */
 export interface MessageContent {
   to: string;
+  /** Where an answer to an e-mail goes. */
+  replyTo?: string | undefined;
   subject: string;
   body: string;
   /** An e-mail as HTML. */

@@ -16,6 +16,8 @@ export interface OutgoingMessage<Name extends TemplateName> {
   channel: 'sms' | 'email';
   /** Ten digits, or a lower-case address. */
   to: string;
+  /** Where an answer to an e-mail goes. */
+  replyTo?: string | undefined;
   template: Name;
   language: Language;
   facts: FactsOf<Name>;
@@ -51,6 +53,7 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
     uselessAfter: message.code?.expiresAt ?? null,
     content: {
       to: message.to,
+      replyTo: message.replyTo,
       subject: message.channel === 'sms' ? '' : texts.emailSubject,
       body: message.channel === 'sms' ? sms : texts.emailBody + complaintLine,
       code: message.code?.value ?? null,

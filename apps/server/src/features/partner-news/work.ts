@@ -21,7 +21,7 @@ const batch = 500;
 const readerOf = (mail: MailParts, { partner, language }: PartnerPerson): NewsReader => ({
   language,
   brand: (mail.brands.byKey(partner) ?? mail.brands.standard()).name,
-  portal: portalOf(mail, partner),
+  portal: portalOf(mail.services, partner),
 });
 
 const send = (mail: MailParts, tx: Db, { email }: PartnerPerson, written: NewsMail): Promise<void> =>

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@tulna/contract/endpoint';
 import {
   getLeadStory,
   getOwnCommission,
@@ -9,13 +8,11 @@ import {
   getPartnerDashboard,
   openOwnDispute,
 } from '@tulna/contract/partner-reports';
-import { invoiceAmounts, whyNoInvoice } from '@tulna/rules/partner-invoices';
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../../platform/audit/record.ts';
 import type { PartnerScope } from '../../platform/database/portal.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { brandsRepository } from '../brands/index.ts';
 import { openOwnDispute as openDispute } from '../commission-disputes/index.ts';
 import {
   invoiceDocument,
@@ -25,6 +22,8 @@ import {
   ownStatementOf,
   partnerMonth,
   presentFigures,
+  presentInvoice,
+  presentPayee,
   statementFile,
   statementPdf,
   type ToldMonth,
@@ -42,14 +41,6 @@ const page = { page: 'reports' } as const;
 /** Statements and disputes are between us and the partner: somebody of one merchant has none. */
 function partnerAlone({ merchantId }: PartnerScope): void {
   if (merchantId !== undefined) throw new Problem('forbidden');
-}
-
-/** The tax invoice of a month, or why there is none. */
-function presentInvoice({ closed, figures, payee }: ToldMonth): AnswerOf<typeof getOwnStatement>['invoice'] {
-  if (closed === undefined) return { why_not: 'open' };
-  if (closed.invoiceNumber === null) return { why_not: whyNoInvoice(figures, payee?.gstin ?? null) ?? 'nothing' };
-  const { valuePaise, taxPaise, totalPaise } = invoiceAmounts(figures);
-  return { number: closed.invoiceNumber, value_paise: valuePaise, tax_paise: taxPaise, total_paise: totalPaise };
 }
 
 /** The partner portal's dashboard and reports (R2, R8). */
@@ -105,12 +96,12 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
   };
   handlePartner(app, services, getOwnStatement, page, async (call) => {
     const told = await ownMonth(call);
-    const { closed, month, payee, figures } = told;
+    const { closed, month, figures } = told;
     return {
       number: closed?.number ?? null,
       month,
       figures: presentFigures(figures),
-      payee: payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state },
+      payee: presentPayee(told),
       invoice: presentInvoice(told),
       closed_at: closed?.at.toISOString() ?? null,
     };
@@ -124,17 +115,14 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
     const told = await closedMonth(call);
     if (!isInvoiced(told)) throw new Problem('not_found');
     const wanted = call.query.language ?? call.language;
-    const { ourGstState: state, ourGstin: gstin, defaultBrand } = services.config;
-    const own = (await brandsRepository(services.db).all()).find(({ key }) => key === defaultBrand);
-    const document = invoiceDocument(told, { name: own?.legal_name ?? '', gstin, state }, wanted);
-    return { name: invoiceFile(told, wanted), bytes: await services.printer.print(document) };
+    return { name: invoiceFile(told, wanted), bytes: await services.printer.print(invoiceDocument(told, wanted)) };
   });
   handlePartner(app, services, getOwnStatementFile, page, async (call) => {
     const told = await closedMonth(call);
     const wanted = call.query.language ?? call.language;
     return {
       name: statementFile(told.closed, wanted),
-      bytes: await services.printer.print(await statementPdf(services, services.db, told, wanted)),
+      bytes: await services.printer.print(await statementPdf(services.db, told, wanted)),
     };
   });
 }

@@ -64,7 +64,7 @@ async function mailsOf(
 ): Promise<{ mails: Mail[]; outcomes: Outcome[] }> {
   const { services, brands } = mail;
   const people = await peopleOf(services, tx, row.partner_id);
-  const link = `${portalOf(mail, row.partner)}/reports/scheduled?open=${row.id}`;
+  const link = `${portalOf(mail.services, row.partner)}/reports/scheduled?open=${row.id}`;
   const brand = (brands.byKey(row.partner) ?? brands.standard()).name;
   const mails: Mail[] = [];
   const outcomes: Outcome[] = [];

@@ -10,10 +10,11 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
-import { partnerUsersRepository, wantsMail } from '../partner-users/index.ts';
+import { partnerUsersRepository, portalOf, wantsMail } from '../partner-users/index.ts';
 import { partnersById } from '../partners/index.ts';
 import { type FileRow, ticketFilesRepository } from './files.ts';
-import { type DeskRow, kindOf, stateOf, ticketsRepository } from './repository.ts';
+import { replyAddressOf } from './reply-address.ts';
+import { type DeskRow, kindOf, pageOfKind, stateOf, ticketsRepository } from './repository.ts';
 import { addMessage, setState } from './write.ts';
 
 /** Tickets as the audit names them. */
@@ -34,7 +35,7 @@ async function keyOf(tx: Db, { partner_id }: Pick<DeskRow, 'partner_id'>): Promi
 }
 
 /** Named by its number: what a ticket is about is in the words of people. */
-const subjectOf = async (tx: Db, row: DeskRow): Promise<AuditRecord['subject']> => ({
+export const subjectOf = async (tx: Db, row: DeskRow): Promise<AuditRecord['subject']> => ({
   kind: partnerTicketKind,
   id: row.id,
   name: ticketNumber(await keyOf(tx, row), row.number),
@@ -99,12 +100,12 @@ async function tell(services: Services, tx: Db, row: DeskRow): Promise<void> {
   if (user === undefined || user.disabledAt !== null || !canSend(services, 'email')) return;
   if (!wantsMail(user, 'ticket_answered')) return;
   const number = ticketNumber(user.partner, row.number);
-  const page = kindOf(row) === 'tech_support' ? 'tech-support' : 'general-query';
-  const link = `${services.config.http.publicUrl}/${user.partner}/partner/communication/${page}?open=${row.id}`;
+  const link = `${portalOf(services, user.partner)}/communication/${pageOfKind(kindOf(row))}?open=${row.id}`;
   const { name: brand = '' } = (await partnersById(tx, [row.partner_id])).get(row.partner_id) ?? {};
   const { email: to, language } = user;
-  const facts = { brand, number, link };
-  await sendMessage(services, tx, { channel: 'email', to, template: 'ticketAnswered', language, facts });
+  const replyTo = replyAddressOf(services, row.id);
+  const facts = { brand, number, link, byMail: replyTo !== undefined };
+  await sendMessage(services, tx, { channel: 'email', to, replyTo, template: 'ticketAnswered', language, facts });
 }
 
 /** Answers a ticket that this person has. @throws {Problem} `csr_taken`, `ticket_unclaimed`, `ticket_long`, `changed_since`, `not_found` */

@@ -110,6 +110,7 @@ describe('a ticket', () => {
         by: 'Meera Partner',
         text: 'The QR code opens nothing.',
         written_at: tuesday.toISOString(),
+        by_mail: false,
         files: [{ file_id: file.file_id, type: 'pdf', bytes: pdf.length }],
       },
     ]);
@@ -126,7 +127,9 @@ describe('a ticket', () => {
     expect(photo).toMatchObject({ file_id: ours.body.file_id, type: 'jpg' });
     const [mail] = await mailsTo(owner);
     expect(mail?.subject).toBe('Your ticket CL-1 has an answer');
-    expect(mail?.body).toContain(`/cl/partner/communication/tech-support?open=${body.ticket_id}`);
+    expect(mail?.body).toContain(
+      `${test.services.config.http.publicUrl}/partner/communication/tech-support?open=${body.ticket_id}`,
+    );
     expect(mail?.body).not.toContain('Try again now.');
 
     const got = await test.app.inject({

@@ -43,12 +43,13 @@ async function messagesOf(
     messages.map(({ id }) => id),
   );
   const writers = await names(messages.map(({ writtenBy }) => writtenBy));
-  return messages.map(({ id, side, writtenBy, text, writtenAt }) => ({
+  return messages.map(({ id, side, writtenBy, text, writtenAt, fingerprint }) => ({
     message_id: id,
     side,
     by: writers.get(writtenBy) ?? '',
     text,
     written_at: writtenAt.toISOString(),
+    by_mail: fingerprint !== undefined,
     files: files
       .filter(({ message_id }) => message_id === id)
       .map((file) => ({ file_id: file.id, type: file.type as DocumentType, bytes: file.bytes })),

@@ -18,6 +18,8 @@ export interface TicketMessage {
   writtenBy: string;
   text: string;
   writtenAt: Date;
+  /** Of the e-mail by which it came; absent for what was written on a page. */
+  fingerprint?: Buffer | undefined;
 }
 
 /** Whose a ticket is, and with it everything in it. */
@@ -45,6 +47,8 @@ const textPlace = (id: string) => ({ table: 'partner_ticket_messages', column: '
 
 /** The kind and state of a row; the table checks both. */
 export const kindOf = ({ kind }: Pick<Row, 'kind'>): TicketKind => kind as TicketKind;
+/** The page of the portal on which it is. */
+export const pageOfKind = (kind: TicketKind): string => (kind === 'tech_support' ? 'tech-support' : 'general-query');
 export const stateOf = ({ state }: Pick<Row, 'state'>): TicketState => state as TicketState;
 
 /** All reads and writes of `partner_tickets` and `partner_ticket_messages`; subjects and texts are sealed. */
@@ -144,7 +148,8 @@ export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .execute();
     },
 
-    async addMessage(owner: TicketOwner, { id, ticketId, number, side, writtenBy, text, writtenAt }: TicketMessage) {
+    async addMessage(owner: TicketOwner, message: TicketMessage): Promise<void> {
+      const { id, ticketId, number, side, writtenBy, text, writtenAt, fingerprint } = message;
       await db
         .insertInto('partner_ticket_messages')
         .values({
@@ -157,8 +162,21 @@ export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
           written_by: writtenBy,
           body_sealed: fieldEncryption.seal(textPlace(id), text),
           written_at: writtenAt,
+          mail_fingerprint: fingerprint ?? null,
         })
         .execute();
+    },
+
+    /** Whether an e-mail is in the ticket already. */
+    async hasMail({ id, partner_id }: Pick<Row, 'id' | 'partner_id'>, fingerprint: Buffer): Promise<boolean> {
+      const found = await db
+        .selectFrom('partner_ticket_messages')
+        .select('id')
+        .where('partner_id', '=', partner_id)
+        .where('ticket_id', '=', id)
+        .where('mail_fingerprint', '=', fingerprint)
+        .executeTakeFirst();
+      return found !== undefined;
     },
 
     async countMessages({ id, partner_id }: Pick<Row, 'id' | 'partner_id'>): Promise<number> {
@@ -188,6 +206,7 @@ export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         writtenBy: row.written_by,
         text: fieldEncryption.open(textPlace(row.id), row.body_sealed),
         writtenAt: row.written_at,
+        fingerprint: row.mail_fingerprint ?? undefined,
       }));
     },
   };

@@ -77,15 +77,17 @@ export async function lockOwn(services: Services, tx: Db, scope: PartnerScope, i
   return row;
 }
 
-/** A message of the partner or merchant: the ticket is open again. */
+/** A message of the partner or merchant: the ticket is open again. @param fingerprint of the e-mail by which it came */
 export async function reply(
   services: Services,
   tx: Db,
   scope: PartnerScope,
   { ticket_id: ticketId, text, file_ids: fileIds }: BodyOf<typeof replyToTicket>,
+  fingerprint?: Buffer,
 ): Promise<void> {
   const row = await lockOwn(services, tx, scope, ticketId);
   const at = services.clock.now();
-  await addMessage(services, tx, row, { side: 'partner', writtenBy: scope.userId, text, writtenAt: at, fileIds });
+  const message = { side: 'partner', writtenBy: scope.userId, text, writtenAt: at, fileIds, fingerprint } as const;
+  await addMessage(services, tx, row, message);
   await setState(services, tx, row, 'open', at);
 }

@@ -36,11 +36,11 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
   const { sessions, clock } = services;
   const says = phrasesFor;
 
-  /** Tells a person that a password or passkey of their account changed. */
-  const tell = async (tx: Db, id: string, news: SecurityNews, name?: string): Promise<void> => {
+  /** Tells a person about a change to their sign-in. */
+  const tell = async (tx: Db, id: string, news: SecurityNews, name = ''): Promise<void> => {
     const person = await partnerUsersRepository(services, tx).byId(id);
     if (person !== undefined)
-      await tellSecurity(services, tx, securityReader({ services, brands }, person), news, name);
+      await tellSecurity(services, tx, securityReader({ services, brands }, person), news, { name });
   };
 
   handlePartner(app, services, getPartnerAccount, { ...page, ofFrame: true }, async ({ scope, read, look, db }) => {

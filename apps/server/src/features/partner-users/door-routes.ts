@@ -37,13 +37,16 @@ export function doorRoutes(app: FastifyInstance, services: Services, brands: Bra
   handle(app, services, startPartnerSignIn, ({ body, raw, language }) => signIn.start(body, fromOf(raw), language));
   handle(app, services, resendPartnerCode, ({ body, language }) => signIn.resend(body.challenge_id, language));
   handle(app, services, finishPartnerSignIn, async ({ body, raw }) =>
-    present(services, await signIn.finish(body.challenge_id, body.code, fromOf(raw))),
+    present(services, await signIn.finish(body.challenge_id, body.code, { ...fromOf(raw), devices: body.devices })),
   );
 
   const passkeys = partnerPasskeys(services, brands);
   handle(app, services, startPartnerPasskeySignIn, ({ raw }) => passkeys.startSignIn(fromOf(raw)));
   handle(app, services, finishPartnerPasskeySignIn, async ({ body, raw }) =>
-    present(services, await passkeys.finishSignIn(body.challenge_id, body.response, fromOf(raw))),
+    present(
+      services,
+      await passkeys.finishSignIn(body.challenge_id, body.response, { ...fromOf(raw), devices: body.devices }),
+    ),
   );
 
   handle(app, services, askForPartnerReset, async ({ body, raw, language }) => {

@@ -34,10 +34,10 @@ export const subjectOf = ({ id, partner }: { id: string; partner: string }) => (
   name: partner,
 });
 
-/** Address of the portal in the brand of a partner, without a slash at its end. */
-export function portalOf({ services, brands }: MailParts, partner: string): string {
-  const { publicUrl } = services.config.http;
-  return partner === brands.standard().key ? `${publicUrl}/partner` : `${publicUrl}/${partner}/partner`;
+/** Address of the portal in the brand of a partner, without a slash at its end: that of the deployment's own brand has no key in it. */
+export function portalOf({ config }: Pick<Services, 'config'>, partner: string): string {
+  const { publicUrl } = config.http;
+  return partner === config.defaultBrand ? `${publicUrl}/partner` : `${publicUrl}/${partner}/partner`;
 }
 
 /** The people to notify of a change of their account, and the page of their account. */
@@ -45,7 +45,7 @@ export const securityReader = (mail: MailParts, { email, language, partner }: Pa
   email,
   language,
   brand: (mail.brands.byKey(partner) ?? mail.brands.standard()).name,
-  link: `${portalOf(mail, partner)}/settings`,
+  link: `${portalOf(mail.services, partner)}/settings`,
 });
 
 /** Ends the open link of an account, and holds its mail back where that still waits. */
@@ -88,7 +88,7 @@ export async function sendLink(
       brand: (brands.byKey(to.partner) ?? brands.standard()).name,
       name: to.name,
       hours: STAFF_LINK_HOURS,
-      link: `${portalOf(mail, to.partner)}/invitation?lang=${to.language}#${token}`,
+      link: `${portalOf(mail.services, to.partner)}/invitation?lang=${to.language}#${token}`,
     },
   });
 }

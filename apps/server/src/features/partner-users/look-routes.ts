@@ -81,7 +81,7 @@ export function lookRoutes(app: FastifyInstance, parts: MailParts): void {
         expires_in: issued.expiresIn,
         look_id: issued.session.userId,
         role_id: issued.session.roleId,
-        portal: new URL(portalOf(parts, partner)).pathname,
+        portal: new URL(portalOf(parts.services, partner)).pathname,
       }),
     },
   );

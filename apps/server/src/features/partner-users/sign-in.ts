@@ -2,7 +2,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { type Account, type From, passkeySignIn, passwordSignIn } from '../password-sign-in/index.ts';
+import { type Account, type From, passkeySignIn, passwordSignIn, tellNewDevice } from '../password-sign-in/index.ts';
+import { type MailParts, securityReader } from './links.ts';
 import { passkeysRepository, signInsRepository } from './own-tables.ts';
 import { type PartnerUser, partnerUsersRepository } from './repository.ts';
 
@@ -15,21 +16,27 @@ type PartnerAccount = PartnerUser & Account;
 
 /** Opens a session of somebody of a partner, inside a transaction; undefined if the account was disabled a moment ago. */
 async function openPartnerSession(
-  services: Services,
+  mail: MailParts,
   tx: Db,
   id: string,
   from: From,
 ): Promise<SignedInPartner | undefined> {
+  const { services } = mail;
+  const before = await partnerUsersRepository(services, tx).byId(id);
   const user = await partnerUsersRepository(services, tx).signedIn(id, services.clock.now());
   if (user === undefined) return undefined;
+  const { ip, userAgent } = from;
   const issued = await services.sessions.open(tx, {
     kind: 'partner',
     userId: user.id,
     roleId: user.roleId,
     brand: user.partner,
     identityProved: true,
-    ...from,
+    ip,
+    userAgent,
   });
+  const told = { reader: securityReader(mail, user), lastSignedInAt: before?.lastSignedInAt ?? null };
+  await tellNewDevice(services, tx, 'partner', told, from);
   return { issued, user };
 }
 
@@ -43,7 +50,7 @@ export function partnerPasskeys(services: Services, brands: BrandDirectory) {
       const brand = user && brands.byKey(user.partner);
       return user?.state === 'active' && brand ? { ...user, brand: brand.name } : undefined;
     },
-    open: (tx, id, from) => openPartnerSession(services, tx, id, from),
+    open: (tx, id, from) => openPartnerSession({ services, brands }, tx, id, from),
   });
 }
 
@@ -65,6 +72,6 @@ export function partnerSignIn(services: Services, brands: BrandDirectory) {
     },
     challenges: signInsRepository,
     brandOf: ({ partner }) => (brands.byKey(partner) ?? brands.standard()).name,
-    open: (tx, id, from) => openPartnerSession(services, tx, id, from),
+    open: (tx, id, from) => openPartnerSession({ services, brands }, tx, id, from),
   });
 }

@@ -3,7 +3,7 @@ import { WEBHOOK_OFF_AFTER, WEBHOOK_TELL_AFTER } from '@tulna/rules/webhooks';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { canSend, sendWrittenMail } from '../messages/index.ts';
-import { partnerUsersRepository, wantsMail } from '../partner-users/index.ts';
+import { partnerUsersRepository, portalOf, wantsMail } from '../partner-users/index.ts';
 import { stopEndpoint } from './queue.ts';
 import { type Failing, webhooksRepository } from './repository.ts';
 
@@ -19,7 +19,7 @@ export async function tellOwners(
   for (const owner of await partnerUsersRepository(services, tx).ownersOf(endpoint.partnerId)) {
     if (!wantsMail(owner, 'webhook_trouble')) continue;
     const { email, language, partner } = owner;
-    const facts = { host, link: `${services.config.http.publicUrl}/${partner}/partner/digital-integration` };
+    const facts = { host, link: `${portalOf(services, partner)}/digital-integration` };
     const { subject, body } = phrasesFor(language).webhookMails[what];
     await sendWrittenMail(services, tx, { to: email, subject: subject(facts), text: body(facts), html: undefined });
   }

@@ -12,6 +12,7 @@ export {
   partnerIdsOf,
   partnerKeyOf,
   partnerKeys,
+  partnerLegalNames,
   partnerNames,
   partnerRows,
   partnersById,

@@ -30,6 +30,11 @@ export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partne
 /** Ids and keys of all partners, also of those that were deleted, for a statement of another feature. */
 export const partnerKeys: RawBuilder<unknown> = sql`(select partner.id, partner.key from partners partner)`;
 
+/** Names of all partners and what they are registered as, also of those that were deleted, for a statement of another feature. */
+export const partnerLegalNames: RawBuilder<unknown> = sql`(
+  select partner.key, partner.name, partner.legal_name from partners partner
+)`;
+
 /** Partners that are not deleted, for a list of another feature. */
 export const partnerRows = (db: Db) =>
   db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);

@@ -17,6 +17,8 @@ export interface Account {
 export interface From {
   ip: string;
   userAgent: string;
+  /** Marks that this browser got when somebody signed in, see `known-device.ts`. */
+  devices?: readonly string[] | undefined;
 }
 
 /** The second step of a sign-in. */

@@ -4,6 +4,7 @@ export { newDevice } from './known-device.ts';
 export { type SignInLimits, signInLimits } from './limits.ts';
 export { type LinkPurpose, linksIn, usableLink } from './links-in.ts';
 export { mailedCodes } from './mailed-codes.ts';
+export { tellNewDevice } from './new-device.ts';
 export { passkeySignIn } from './passkeys.ts';
 export { type NewPasskey, type Passkey, passkeysIn } from './passkeys-in.ts';
 export { isPassword, isStrong, passwordHash } from './password.ts';

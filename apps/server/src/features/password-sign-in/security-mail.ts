@@ -15,17 +15,17 @@ export interface SecurityReader {
 
 /**
  * Writes to somebody that what opens their account changed, in the transaction of the change, so that its owner hears of it also where somebody else made it.
- * @param name of the passkey
+ * @param about what the news names: the passkey, or the browser and the moment by the Indian clock
  */
 export async function tellSecurity(
   services: Services,
   tx: Db,
   { email, language, ...facts }: SecurityReader,
   news: SecurityNews,
-  name = '',
+  about: { name?: string; browser?: string; at?: string } = {},
 ): Promise<void> {
   if (!canSend(services, 'email')) return;
   const { subject, body } = phrasesFor(language).securityMails[news];
-  const told = { ...facts, name };
+  const told = { ...facts, name: '', browser: '', at: '', ...about };
   await sendWrittenMail(services, tx, { to: email, subject: subject(told), text: body(told), html: undefined });
 }

@@ -2,7 +2,7 @@ import { indianClock } from '@tulna/rules/clock';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { canSend, sendMessage } from '../messages/index.ts';
-import { partnerUsersRepository } from '../partner-users/index.ts';
+import { partnerUsersRepository, portalOf } from '../partner-users/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
 
@@ -23,7 +23,6 @@ export async function tellOwners(
   if (asked === null || !canSend(services, 'email')) return;
   const partner = await partnerRows(tx).where('partner.key', '=', key).executeTakeFirst();
   if (partner === undefined) return;
-  const { publicUrl } = services.config.http;
   const users = partnerUsersRepository(services, tx);
   const by = (await users.names([details.createdBy])).get(details.createdBy) ?? '';
   // Confirmed, the new account is the one in force; before that, the one in force is another.
@@ -45,7 +44,7 @@ export async function tellOwners(
         account: asked.waitsUntil === null ? null : details.accountLast4,
         from: asked.waitsUntil && indianClock(asked.waitsUntil.getTime()),
         paidTo: before?.accountLast4 ?? null,
-        link: `${publicUrl}/${key}/partner/settings`,
+        link: `${portalOf(services, key)}/settings`,
       },
     });
   }

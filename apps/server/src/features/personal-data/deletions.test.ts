@@ -327,7 +327,7 @@ it('a block and customer service items are listed without reasons and deleted to
   const block = (path: string, body: object = {}) => asking.post(`/api/${path}`, { customer_id: one.userId, ...body });
   expect((await block('block-customer', { reason: 'fraud', note: 'Three accounts' })).status).toBe(200);
   await at(new Date(start.getTime() + DAY_MS));
-  expect((await block('unblock-customer')).status).toBe(200);
+  expect((await block('unblock-customer', { reason: 'checked', note: '' })).status).toBe(200);
   await sql(
     `insert into csr_items (id, reason, subject, customer_id, source_id, opened_at, calendar_version)
      values ($1, 'stuck', $2, $2, $1, $3, 1)`,

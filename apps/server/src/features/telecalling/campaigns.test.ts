@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallAudience, CallCampaign, CallPreview } from '@tulna/contract/call-campaigns';
 import type { getCallBoard, getCallSample } from '@tulna/contract/calls';
+import type { getCustomerCalls } from '@tulna/contract/customer-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
@@ -337,7 +338,13 @@ it('the board counts exactly, the sample is reviewed by somebody else, and an er
   const drawn = await sample();
   expect(drawn.day).toBe('2026-11-24');
   expect(drawn.calls.map(({ call_id }) => call_id).toSorted()).toEqual([own, byStaff].toSorted());
-  expect(drawn.calls.find(({ call_id }) => call_id === own)?.note).toBe('Has a loan from a cousin');
+  const mine = drawn.calls.find(({ call_id }) => call_id === own);
+  expect(mine?.note).toBe('Has a loan from a cousin');
+  const { rows: said } = await test.services.pool.query<{ name: string }>(
+    'select s.name from calls c join call_scripts s on s.id = c.script_id where c.id = $1',
+    [own],
+  );
+  expect(mine?.script).toEqual({ name: said[0]?.name, version: 1 });
   const review = (call_id: string, score: number) =>
     staff.post<{ code: string }>('/api/review-call', { call_id, score, note: 'Polite' });
   expect((await review(byStaff, 5)).body.code).toBe('own_call');
@@ -348,7 +355,15 @@ it('the board counts exactly, the sample is reviewed by somebody else, and an er
     reviewed_by: 'Vasudha Operations',
   });
 
+  const calls = async () =>
+    (await staff.get<AnswerOf<typeof getCustomerCalls>>(`/api/get-customer-calls/${person.userId}`)).body.rows;
+  const campaign = mine?.campaign ?? '';
+  expect(await calls()).toMatchObject([
+    { call_id: own, agent: 'Farida Calls', cause: 'campaign', campaign, seconds: 40, outcome: 'not_interested' },
+  ]);
+  expect(campaign).not.toBe('');
   expect((await erase(person)).status).toBe(200);
+  expect(await calls()).toEqual([]);
   const after = await board();
   expect(after.agents).toEqual(seen.agents);
   expect(after.campaigns).toEqual(seen.campaigns);

@@ -1,3 +1,4 @@
+export { callsOfCustomer } from './calls-of-customer.ts';
 export { type Begun as BegunCall, hangUp as hangUpOwnCall } from './dial.ts';
 export { addAudience as addCallLeads } from './people.ts';
 export { telecallingPersonalData } from './personal-data.ts';

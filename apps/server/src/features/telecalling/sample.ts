@@ -14,6 +14,7 @@ import { callsRepository, type StoredCall } from './calls-repository.ts';
 import { campaignsRepository } from './campaigns-repository.ts';
 import { subjectOf } from './dial.ts';
 import { openNote, outcomeOf } from './present-call.ts';
+import { scriptsRepository } from './scripts-repository.ts';
 
 /** Calls of one day's sample. */
 const sampleSize = 10;
@@ -38,6 +39,7 @@ export async function readSample(
   const campaigns = await campaignsRepository(db).byIds([
     ...new Set(calls.flatMap(({ campaign_id }) => campaign_id ?? [])),
   ]);
+  const scripts = await scriptsRepository(db).names(calls.flatMap(({ script_id }) => script_id ?? []));
   const people = await customersRepository(services, db).identities(
     calls.flatMap(({ customer_id }) => customer_id ?? []),
   );
@@ -61,7 +63,10 @@ export async function readSample(
           seconds: call.seconds,
           outcome,
           note: openNote(services, call),
-          script_version: call.script_version ?? 0,
+          script:
+            call.script_id === null || call.script_version === null
+              ? null
+              : { name: scripts.get(call.script_id) ?? '', version: call.script_version },
           review_score: call.review_score,
           review_note: call.review_note ?? '',
           reviewed_by: names.get(call.reviewed_by ?? '') ?? '',

@@ -80,21 +80,42 @@ export function scriptsRepository(db: Db) {
       await db.updateTable('call_scripts').set({ version, queue_reason }).where('id', '=', id).execute();
     },
 
-    /** One that comes back has no reason where another script has it by now. */
-    async setDeleted(id: string, at: Date | null): Promise<string | undefined> {
-      const isFree = sql<boolean>`not exists (select from call_scripts other
-        where other.queue_reason = call_scripts.queue_reason and other.deleted_at is null)`;
+    async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('call_scripts')
-        .set({
-          deleted_at: at,
-          ...(at === null && { queue_reason: sql<string | null>`case when ${isFree} then queue_reason end` }),
-        })
+        .set({ deleted_at: at })
         .where('id', '=', id)
-        .where('deleted_at', at === null ? 'is not' : 'is', null)
+        .where('deleted_at', 'is', null)
         .returning('name')
         .executeTakeFirst();
       return row?.name;
+    },
+
+    /**
+     * Back on the list; without its reason where another script has it by now, which the index of reasons decides, also of two that
+     * come back at once.
+     * @param isReasonTaken whether a failure is that of the index
+     */
+    async restore(id: string, isReasonTaken: (error: unknown) => boolean): Promise<string | undefined> {
+      const back = async (values: { queue_reason?: null }) => {
+        const row = await db
+          .updateTable('call_scripts')
+          .set({ deleted_at: null, ...values })
+          .where('id', '=', id)
+          .where('deleted_at', 'is not', null)
+          .returning('name')
+          .executeTakeFirst();
+        return row?.name;
+      };
+      // A refusal by an index aborts everything up to here, the undo included.
+      await sql`savepoint script_restored`.execute(db);
+      try {
+        return await back({});
+      } catch (error) {
+        if (!isReasonTaken(error)) throw error;
+        await sql`rollback to savepoint script_restored`.execute(db);
+        return back({ queue_reason: null });
+      }
     },
   };
 }

@@ -45,13 +45,14 @@ async function checkWords(db: Db, words: Texts & { queue_reason: ScriptReason | 
 const isTaken = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code === '23505';
 
+const isReasonTaken = (error: unknown): boolean => isTaken(error) && error.constraint === 'call_scripts_of_one_reason';
+
 /** What another script has already, by the index that says so. */
 function taken(error: unknown): unknown {
   if (!isTaken(error)) return error;
-  const fields: NonNullable<ProblemDetails['fields']> =
-    error.constraint === 'call_scripts_of_one_reason'
-      ? { queue_reason: { shape: 'scriptReasonTaken' as const } }
-      : { name: { shape: 'nameTaken' as const } };
+  const fields: NonNullable<ProblemDetails['fields']> = isReasonTaken(error)
+    ? { queue_reason: { shape: 'scriptReasonTaken' as const } }
+    : { name: { shape: 'nameTaken' as const } };
   return new Problem('invalid_request', { fields });
 }
 
@@ -104,7 +105,7 @@ export async function changeScript(
   };
 }
 
-/** Puts earlier words back as the next version. */
+/** Puts earlier words back as the next version. @throws {Problem} `script_reason_taken` where another script has their reason by now */
 export async function putWordsBack(
   db: Db,
   id: string,
@@ -113,7 +114,13 @@ export async function putWordsBack(
 ): Promise<Change<void>> {
   const known = await scriptsRepository(db).byId(id);
   if (known === undefined) throw new Problem('not_found');
-  return changeScript(db, id, { ...words, version: known.version }, by);
+  // Where nobody has a form open, a refused field is a sentence.
+  return changeScript(db, id, { ...words, version: known.version }, by).catch((error: unknown) => {
+    const fault = error instanceof Problem ? error.details.fields?.queue_reason : undefined;
+    throw typeof fault === 'object' && 'shape' in fault && fault.shape === 'scriptReasonTaken'
+      ? new Problem('script_reason_taken')
+      : error;
+  });
 }
 
 /** Takes a script off the list. @throws {Problem} `script_in_use`, `not_found` */
@@ -121,14 +128,14 @@ export async function removeScript(db: Db, id: string, at: Date): Promise<Change
   const scripts = scriptsRepository(db);
   if (!(await scripts.isListed(id))) throw new Problem('not_found');
   if (await campaignsRepository(db).usesScript(id)) throw new Problem('script_in_use');
-  const name = await scripts.setDeleted(id, at);
+  const name = await scripts.remove(id, at);
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name ?? '') }] };
 }
 
-/** Puts a deleted script back. @throws {Problem} `changed_since`, `name_taken` */
+/** Puts a deleted script back. @throws {Problem} `changed_since`, `restored_name_taken` */
 export async function restoreScript(db: Db, id: string): Promise<Change<void>> {
   const name = await scriptsRepository(db)
-    .setDeleted(id, null)
+    .restore(id, isReasonTaken)
     .catch((error: unknown) => {
       throw isTaken(error) ? new Problem('restored_name_taken') : error;
     });

@@ -777,6 +777,8 @@ export interface CustomerBlocksTable {
   blocked_at: Date;
   ended_by: string | null;
   ended_at: Date | null;
+  end_reason: string | null;
+  end_note: Generated<string>;
 }
 
 export interface CustomerNotesTable {
@@ -2275,6 +2277,7 @@ export interface PartnerTicketMessagesTable {
   written_by: string;
   body_sealed: Buffer;
   written_at: Date;
+  mail_fingerprint: Buffer | null;
 }
 
 export interface PartnerTicketsTable {
@@ -2788,6 +2791,17 @@ export interface SessionsTable {
   opened_by: string | null;
 }
 
+export interface StatementPartiesTable {
+  statement_id: string;
+  partner_name: string;
+  partner_legal_name: string;
+  our_name: string;
+  our_address: string | null;
+  our_gstin: string | null;
+  our_state: string;
+  kept_at: Date;
+}
+
 export interface StatusEventsTable {
   id: string;
   sequence: ColumnType<number, never, never>;
@@ -3185,6 +3199,7 @@ export interface Database {
   schema_migrations: SchemaMigrationsTable;
   sent_links: SentLinksTable;
   sessions: SessionsTable;
+  statement_parties: StatementPartiesTable;
   status_events: StatusEventsTable;
   status_messages: StatusMessagesTable;
   suppression_keys: SuppressionKeysTable;

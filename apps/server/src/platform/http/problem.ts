@@ -173,6 +173,7 @@ const statusOf: Record<ErrorCode, number> = {
   do_not_call_listed: 409,
   too_many_scripts: 409,
   script_in_use: 409,
+  script_reason_taken: 409,
   audience_empty: 409,
   audience_changed: 409,
   calls_closed: 409,

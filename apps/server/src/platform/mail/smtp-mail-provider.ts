@@ -46,6 +46,7 @@ export function smtpMailProvider(settings: SmtpSettings): MailProvider {
         const sent = await transport.sendMail({
           from: settings.from,
           to: { name: '', address: mail.to },
+          ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           text: mail.text,
           ...(mail.html !== undefined && { html: mail.html }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zipOf } from '../../test/zip.ts';
 import { csvFile, withoutMark } from './formula-safe-csv.ts';
 import type { SheetKind } from './limits.ts';
-import { readRows } from './read-rows.ts';
+import { readRows, textsAreRead } from './read-rows.ts';
 
 let folder: string;
 let files = 0;
@@ -182,4 +182,58 @@ it('writes no live formula, and reads its own file back unchanged', async () => 
   const [read] = await rowsOf('csv', csvFile([cells]));
   for (const cell of read ?? []) expect(cell).not.toMatch(/^[\s]*[=@|%]|^[+-](?!\d+$)/);
   expect(read?.map(withoutMark)).toEqual(cells);
+});
+
+describe('a text that is read in the same thread', () => {
+  const here = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    textsAreRead.here = true;
+    try {
+      return await work();
+    } finally {
+      textsAreRead.here = false;
+    }
+  };
+  const batchesOf = async (text: string): Promise<number[][]> => {
+    files += 1;
+    const file = join(folder, `${files}.csv`);
+    writeFileSync(file, text);
+    const batches: number[][] = [];
+    await readRows({ file, kind: 'csv' }, async (rows) => {
+      batches.push(rows.map(({ number }) => number));
+    });
+    return batches;
+  };
+  const lines = (count: number): string => Array.from({ length: count }, (_, n) => `${n},x`).join('\n');
+
+  it('comes in the same rows and batches', async () => {
+    for (const text of ['', 'a,b', `a;b\r\n\r\n"c\nd";e`, lines(1000), lines(1001), lines(2500)])
+      expect(await here(() => batchesOf(text))).toEqual(await batchesOf(text));
+  });
+
+  it('is refused for the same reasons', async () => {
+    const wide = Buffer.from(`a,b\n${'x,'.repeat(501)}x`);
+    expect(await here(() => refusal('csv', wide))).toBe('file_columns');
+    expect(await refusal('csv', wide)).toBe('file_columns');
+  });
+
+  it('ends with the error of the one who takes its rows, and takes no more of them', async () => {
+    files += 1;
+    const file = join(folder, `${files}.csv`);
+    writeFileSync(file, lines(2500));
+    let taken = 0;
+    const reading = readRows({ file, kind: 'csv' }, async () => {
+      taken += 1;
+      throw new TypeError('not mine');
+    });
+    await expect(reading).rejects.toThrow(TypeError);
+    taken = 0;
+    const readingHere = here(() =>
+      readRows({ file, kind: 'csv' }, async () => {
+        taken += 1;
+        throw new TypeError('not mine');
+      }),
+    );
+    await expect(readingHere).rejects.toThrow(TypeError);
+    expect(taken).toBe(1);
+  });
 });

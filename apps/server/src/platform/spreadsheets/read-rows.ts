@@ -59,6 +59,41 @@ function inReader(task: ReaderTask, take: (rows: SheetRow[]) => Promise<void>): 
   });
 }
 
+/** Where texts are read: a thread that has bounded memory already needs no other one for them, which would hold 30 MB more. */
+export const textsAreRead = { here: false };
+
+/** Reads a text in this thread, batch by batch. */
+async function readTextHere(
+  { file, encoding = 'utf-8' }: RowsFile,
+  take: (rows: SheetRow[]) => Promise<void>,
+): Promise<SheetEnd> {
+  const { readCsv } = await import('./csv-rows.ts');
+  let batch: SheetRow[] = [];
+  let count = 0;
+  let refused: { why: unknown } | undefined;
+  const hand = async (): Promise<void> => {
+    const rows = batch;
+    batch = [];
+    await take(rows).catch((why: unknown) => {
+      refused = { why };
+      throw why;
+    });
+  };
+  try {
+    const end = await readCsv(file, encoding, (row) => {
+      count += 1;
+      if (count > sheetLimits.rows) throw new SheetRefused('file_rows');
+      batch.push(row);
+      return batch.length >= sheetLimits.batch ? hand() : undefined;
+    });
+    if (batch.length > 0) await hand();
+    return end;
+  } catch (error) {
+    if (refused !== undefined) throw refused.why;
+    throw error instanceof SheetRefused ? error : new SheetRefused('file_broken', error);
+  }
+}
+
 /**
  * Reads the rows of one sheet in a thread of its own with bounded memory, batch by batch: while `take` is at work on one the
  * next is read, and no more. The first row may be a title.
@@ -70,6 +105,7 @@ export async function readRows(
   take: (rows: SheetRow[]) => Promise<void>,
   sheet = 0,
 ): Promise<SheetEnd> {
+  if (kind === 'csv' && sheet === 0 && textsAreRead.here) return readTextHere({ file, kind, encoding }, take);
   const last = await inReader({ file, kind, encoding, what: { sheet } }, take);
   return 'end' in last ? last.end : { merged: [], hiddenColumns: [] };
 }

@@ -1,4 +1,4 @@
-import type { PartnerRole } from '@tulna/rules/partner-access';
+import { type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 
 /** Somebody of a partner of the demo world: invented, with a password that is printed for everyone to read. */
 export interface DemoPartnerPerson {
@@ -67,3 +67,7 @@ export const demoPartnerPeople: readonly DemoPartnerPerson[] = [
     shows: 'one shop of Haldi alone, at /haldi/partner',
   },
 ];
+
+/** Those who are there: the shop whose person signs in comes with the history. */
+export const demoPartnerPeopleWith = (demoHistory: number): readonly DemoPartnerPerson[] =>
+  demoPartnerPeople.filter(({ roleId }) => roleId !== partnerRoles.merchant || demoHistory > 0);

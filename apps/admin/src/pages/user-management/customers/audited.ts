@@ -7,10 +7,10 @@ export const customerRecords = [
   auditedRecord({
     kind: 'customer',
     topic: 'adminCustomers',
-    words: ({ columns, search, show, block, update, correction }) => ({
+    words: ({ columns, search, show, block, unblock, update, correction }) => ({
       properties: { ...columns, ...show.fields, ...correction.audit },
       values: {
-        reason: { ...update.reasons, ...show.reasons, ...block.reasons, ...correction.reasons },
+        reason: { ...update.reasons, ...show.reasons, ...block.reasons, ...unblock.reasons, ...correction.reasons },
         found_by: search.by,
         ...correction.auditValues,
       },

@@ -8,12 +8,12 @@ import { Chip, Notice } from '@tulna/console-kit/states';
 import type { ShownField } from '@tulna/rules/customer-records';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { BlockDialog } from './block.dialog.tsx';
+import { BlockDialog, UnblockDialog } from './block.dialog.tsx';
 import { toneOf } from './columns.tsx';
 import { ContactCorrections } from './contact-corrections.tsx';
 import styles from './customers.module.css';
 import { ProfileUpdate } from './profile-update.tsx';
-import { type CustomerRecord, useCustomerChanges, useCustomerRecord } from './queries.ts';
+import { type CustomerRecord, useBrands, useCustomerChanges, useCustomerRecord } from './queries.ts';
 import { RecordSections } from './sections.tsx';
 import { ShownDetail } from './shown-detail.tsx';
 
@@ -29,7 +29,12 @@ function Profile({ record }: { record: CustomerRecord }) {
       </>
     ) : null;
   const verified = (is: 0 | 1) => <small>{is === 1 ? words.verified : words.unverified}</small>;
-  const ways = [profile.allow_sms === 1 && words.bySms, profile.allow_emails === 1 && words.byEmail].filter(Boolean);
+  const ways = [
+    profile.allow_sms === 1 && words.bySms,
+    profile.allow_emails === 1 && words.byEmail,
+    profile.allow_whatsapp === 1 && words.byWhatsApp,
+    profile.allow_calls === 1 && words.byCalls,
+  ].filter(Boolean);
   const completed = [profile.pl_completed === 1 && words.personal, profile.bl_completed === 1 && words.business];
   const isKnown = profile.saved_at !== null;
   return (
@@ -75,11 +80,12 @@ function Profile({ record }: { record: CustomerRecord }) {
 function Origin({ origin }: { origin: CustomerRecord['origin'] }) {
   const { columns, record: words } = usePhrases('adminCustomers');
   const formats = useFormats();
+  const brands = useBrands();
   const facts: Fact[] =
     origin === null
       ? []
       : [
-          [columns.brand, origin.brand],
+          [columns.brand, brands.find(({ value }) => value === origin.brand)?.label ?? origin.brand],
           [words.entry, words.entries[origin.entry]],
           [
             words.merchant,
@@ -103,7 +109,7 @@ function Origin({ origin }: { origin: CustomerRecord['origin'] }) {
 
 /** The block in force, or earlier ones. */
 function Blocks({ blocks }: { blocks: CustomerRecord['blocks'] }) {
-  const { block, record: words } = usePhrases('adminCustomers');
+  const { block, unblock, record: words } = usePhrases('adminCustomers');
   const formats = useFormats();
   const open = blocks.find(({ ended_at }) => ended_at === null);
   const past = blocks.filter(({ ended_at }) => ended_at !== null);
@@ -119,11 +125,14 @@ function Blocks({ blocks }: { blocks: CustomerRecord['blocks'] }) {
         <section aria-label={words.blocks}>
           <h3>{words.blocks}</h3>
           <ul className={styles.rows}>
-            {past.map(({ at, by, reason, note, ended_at, ended_by }) => (
+            {past.map(({ at, by, reason, note, ended_at, ended_by, end_reason, end_note }) => (
               <li key={at}>
                 <strong>{block.reasons[reason]}</strong> {note}
                 <small>{words.by(by, formats.moment(at))}</small>
-                <small>{words.ended(ended_by, formats.moment(ended_at ?? at))}</small>
+                <small>
+                  {words.ended(ended_by, formats.moment(ended_at ?? at))}
+                  {end_reason !== null && ` · ${unblock.reasons[end_reason]}`} {end_note}
+                </small>
               </li>
             ))}
           </ul>
@@ -136,12 +145,11 @@ function Blocks({ blocks }: { blocks: CustomerRecord['blocks'] }) {
 type Doing = 'block' | 'unblock' | 'signOut';
 
 function Standing({ record }: { record: CustomerRecord }) {
-  const { states, block, signOut, record: words } = usePhrases('adminCustomers');
+  const { states, block, unblock, signOut, record: words } = usePhrases('adminCustomers');
   const changes = useCustomerChanges();
   const [doing, setDoing] = useState<Doing>();
   const { customer_id: id, state } = record.customer;
   const close = () => setDoing(undefined);
-  const texts = { unblock: block.endText, signOut: signOut.text } as const;
   return (
     <>
       <Group gap="xs">
@@ -153,7 +161,7 @@ function Standing({ record }: { record: CustomerRecord }) {
         )}
         {state === 'blocked' && (
           <Button size="xs" variant="default" onClick={() => setDoing('unblock')}>
-            {block.end}
+            {unblock.button}
           </Button>
         )}
         {state === 'active' && (
@@ -165,10 +173,11 @@ function Standing({ record }: { record: CustomerRecord }) {
       {state === 'erased' && <Notice tone="info">{words.erased}</Notice>}
       <Blocks blocks={record.blocks} />
       {doing === 'block' && <BlockDialog customerId={id} onClose={close} />}
+      {doing === 'unblock' && <UnblockDialog customerId={id} onClose={close} />}
       <ConfirmDelete
-        text={doing === 'unblock' || doing === 'signOut' ? texts[doing] : undefined}
-        action={doing === 'unblock' ? block.end : signOut.button}
-        onDelete={() => (doing === 'unblock' ? changes.unblock(id) : changes.signOut(id))}
+        text={doing === 'signOut' ? signOut.text : undefined}
+        action={signOut.button}
+        onDelete={() => changes.signOut(id)}
         onClose={close}
       />
     </>

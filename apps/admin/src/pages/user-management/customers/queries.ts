@@ -7,6 +7,7 @@ import {
   blockCustomer,
   customerList,
   getCustomerApplications,
+  getCustomerCalls,
   getCustomerConsents,
   getCustomerMessages,
   getCustomerRecord,
@@ -45,6 +46,8 @@ export const useConsents = (id: string, limit: number) =>
   useQuery({ ...query(client, getCustomerConsents, asked(id, limit)), placeholderData });
 export const useMessages = (id: string, limit: number) =>
   useQuery({ ...query(client, getCustomerMessages, asked(id, limit)), placeholderData });
+export const useCalls = (id: string, limit: number) =>
+  useQuery({ ...query(client, getCustomerCalls, asked(id, limit)), placeholderData });
 export const useSessions = (id: string, limit: number) =>
   useQuery({ ...query(client, getCustomerSessions, asked(id, limit)), placeholderData });
 
@@ -67,8 +70,7 @@ export function useCustomerChanges() {
       show: (body: BodyOf<typeof showCustomerField>) =>
         look(() => client.call(showCustomerField, { body }), { toastFailure: false }),
       block: (body: BodyOf<typeof blockCustomer>) => change(() => client.call(blockCustomer, { body }), inDialog),
-      unblock: (customer_id: string) =>
-        change(() => client.call(unblockCustomer, { body: { customer_id } }), { done: serverMessage }),
+      unblock: (body: BodyOf<typeof unblockCustomer>) => change(() => client.call(unblockCustomer, { body }), inDialog),
       askUpdate: (body: BodyOf<typeof askProfileUpdate>) =>
         change(() => client.call(askProfileUpdate, { body }), inDialog),
       withdrawUpdate: (customer_id: string) =>

@@ -2,7 +2,7 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip } from '@tulna/console-kit/states';
 import { Link } from 'react-router';
-import { useApplications, useConsents, useMessages, useSessions } from './queries.ts';
+import { useApplications, useCalls, useConsents, useMessages, useSessions } from './queries.ts';
 import { RowsSection } from './rows-section.tsx';
 
 const applicationTone = {
@@ -112,6 +112,39 @@ function Messages({ customerId }: { customerId: string }) {
   );
 }
 
+function Calls({ customerId }: { customerId: string }) {
+  const { sections, calls: words } = usePhrases('adminCustomers');
+  const { values } = usePhrases('adminCallCampaigns').calls;
+  const formats = useFormats();
+  return (
+    <RowsSection
+      title={sections.calls}
+      lead={words.lead}
+      customerId={customerId}
+      use={useCalls}
+      id={({ call_id }) => call_id}
+    >
+      {({ agent, cause, campaign, state, seconds, outcome, at }) => (
+        <>
+          <header>
+            <strong>{outcome === null ? values.state[state] : values.outcome[outcome]}</strong>
+            <small>{formats.moment(at)}</small>
+          </header>
+          <small>
+            {[
+              words.by(agent),
+              campaign === '' ? words.causes[cause] : words.campaign(campaign),
+              seconds === null ? '' : words.seconds(formats.number(seconds)),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </>
+      )}
+    </RowsSection>
+  );
+}
+
 function Sessions({ customerId }: { customerId: string }) {
   const { sections, sessions: words } = usePhrases('adminCustomers');
   const formats = useFormats();
@@ -145,6 +178,7 @@ export function RecordSections({ customerId }: { customerId: string }) {
       <Applications customerId={customerId} />
       <Consents customerId={customerId} />
       <Messages customerId={customerId} />
+      <Calls customerId={customerId} />
       <Sessions customerId={customerId} />
     </>
   );

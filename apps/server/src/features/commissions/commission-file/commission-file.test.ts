@@ -285,6 +285,37 @@ describe('an undo', () => {
     expect(await world.accounts(n)).toEqual({ earned: -260_000, invoiced: 260_000 });
   });
 
+  it('leaves every claim, every balance and every figure of the dashboard byte for byte as it was', async () => {
+    const [less, more, back, kept] = [await paidOut(), await paidOut(), await paidOut(), await paidOut()];
+    await load(`LEAD-${kept},,,2750,,,,,,INV-8,`);
+    await load(`LEAD-${back},,,2750,,,,,,INV-8,`);
+    await world.settle();
+    /** All that counts: entries are never taken out, so their balances stand for them. */
+    const standing = async (): Promise<string> => {
+      const { rows } = await world.services.pool.query<{ all: string }>(
+        `select jsonb_build_array(
+           (select jsonb_agg(to_jsonb(c) order by c.id) from commission_claims c),
+           (select jsonb_agg(to_jsonb(b) order by b.claim_id, b.account) from (
+             select claim_id, account, sum(paise) as paise from ledger_sides group by 1, 2 having sum(paise) <> 0) b),
+           (select jsonb_agg(to_jsonb(s) order by s.sequence) from commission_statements s where s.undone_at is null)
+         )::text as all`,
+      );
+      return `${rows[0]?.all} ${await revenue()}`;
+    };
+    const before = await standing();
+    const file = await load(
+      `LEAD-${less},,,2600.01,,,,,,INV-9,`,
+      `LEAD-${more},,,2800.99,504.18,56.02,3249.15,,,,`,
+      `LEAD-${back},,,-1000.05,,,,,CB-1,,`,
+      `LEAD-${kept},,,2750,,,,,,INV-8,`,
+    );
+    expect(file.result).toMatchObject({ created: 3, unchanged: 1, refused: 0 });
+    expect(await standing()).not.toBe(before);
+    const { undo } = await pressCommissions(world, 'undo', file.import_id);
+    expect(undo).toMatchObject({ restored: 3, left_total: 0, left: [] });
+    expect(await standing()).toBe(before);
+  });
+
   it('works out what changed about the payment while the lender’s word stood', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-8`], 'u1.csv');

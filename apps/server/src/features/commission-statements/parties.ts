@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { brandsRepository } from '../brands/index.ts';
+import { partnerLegalNames } from '../partners/index.ts';
+
+/** Who pays commissions, as papers name them. */
+export interface OurParty {
+  readonly name: string;
+  /** Undefined where the installation has set none. */
+  readonly address: string | undefined;
+  readonly gstin: string | undefined;
+  /** First two digits of a GSTIN. */
+  readonly state: string;
+}
+
+/** Both sides of a closed month. */
+export interface Parties {
+  readonly partner: { readonly name: string; readonly legal_name: string };
+  readonly ours: OurParty;
+  /** Later than the close for a month that was closed before they were kept. */
+  readonly keptAt: Date;
+}
+
+/** How we are named today. */
+export async function ourParty({ ourAddress, ourGstin, ourGstState, defaultBrand }: Config, db: Db): Promise<OurParty> {
+  const own = (await brandsRepository(db).all()).find(({ key }) => key === defaultBrand);
+  return { name: own?.legal_name ?? '', address: ourAddress, gstin: ourGstin, state: ourGstState };
+}
+
+/** All reads and writes of `statement_parties`. */
+export function partiesRepository(db: Db) {
+  return {
+    /** Keeps how both sides are named now, for every closed statement that has nothing kept. */
+    async keep({ name, address, gstin, state }: OurParty, at: Date): Promise<void> {
+      await sql`
+        insert into statement_parties (statement_id, partner_name, partner_legal_name, our_name, our_address, our_gstin, our_state, kept_at)
+        select statement.id, partner.name, partner.legal_name, ${name}, ${address ?? null}, ${gstin ?? null}, ${state}, ${at}
+        from partner_statements statement join ${partnerLegalNames} partner on partner.key = statement.partner
+        where not exists (select from statement_parties kept where kept.statement_id = statement.id)
+        on conflict do nothing`.execute(db);
+    },
+
+    async find(statementId: string): Promise<Parties | undefined> {
+      const row = await db
+        .selectFrom('statement_parties')
+        .selectAll()
+        .where('statement_id', '=', statementId)
+        .executeTakeFirst();
+      return (
+        row && {
+          partner: { name: row.partner_name, legal_name: row.partner_legal_name },
+          ours: {
+            name: row.our_name,
+            address: row.our_address ?? undefined,
+            gstin: row.our_gstin ?? undefined,
+            state: row.our_state,
+          },
+          keptAt: row.kept_at,
+        }
+      );
+    },
+  };
+}
+
+/** Keeps the parties of months that were closed before they were kept: at each start, and once there is nothing left it does nothing. */
+export async function keepPartiesOfEarlierMonths({
+  config,
+  db,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
+  await partiesRepository(db).keep(await ourParty(config, db), clock.now());
+}

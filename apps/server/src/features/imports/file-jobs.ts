@@ -1,0 +1,36 @@
+import { withBoundHeap } from '../../platform/bounded-heap.ts';
+import type { Services } from '../../platform/services.ts';
+import { doTask, type TaskNow } from './do-task.ts';
+import { filePartsRepository } from './file-parts.ts';
+import { type ImportTask, importsRepository } from './repository.ts';
+import { type QueuedTask, workOnTask } from './work-on-task.ts';
+
+/** Work on one file: a task of the queue, or one that a caller waits for. */
+export type FileJob = ({ from: 'queue' } & QueuedTask) | ({ from: 'caller' } & TaskNow);
+
+/**
+ * From how many rows on a file gets a thread of its own, and before it was read, from how many megabytes: sooner done than the thread
+ * would be ready.
+ */
+export const longFile = { rows: 20_000, pieces: 2 };
+
+export const isFileJob = (job: object): job is FileJob =>
+  'from' in job && (job.from === 'queue' || job.from === 'caller');
+
+/** Does a job in this thread. */
+export const doFileJob = (services: Services, job: FileJob, signal: AbortSignal): Promise<void> =>
+  job.from === 'queue' ? workOnTask(services, job, signal) : doTask(services, job, signal);
+
+async function isLong(services: Services, importId: string, task: ImportTask): Promise<boolean> {
+  // Taking back is work of the database alone.
+  if (task === 'undo') return false;
+  const rows = await importsRepository(services, services.db).rowsOf(importId);
+  if (typeof rows === 'number') return rows >= longFile.rows;
+  return (await filePartsRepository(services, services.db).count(importId)) >= longFile.pieces;
+}
+
+/** Does a job where it keeps nobody waiting: in a thread of its own, or here where that is sooner done. */
+export async function carryOut(services: Services, job: FileJob, signal: AbortSignal): Promise<void> {
+  if (await isLong(services, job.importId, job.task)) return services.fileThreads.run(job, signal);
+  return withBoundHeap(() => doFileJob(services, job, signal));
+}

@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportFile } from '@tulna/contract/import-files';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addApplications, applicationId } from '../../test/applications.ts';
+import { type StaffClient, staffClient } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { longFile } from './file-jobs.ts';
+
+/** Long files are worked on in threads of their own: through the door nobody notices, whatever becomes of the thread. */
+let test: TestApp;
+let staff: StaffClient;
+
+const usual = { ...longFile };
+const each = 1500;
+/** Only Linux has a priority for each thread. */
+const isLinux = process.platform === 'linux';
+const behind = 10;
+
+beforeAll(async () => {
+  test = await startTestApp({ demoWorld: true, staff: true });
+  staff = await staffClient(test, 2);
+  await addApplications(test.services.pool, 4 * each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  // Every file is long.
+  Object.assign(longFile, { rows: 1, pieces: 1 });
+});
+afterAll(async () => {
+  Object.assign(longFile, usual);
+  await test.close();
+});
+
+// A thread gives way to whatever else the machine does, other tests among them.
+const patience = 120_000;
+vi.setConfig({ testTimeout: patience });
+
+const base = '/api/application-status-files';
+const get = async (id: string) => (await staff.get<ImportFile>(`${base}/get/${id}`)).body;
+const press = async (verb: string, import_id: string) =>
+  expect((await staff.post(`${base}/${verb}`, { import_id })).status).toBe(200);
+const linesOf = (part: number, more: readonly string[] = []): string =>
+  [
+    'lead id,lender,status,date',
+    ...Array.from({ length: each }, (_, n) => `LEAD-${part * each + n + 1},CASHe,approved,05/11/2026`),
+    ...more,
+  ].join('\n');
+const chosen = async (bytes: string) => {
+  const { body } = await staff.send<ImportFile>(`${base}/choose`, { name: 'status.csv', bytes, part: 'file' });
+  await test.services.jobs.drain();
+  return body.import_id;
+};
+const checked = async (bytes: string) => {
+  const id = await chosen(bytes);
+  await press('check', id);
+  await test.services.jobs.drain();
+  return id;
+};
+const eventsOf = async (id: string) =>
+  (await test.services.pool.query('select count(*)::int as n from status_events where upload_id = $1', [id])).rows;
+/** Priorities of the threads of this process; 0 is the usual one. */
+const priorities = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+/** Holds one application, so that loading comes as far as that and waits. */
+async function holding(n: number) {
+  const holder = await test.services.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from lender_applications where id = $1 for update', [applicationId(n)]);
+  return {
+    async letGo() {
+      await holder.query('rollback');
+      holder.release();
+    },
+  };
+}
+
+it('reads, checks, loads and finds what is wrong as in the thread that answers', async () => {
+  const id = await checked(linesOf(0, ['LEAD-0,CASHe,approved,05/11/2026', 'LEAD-1,CASHe,splendid,05/11/2026']));
+  expect((await get(id)).check).toMatchObject({ rows_read: each + 2, updated: each, refused: 2 });
+  await press('load', id);
+  await test.services.jobs.drain();
+  expect(await get(id)).toMatchObject({ state: 'loaded', result: { updated: each, refused: 2, errors_total: 2 } });
+  expect(await eventsOf(id)).toEqual([{ n: each }]);
+});
+
+it('refuses what can’t be read, with its reason', async () => {
+  const id = await chosen(linesOf(1, [`${'x,'.repeat(501)}x`]));
+  expect(await get(id)).toMatchObject({
+    state: 'refused',
+    why: 'This file has more than 500 columns, so nothing was loaded. Please leave out those you don’t need.',
+  });
+});
+
+it('answers a caller that waits, also with what is wrong with its file', async () => {
+  const url = '/api/upload-application-status-file';
+  const missing = await staff.send<{ code: string }>(url, { name: 'a.csv', bytes: 'lead id\nLEAD-1' });
+  expect([missing.status, missing.body.code]).toEqual([422, 'file_headers']);
+  const wide = await staff.send<{ code: string }>(url, {
+    name: 'b.csv',
+    bytes: linesOf(1, [`${'x,'.repeat(501)}x`]),
+  });
+  expect([wide.status, wide.body.code]).toEqual([422, 'file_columns']);
+  const dry = await staff.send<{ rowsUpdated: number }>(`${url}?dry_run=1`, { name: 'c.csv', bytes: linesOf(1) });
+  expect(dry).toMatchObject({ status: 200, body: { rowsUpdated: each, errors_total: 0 } });
+});
+
+describe('a thread that is killed in the middle of a file', () => {
+  it('leaves its batch undone; the queue goes on from there, and does nothing twice', async () => {
+    const id = await checked(linesOf(2));
+    await press('load', id);
+    const held = await holding(2 * each + 1200);
+    const loading = expect(test.services.jobs.drain()).rejects.toThrow();
+    await expect.poll(async () => (await get(id)).progress?.updated, { timeout: patience }).toBe(1000);
+    if (isLinux) expect(priorities()).toContain(behind);
+    await test.services.fileThreads.close();
+    await loading;
+    if (isLinux) expect(priorities()).not.toContain(behind);
+    await held.letGo();
+    expect(await get(id)).toMatchObject({ state: 'loading', progress: { rows_read: 1000, updated: 1000 } });
+    expect(await eventsOf(id)).toEqual([{ n: 1000 }]);
+    await test.services.pool.query("update jobs.job set start_after = now() where name = 'run-import'");
+    await test.services.jobs.drain();
+    expect(await get(id)).toMatchObject({ state: 'loaded', result: { rows_read: each, updated: each, unchanged: 0 } });
+    expect(await eventsOf(id)).toEqual([{ n: each }]);
+  });
+});
+
+it('ends after the batch it is at when its server ends, and leaves no open file', async () => {
+  const id = await checked(linesOf(3));
+  await press('load', id);
+  const held = await holding(3 * each + 1);
+  const ending = new AbortController();
+  const job = { from: 'queue', importId: id, kind: 'application-status', task: 'load' };
+  const loading = expect(test.services.fileThreads.run(job, ending.signal)).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+  await expect
+    .poll(async () => (await test.db.selectFrom('imports').select('tries').where('id', '=', id).execute())[0]?.tries, {
+      timeout: patience,
+    })
+    .toBe(1);
+  ending.abort();
+  await held.letGo();
+  await loading;
+  const { progress } = await get(id);
+  expect([1000, each]).toContain(progress?.updated);
+  expect(await readdir(join(test.services.config.dataDir, 'incoming'))).toEqual([]);
+  await test.services.jobs.drain();
+  expect((await get(id)).result).toMatchObject({ updated: each, unchanged: 0 });
+});
+
+it('are for files of so many rows, and before they are read of so many bytes', async () => {
+  const run = vi.spyOn(test.services.fileThreads, 'run').mockResolvedValue();
+  const asked = () => run.mock.calls.map(([job]) => ('task' in job ? job.task : undefined));
+  const rows = Array.from({ length: 3 }, (_, n) => `LEAD-${n + 1},CASHe,approved,05/11/2026`);
+  const bytes = ['lead id,lender,status,date', ...rows].join('\n');
+  try {
+    Object.assign(longFile, { rows: 4, pieces: 2 });
+    const id = await checked(`${bytes}\n${'\n'.repeat(1024 * 1024 - bytes.length - 1)}`);
+    expect([(await get(id)).state, asked()]).toEqual(['checked', []]);
+    await chosen(`${bytes}\n${'\n'.repeat(1024 * 1024 - bytes.length)}`);
+    expect(asked()).toEqual(['read']);
+    longFile.rows = 3;
+    await press('check', id);
+    await test.services.jobs.drain();
+    expect(asked()).toEqual(['read', 'check']);
+  } finally {
+    run.mockRestore();
+    Object.assign(longFile, { rows: 1, pieces: 1 });
+  }
+});

@@ -1,0 +1,62 @@
+import { Problem } from '../../platform/http/problem.ts';
+import type { ImportKind } from '../../platform/imports/kind.ts';
+import type { Services } from '../../platform/services.ts';
+import { refusedAs } from '../../platform/spreadsheets/stored-upload.ts';
+import { kindOf } from './kinds.ts';
+import { stopLoading } from './load-task.ts';
+import { Overtaken, progressOf } from './progress.ts';
+import { type Import, type ImportTask, importsRepository, type Why } from './repository.ts';
+import { mostRetries } from './run-import.ts';
+import { tasks } from './tasks.ts';
+
+/** A task as the queue has it. */
+export interface QueuedTask {
+  importId: string;
+  kind: string;
+  task: ImportTask;
+}
+
+const cutOff: Why = { code: 'import_stopped', values: {} };
+
+/** Ends a task that comes to nothing: a file that can't be read is refused, any other work is stopped where it is. */
+async function stop(services: Services, kind: ImportKind, { id, run, task }: Import, why: Why): Promise<void> {
+  const imports = importsRepository(services, services.db);
+  const now = await imports.byId(kind.calls.kind, id);
+  if (now === undefined || now.run !== run) return;
+  const state = task === 'read' && why !== cutOff ? 'refused' : 'stopped';
+  const at = services.clock.now();
+  // Something else has changed what the check went by: nothing of a file that is loaded whole was loaded.
+  if (why.code === 'import_has_errors')
+    await imports.advance(now, { state: 'ready', task: 'check', checked: null, tries: 0 }, at);
+  else if (task === 'load')
+    await stopLoading(services, kind, now, async (tx, undoable) => {
+      await importsRepository(services, tx).advance(now, { state, why, undoable }, at);
+    });
+  else await imports.advance(now, { state: task === 'undo' ? 'loaded' : state, why }, at);
+}
+
+/**
+ * Works on a file until its task is done. What was cut off is begun again by the queue and goes on where it was; what is cut off again and
+ * again is stopped, and says so.
+ */
+export async function workOnTask(
+  services: Services,
+  { importId, kind: name, task }: QueuedTask,
+  signal: AbortSignal,
+): Promise<void> {
+  const imports = importsRepository(services, services.db);
+  const file = await imports.begin(importId, task, services.clock.now());
+  if (file === undefined) return;
+  const kind = kindOf(name);
+  if (file.tries > mostRetries + 1) return stop(services, kind, file, cutOff);
+  try {
+    await tasks[task](services, kind, file, progressOf(services, file, signal));
+  } catch (error) {
+    if (error instanceof Overtaken) return;
+    const known = refusedAs(error);
+    if (known instanceof Problem && known.status < 500)
+      return stop(services, kind, file, { code: known.code, values: known.details.values ?? {} });
+    if (file.tries > mostRetries) await stop(services, kind, file, cutOff);
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { phrasesFor } from '@tulna/phrases/for-language';
+import { type Language, languages } from '@tulna/phrases/language';
+import { DOCUMENT_BYTES } from '@tulna/rules/document-files';
+import { answerIn } from '@tulna/rules/mail-answers';
+import { mayChangeAsPartner, mayOpenPartnerPage } from '@tulna/rules/partner-access';
+import { ticketLimits, ticketNumber } from '@tulna/rules/partner-tickets';
+import { record } from '../../platform/audit/record.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import type { PartnerScope } from '../../platform/database/portal.ts';
+import { takenFile } from '../../platform/files/document-files.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ArrivedMail } from '../../platform/mail/mail-receiver.ts';
+import { type ReadMail, readMail } from '../../platform/mail/read-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { canSend, sendWrittenMail } from '../messages/index.ts';
+import { type PartnerUser, partnerUsersRepository, portalOf } from '../partner-users/index.ts';
+import { partnerRows } from '../partners/index.ts';
+import { subjectOf } from './desk.ts';
+import { keepTicketFile } from './files.ts';
+import { replyAddressOf, ticketOfAddress } from './reply-address.ts';
+import { type DeskRow, kindOf, pageOfKind, ticketsRepository } from './repository.ts';
+import { lockOwn, ownerOf, reply } from './write.ts';
+
+/** Somebody who may answer a ticket by e-mail. */
+interface Writer {
+  user: PartnerUser;
+  /** Name of their partner. */
+  brand: string;
+}
+
+/** What became of an e-mail, for the tests and the log; it holds nothing that anybody wrote. */
+export type TicketMailOutcome = 'ignored' | 'unknown' | 'taken' | 'taken_before' | TicketMailTrouble;
+
+/** Why an e-mail of somebody who may write to the ticket was not, or not wholly, added to it. */
+export type TicketMailTrouble = 'read_only' | 'empty' | 'long' | 'ticket_long' | 'files';
+
+/** How often somebody is told in an hour that an e-mail wasn't taken: a program that answers us hears nothing more then. */
+const troubleLimit = { name: 'ticket-mail-trouble', requests: 5, seconds: 3600 };
+
+const markOf = (language: Language): string => phrasesFor(language).ticketMails.mark;
+
+/** Who wrote it: an active person of the partner whose ticket it is, and of the merchant where it is a merchant's. */
+async function writerOf(services: Services, row: DeskRow, from: string | undefined): Promise<Writer | undefined> {
+  if (from === undefined || from.length > 254) return undefined;
+  const user = await partnerUsersRepository(services, services.db).byEmail(from);
+  if (user === undefined || user.state !== 'active' || user.partnerId !== row.partner_id) return undefined;
+  if (user.merchantId !== null && user.merchantId !== row.merchant_id) return undefined;
+  // Nobody writes for a partner that was deleted.
+  const partner = await partnerRows(services.db).where('partner.key', '=', user.partner).executeTakeFirst();
+  return partner && { user, brand: partner.name };
+}
+
+/** Tells the writer, at the address of their account, what wasn't taken. The mail has no reply address: nothing can go round. */
+async function tellTrouble(
+  services: Services,
+  row: DeskRow,
+  { user, brand }: Writer,
+  trouble: TicketMailTrouble,
+  files: readonly string[] = [],
+): Promise<void> {
+  if (!canSend(services, 'email') || (await services.limits.count(troubleLimit, user.id)) > 0) return;
+  const words = phrasesFor(user.language).ticketMails;
+  const names = files.map((name) => `- ${name === '' ? words.unnamed : name}`).join('\n');
+  const facts = {
+    brand,
+    number: ticketNumber(user.partner, row.number),
+    link: `${portalOf(services, user.partner)}/communication/${pageOfKind(kindOf(row))}?open=${row.id}`,
+    what: trouble === 'files' ? words.files({ names }) : words.trouble[trouble],
+  };
+  await inTransaction(services.db, (tx) =>
+    sendWrittenMail(services, tx, {
+      to: user.email,
+      subject: words.subject(facts),
+      text: words.body(facts),
+      html: undefined,
+    }),
+  );
+}
+
+/** Keeps the files that the portal would take too; names the others. */
+async function keepFiles(services: Services, row: DeskRow, user: PartnerUser, files: ReadMail['files']) {
+  const ids: string[] = [];
+  const left: string[] = [];
+  for (const { name, bytes } of files) {
+    try {
+      if (ids.length >= ticketLimits.files || bytes.length === 0 || bytes.length > DOCUMENT_BYTES)
+        throw new Problem('document_large');
+      ids.push(await keepTicketFile(services, ownerOf(row), await takenFile(bytes), user.id));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      left.push(name);
+    }
+  }
+  return { ids, left };
+}
+
+/** What is wrong with an e-mail before anything of it is kept. */
+function troubleOf(user: PartnerUser, text: string, files: number): TicketMailTrouble | undefined {
+  if (!mayOpenPartnerPage(user.roleId, 'communication') || !mayChangeAsPartner(user.roleId)) return 'read_only';
+  if (text.length > ticketLimits.text) return 'long';
+  return text === '' && files === 0 ? 'empty' : undefined;
+}
+
+/** A message-id is whatever its sender made of it; without one, the same bytes are the same e-mail. */
+const fingerprintOf = (mail: ReadMail, raw: Buffer): Buffer =>
+  createHash('sha256')
+    .update(mail.messageId ?? raw)
+    .digest();
+
+/**
+ * Takes an e-mail that answers one about a ticket, as if its writer had written in the portal. What shows that they may is the address
+ * it was sent to, which is in our e-mail alone: anybody can write any sender, and it only says which of the partner's people it was.
+ * Of anything that isn't taken for that reason, nobody is told.
+ */
+export async function takeTicketMail(services: Services, arrived: ArrivedMail): Promise<TicketMailOutcome> {
+  const { config, db, keyring } = services;
+  const id = config.replyMail && ticketOfAddress(keyring, arrived.to, config.replyMail.domain);
+  // A bounce has no sender.
+  const mail = arrived.from === '' ? undefined : await readMail(arrived.raw);
+  if (mail === undefined) return 'ignored';
+  const row = id === undefined ? undefined : await ticketsRepository(services, db).byId(id);
+  const writer = row && (await writerOf(services, row, mail.from));
+  if (row === undefined || writer === undefined) return 'unknown';
+  const { user } = writer;
+
+  const fingerprint = fingerprintOf(mail, arrived.raw);
+  if (await ticketsRepository(services, db).hasMail(row, fingerprint)) return 'taken_before';
+  const ours = [config.mail?.from.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? '', replyAddressOf(services, row.id) ?? ''];
+  const addresses = ours.flatMap((one) => (one === '' ? [] : [one.toLowerCase()]));
+  const text = answerIn(mail.text, languages.map(markOf), addresses);
+  const trouble = troubleOf(user, text, mail.files.length);
+  if (trouble !== undefined) {
+    await tellTrouble(services, row, writer, trouble);
+    return trouble;
+  }
+
+  const { ids, left } = await keepFiles(services, row, user, mail.files);
+  if (text === '' && ids.length === 0) {
+    await tellTrouble(services, row, writer, 'files', left);
+    return 'files';
+  }
+  const scope: PartnerScope = {
+    partnerId: user.partnerId,
+    partner: user.partner,
+    userId: user.id,
+    ...(user.merchantId !== null && { merchantId: user.merchantId }),
+  };
+  try {
+    const isNew = await inTransaction(db, async (tx) => {
+      // Two servers may hand in the same e-mail at once: the second one waits here and finds it.
+      await lockOwn(services, tx, scope, row.id);
+      if (await ticketsRepository(services, tx).hasMail(row, fingerprint)) return false;
+      await reply(services, tx, scope, { ticket_id: row.id, text, file_ids: ids }, fingerprint);
+      const actor = { id: user.id, roleId: user.roleId, ip: '', userAgent: '' };
+      const after = { files: ids.length };
+      await record(tx, services, actor, { action: 'answer_by_mail', subject: await subjectOf(tx, row), after });
+      return true;
+    });
+    if (!isNew) return 'taken_before';
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'ticket_long')) throw error;
+    await tellTrouble(services, row, writer, 'ticket_long');
+    return 'ticket_long';
+  }
+  services.log.info({ files: ids.length }, 'an email was added to a ticket');
+  if (left.length > 0) await tellTrouble(services, row, writer, 'files', left);
+  return 'taken';
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+
+const Holder = createContext<(() => () => void) | undefined>(undefined);
+
+/** Tells the panel around it that a dialog is open above it: the two hear the same Escape, which is the dialog's alone. */
+export function useAbove(isOpen: boolean): void {
+  const hold = useContext(Holder);
+  useEffect(() => (isOpen ? hold?.() : undefined), [isOpen, hold]);
+}
+
+/** Something that dialogs open above of; its children learn whether one is open now. */
+export function Below({ children }: { children: (isCovered: boolean) => ReactNode }) {
+  const [above, setAbove] = useState(0);
+  const hold = useCallback(() => {
+    setAbove((count) => count + 1);
+    return () => setAbove((count) => count - 1);
+  }, []);
+  return <Holder.Provider value={hold}>{children(above > 0)}</Holder.Provider>;
+}

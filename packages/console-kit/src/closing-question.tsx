@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { usePhrases } from './language.tsx';
+
+interface Closing {
+  /** For Escape and the cross: asks first where something would be lost. */
+  close: () => void;
+  isAsking: boolean;
+  /** To be drawn beside the panel or dialog. */
+  question: ReactNode;
+}
+
+/**
+ * Closes a panel or a dialog, and asks first while it has something typed that isn't saved. A button that says what becomes of it, such as
+ * Cancel, needs no question and calls `onClose` itself.
+ */
+export function useClosing(hasAny: () => boolean, onClose: () => void): Closing {
+  const { unsaved } = usePhrases('consoleKit');
+  const [isAsking, setAsking] = useState(false);
+  return {
+    // Wait until the key press is over, or the question would treat the same Escape as its own.
+    close: () => (hasAny() ? void setTimeout(() => setAsking(true)) : onClose()),
+    isAsking,
+    question: (
+      <ConfirmDelete
+        text={isAsking ? unsaved.text : undefined}
+        action={unsaved.leave}
+        onDelete={async () => onClose()}
+        onClose={() => setAsking(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../test-page/page.tsx';
+import { isNowhere } from './focus-back.tsx';
+import { KeepFocus } from './keep-focus.tsx';
+
+interface Shown {
+  isBusy?: boolean;
+  hasButton?: boolean;
+  hasQuestion?: boolean;
+}
+
+const content = ({ isBusy = false, hasButton = true, hasQuestion = false }: Shown = {}) => (
+  <>
+    <KeepFocus />
+    <section role="dialog" tabIndex={-1} aria-label="Panel">
+      {hasButton && (
+        <button type="button" disabled={isBusy}>
+          Download
+        </button>
+      )}
+      {hasQuestion && (
+        <section role="dialog" tabIndex={-1} aria-label="Question">
+          <button type="button">Yes</button>
+        </section>
+      )}
+    </section>
+    <button type="button">Elsewhere</button>
+  </>
+);
+const button = (name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const place = (): string | null | undefined =>
+  document.activeElement === document.body
+    ? 'nowhere'
+    : (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+/** As a browser does with what can't be pressed or is gone. */
+const loses = (): void => {
+  const had = document.activeElement;
+  // This document leaves the focus with a button that is disabled, and a browser doesn't.
+  const isDisabled = had?.hasAttribute('disabled');
+  had?.removeAttribute('disabled');
+  if (had instanceof HTMLElement) had.blur();
+  if (isDisabled === true) had?.setAttribute('disabled', '');
+  expect(place()).toBe('nowhere');
+};
+/** Until nothing that was due is left. */
+const settled = (): Promise<unknown> => act(() => vi.waitFor(() => expect(place()).not.toBe('nowhere')));
+
+test('a button that could not be pressed for a while has the focus again', async () => {
+  const { draw } = await show(content());
+  button('Download')?.focus();
+  await draw(content({ isBusy: true }));
+  loses();
+  await draw(content());
+  await settled();
+  expect(place()).toBe('Download');
+});
+
+test('where a button is gone, the dialog that is open has the focus, also below the one that asked', async () => {
+  const { draw } = await show(content({ hasQuestion: true }));
+  button('Yes')?.focus();
+  await draw(content({ hasButton: false }));
+  loses();
+  await settled();
+  expect(place()).toBe('Panel');
+});
+
+test('it takes the focus from nobody: not from what was pressed since, nor for who pressed beside everything', async () => {
+  const { draw } = await show(content());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    button('Download')?.focus();
+    await draw(content({ isBusy: true }));
+    button('Elsewhere')?.focus();
+    await draw(content());
+    await act(() => vi.runAllTimersAsync());
+    expect(place()).toBe('Elsewhere');
+    button('Download')?.focus();
+    await draw(content({ isBusy: true }));
+    loses();
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await draw(content());
+    await act(() => vi.runAllTimersAsync());
+    expect(place()).toBe('nowhere');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('where a link is gone with its page, the content has the focus, and still counts as nowhere for who knows better', async () => {
+  const page = (name: string) => (
+    <>
+      <KeepFocus />
+      <main tabIndex={-1} aria-label="Content">
+        <button key={name} type="button">
+          {name}
+        </button>
+      </main>
+    </>
+  );
+  const { draw } = await show(page('Files'));
+  button('Files')?.focus();
+  expect(isNowhere()).toBe(false);
+  await draw(page('Reconciliation'));
+  loses();
+  await settled();
+  expect([place(), isNowhere()]).toEqual(['Content', true]);
+});

@@ -1,0 +1,59 @@
+/** Emails that answer one of ours: what of them is new. */
+
+/** Longest text that is looked at, in characters: what is quoted below an answer can be long. */
+const most = 200_000;
+/** Lines that a mail program writes above what it quotes, at most. */
+const mostAbove = 8;
+
+const isBlank = (line: string): boolean => /^[\s>]*$/.test(line);
+/** A rule across the page, as some programs draw above what they quote; the words in it differ by language. */
+const isRule = (line: string): boolean => /^[\s>]*[-_=]{4,}/.test(line);
+/** A line that goes on in the next one: a date that leads to whoever wrote. */
+const isDated = (line: string): boolean => /\d{4}|\d:\d\d/.test(line);
+
+/** An address as mail programs write whom they quote. */
+const isAddressed = (line: string): boolean => /<[^<>\s]{1,254}@[^<>\s]{1,254}>/.test(line);
+
+function withoutBlankEnd(lines: string[]): string[] {
+  let end = lines.length;
+  while (end > 0 && isBlank(lines[end - 1] ?? '')) end -= 1;
+  return lines.slice(0, end);
+}
+
+/**
+ * Drops what a mail program wrote last: "On Friday … wrote:", or the head of the email it quotes. It names one of our addresses, or
+ * another one, where mail servers rewrote ours, and ends in a colon.
+ */
+function withoutHead(lines: string[], ours: readonly string[]): string[] {
+  const block: number[] = [];
+  for (let at = lines.length - 1; at >= 0 && block.length < mostAbove && !isBlank(lines[at] ?? ''); at -= 1)
+    block.unshift(at);
+  const leadsOn = (lines[block.at(-1) ?? -1] ?? '').trimEnd().endsWith(':');
+  const named = block.find((at) => {
+    const line = (lines[at] ?? '').toLowerCase();
+    return ours.some((address) => line.includes(address)) || (leadsOn && isAddressed(line));
+  });
+  if (named === undefined) return lines;
+  const before = lines[named - 1];
+  const from = block.includes(named - 1) && before !== undefined && isDated(before) ? named - 1 : named;
+  const kept = withoutBlankEnd(lines.slice(0, from));
+  return isRule(kept.at(-1) ?? '') ? withoutBlankEnd(kept.slice(0, -1)) : kept;
+}
+
+/**
+ * What somebody wrote above the email that they answer. Our emails begin with a line that says so, in every language of ours, and every
+ * mail program quotes it; whoever deletes it has deleted what is quoted with it.
+ * @param marks the line, in each language
+ * @param ours addresses of ours that the quoted email has, in lower case
+ */
+export function answerIn(text: string, marks: readonly string[], ours: readonly string[]): string {
+  const lines = text.slice(0, most).replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
+  const found = lines.findIndex((line) => marks.some((mark) => line.replaceAll(/\s+/g, ' ').includes(mark)));
+  const written = found === -1 ? lines : withoutHead(withoutBlankEnd(lines.slice(0, found)), ours);
+  const signature = written.findIndex((line) => line === '-- ' || line === '--');
+  return (signature === -1 ? written : written.slice(0, signature))
+    .join('\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
