@@ -104,7 +104,7 @@ export const adminCampaigns: typeof shape = {
     hint: 'कोई शर्त न हो तो वे सब, जिन्होंने कभी साइन इन किया है।',
     fields: {
       language: 'भाषा',
-      product: 'उत्पाद',
+      product: 'प्रोडक्ट',
       employment: 'रोज़गार',
       monthly_income: 'महीने की आय (₹)',
       loan_amount: 'लोन की रकम (₹)',
