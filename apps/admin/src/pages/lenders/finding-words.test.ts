@@ -38,19 +38,19 @@ test.each<[Partial<Finding>, string, string]>([
   [
     { why: 'unexpected tenorMonths', figure: 'tenorMonths', stated: '361', limit: 360 },
     'Rejected · tenorMonths: lender 361, our limit 360',
-    'अस्वीकार · tenorMonths: लेंडर 361, हमारी सीमा 360',
+    'नामंज़ूर · tenorMonths: लेंडर 361, हमारी सीमा 360',
   ],
   [
     { why: 'unexpected roiPa', figure: 'roiPa', stated: '80.01' },
     'Rejected · roiPa: lender 80.01',
-    'अस्वीकार · roiPa: लेंडर 80.01',
+    'नामंज़ूर · roiPa: लेंडर 80.01',
   ],
   [
     { why: 'charges out of range', figure: 'charges', stated_paise: 5_000_001, limit_paise: 5_000_000 },
     'Rejected · Charges: lender ₹50,000.01, our limit ₹50,000.00',
-    'अस्वीकार · शुल्क: लेंडर ₹50,000.01, हमारी सीमा ₹50,000.00',
+    'नामंज़ूर · शुल्क: लेंडर ₹50,000.01, हमारी सीमा ₹50,000.00',
   ],
-  [{ why: 'more than 20 plans' }, 'Rejected · more than 20 plans', 'अस्वीकार · more than 20 plans'],
+  [{ why: 'more than 20 plans' }, 'Rejected · more than 20 plans', 'नामंज़ूर · more than 20 plans'],
 ])('%o', async (changes, english, hindi) => {
   const words = async (language: 'en' | 'hi') => (await consoleLoaders[language].adminLenders()).panel.finding;
   expect(findingWords(await words('en'), finding(changes))).toBe(english);
