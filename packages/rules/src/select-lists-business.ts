@@ -53,7 +53,7 @@ export const BUSINESS_LISTS = {
     ['none', 'No registration', 'कोई पंजीकरण नहीं'],
   ],
   businessAccount: [
-    ['current', 'Current account of the business', 'व्यापार का चालू खाता'],
+    ['current', 'Current account of the business', 'बिज़नेस का चालू खाता'],
     ['savings', 'My savings account', 'मेरा बचत खाता'],
     ['none', 'No bank account', 'कोई बैंक खाता नहीं'],
   ],

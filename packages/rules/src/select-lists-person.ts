@@ -91,7 +91,7 @@ export const PERSON_LISTS = {
     ['travel', 'Travel', 'यात्रा'],
     ['appliances', 'Phone or appliances', 'फ़ोन या घरेलू उपकरण'],
     ['vehicle', 'Vehicle', 'वाहन'],
-    ['business', 'Business need', 'व्यापार की ज़रूरत'],
+    ['business', 'Business need', 'बिज़नेस की ज़रूरत'],
     ['other', 'Something else', 'कुछ और'],
   ],
   ticketClass: [

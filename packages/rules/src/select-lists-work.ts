@@ -4,7 +4,7 @@ import type { OptionRow } from './select-lists.ts';
 export const WORK_LISTS = {
   employmentStatus: [
     ['salaried', 'Salaried', 'नौकरीपेशा'],
-    ['self_employed', 'Self-employed (business)', 'अपना व्यापार'],
+    ['self_employed', 'Self-employed (business)', 'अपना बिज़नेस'],
     ['self_employed_professional', 'Self-employed professional', 'अपना पेशा (जैसे डॉक्टर, CA)'],
     ['retired', 'Retired', 'रिटायर्ड'],
     ['student', 'Student', 'विद्यार्थी'],

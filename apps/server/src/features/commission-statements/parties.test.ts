@@ -89,7 +89,7 @@ describe('the papers of a closed month', () => {
       '₹1,888.00',
     ])
       expect(before['invoice en']?.text).toContain(text);
-    for (const { text } of Object.values(before)) expect(text).not.toMatch(/weren’t kept|सहेजे नहीं गए/);
+    for (const { text } of Object.values(before)) expect(text).not.toMatch(/weren’t kept|सेव नहीं हुए/);
     await renameAll();
     const after = await papers();
     for (const [paper, { bytes, text }] of Object.entries(before)) {
