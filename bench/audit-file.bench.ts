@@ -51,7 +51,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** The whole audit as a file, checked, named and without a live formula, beside a bare COPY of the same columns. */
+/** The whole audit as a file, checked, named and without a live formula, compared with a bare COPY of the same columns. */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide({}, async ({ databaseUrl, product }) => {
     const pool = new pg.Pool({ connectionString: databaseUrl });

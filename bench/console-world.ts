@@ -17,7 +17,7 @@ import { median } from './measurement.ts';
 type App = Awaited<ReturnType<typeof createApp>>;
 type Services = Awaited<ReturnType<typeof openServices>>['services'];
 
-/** The server on a durable PostgreSQL of its own, with the raw routes it is compared with beside it in the same process. */
+/** The server on a durable PostgreSQL of its own, with the raw routes to compare it with in the same process. */
 export interface ConsoleWorld {
   url: string;
   databaseUrl: string;

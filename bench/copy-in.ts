@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import pg, { type PoolClient } from 'pg';
 
-/** What pg's own connection can do beside what its types say. */
+/** Abilities of pg's connection that its types leave out. */
 interface CopyingConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

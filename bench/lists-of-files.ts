@@ -33,7 +33,7 @@ const someDays = {
 };
 const ofOnePerson = { asked: `by=${rareUploader}`, where: `uploaded_by = '${rareUploader}'` };
 
-/** A list of the files of one kind, whatever became of them. */
+/** A list of the files of one kind, in any state. */
 const importList = (kind: string): MeasuredList => ({
   fills: [filesOfKind(kind)],
   readings: readingsOf(`${kind}-files`, { table: 'imports', always: `kind = '${kind}'`, order: 'at desc, id desc' }, [

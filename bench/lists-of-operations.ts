@@ -239,7 +239,7 @@ export const listsOfOperations: MeasuredLists = {
             ${moment} from ${numbered} where n <= 150`,
       },
       {
-        // Of each alarm the first one goes on.
+        // The first raising of each alarm is still open.
         table: 'alarm_raisings',
         statement: `
           insert into alarm_raisings (alarm_id, raised_at, value, cases, threshold, minutes, mailed, ended_at, ended_value, ended_why)

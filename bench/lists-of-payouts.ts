@@ -9,7 +9,7 @@ const runOf = '(n - 1) / 100 + 1';
 const hasDetails = (what: string): string =>
   `exists (select from payout_details d where d.partner = partners.key and d.confirmed_at ${what})`;
 
-/** What partners are told and paid. */
+/** Statements and payments of partners. */
 export const listsOfPayouts: MeasuredLists = {
   'payout-accounts': {
     fills: [

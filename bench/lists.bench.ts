@@ -60,7 +60,7 @@ async function measured(
   };
 }
 
-/** Pages of lists through the door, beside the best statement by hand for the same rows. */
+/** Pages of lists through the API, compared with the best statement by hand for the same rows. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   // Of its own: those of the product give up on a statement that takes as long as filling a table.

@@ -43,7 +43,7 @@ it('each measured list is read by each of its filters, in each of its orders and
   }
 });
 
-it('what is asked for is what the list takes, and has a statement by hand beside it', () => {
+it('each reading is accepted by its list, and has a statement by hand', () => {
   for (const { noun, rows } of lists)
     for (const { what, path, byHand } of measuredLists[noun]?.readings ?? []) {
       const { pathname, searchParams } = new URL(path, 'http://localhost');

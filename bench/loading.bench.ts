@@ -44,7 +44,7 @@ async function seen(url: string, pages: readonly Page[], isEnough: (looks: numbe
   return times;
 }
 
-/** What people wait for pages while a long status file loads in the same process, beside what they wait while nothing does. */
+/** The wait for pages while a long status file loads in the same process, compared with an idle one. */
 export async function run(): Promise<readonly Measurement[]> {
   await buildSites();
   return withStatusFiles(

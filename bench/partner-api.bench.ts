@@ -10,7 +10,7 @@ const bar = 0.35;
 /** Each key may make 600 calls a minute: so many keys that none comes to that. */
 const keyCount = 400;
 
-/** Keys of one partner, and an endpoint that is told of each lead, so that its event and its message are written too. */
+/** Keys of one partner, and an endpoint that gets an event for each lead, so that its event and its message are written too. */
 async function prepare(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -41,7 +41,7 @@ async function prepare(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** A lead by key: limit, consent, suppression, de-dupe, sealing, idempotency and its event, beside one plain insert. */
+/** A lead by key: limit, consent, suppression, de-dupe, sealing, idempotency and its event, compared with one plain insert. */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide({}, async ({ databaseUrl, product, raw }) => {
     const keys = await prepare(databaseUrl);

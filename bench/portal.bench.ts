@@ -44,7 +44,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return median(times);
 };
 
-/** The dashboard of a partner with so many leads and commissions, through the door, beside its sums by hand. */
+/** The dashboard of a partner with so many leads and commissions, through the API, compared with its sums by hand. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const client = new pg.Client({ connectionString: world.databaseUrl });

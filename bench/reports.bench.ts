@@ -10,7 +10,7 @@ const applications = 300_000;
 const days = 365;
 const bars = { report: 1500, refresh: 30_000 };
 
-/** The reports over a year of 300,000 applications, each with its decision and three matches, and the year before it beside it. */
+/** The reports over a year of 300,000 applications, each with its decision and three matches, compared with the year before. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const { pool, db, clock } = world.services;

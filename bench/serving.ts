@@ -222,7 +222,7 @@ const middle = (rates: readonly Rate[]): Rate => ({
   answers: rates.reduce((sum, one) => sum + one.answers, 0),
 });
 
-/** Both in turn, round by round, so that whatever else the machine does meets both: the middle ratio and the middle rates. */
+/** Both in turn, round by round, so that other load on the machine affects both: the middle ratio and the middle rates. */
 export async function compare(
   product: Load,
   raw: Load,

@@ -11,7 +11,7 @@ const phone =
 const connections = 16;
 const seconds = 4;
 
-/** A short address with its click recorded, beside a redirect of the same server that looks nothing up and counts nothing. */
+/** A short address with its click recorded, compared with a redirect of the same server that looks nothing up and counts nothing. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld((app) => {
     app.get('/raw/redirect', async (_request, reply) =>

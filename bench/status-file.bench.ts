@@ -42,7 +42,7 @@ const perRow = (took: readonly Took[], part: 'postgres' | 'process'): string =>
 const perSecond = (took: readonly Took[]): string =>
   `${Math.round((rows / median(took.map(({ clock }) => clock))) * 1000).toLocaleString('en')} rows/s`;
 
-/** A status file from its upload until everything is committed and the file of errors fetched, beside SQL written by hand. */
+/** A status file from its upload until everything is committed and the file of errors fetched, compared with SQL written by hand. */
 export async function run(): Promise<readonly Measurement[]> {
   return withStatusFiles(2, async ({ folder, pool, databaseTime, product, token }) => {
     const timed = async (work: () => Promise<unknown>): Promise<Took> => {

@@ -32,7 +32,7 @@ async function writeCsv(file: string, table: () => Iterable<readonly string[]>):
   await pipeline(Readable.from(lines()), createWriteStream(file));
 }
 
-/** The same rows as .xlsx and as .csv, each from its upload until everything is committed; reading alone is said beside it. */
+/** The same rows as .xlsx and as .csv, each from its upload until everything is committed; reading alone is printed as well. */
 export async function run(): Promise<readonly Measurement[]> {
   return withStatusFiles(2, async ({ folder, product, token }) => {
     const seen: Took[] = [];

@@ -12,26 +12,26 @@ import { callsOf, type Parts, requestOf } from './valid-calls.ts';
 
 export const id = 'S21';
 
-/** Milliseconds of processor time in which nobody else is answered. */
+/** Longest turn allowed: milliseconds of processor time in which no other request is answered. */
 const bar = 30;
 /** Times that a call is made after its first. */
 const again = 5;
 const customers = Number(process.env.CUSTOMERS ?? 3000);
 /** Rounds in which refused calls are tried again, because others have made their records since. */
 const rounds = 4;
-/** Calls whose path has this in it; all of them by default. */
+/** Calls whose path matches; all by default. */
 const only = new RegExp(process.env.CALLS ?? '');
 /** Turns that are printed. */
 const shown = Number(process.env.SHOWN ?? 12);
 
-/** Processor time of this thread, in milliseconds: what other programs take in the middle of a turn is no work of it. */
+/** Processor time of this thread, in milliseconds: time taken by other programs in the middle of a turn doesn't count. */
 const spent = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
-/** The longest turn of the event loop while something is done, its collections of garbage among it. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+/** The longest turn of the event loop during some work, garbage collection included, with the value of the work. */
+async function longestTurn<T>(work: () => Promise<T>): Promise<{ readonly turn: number; readonly value: T }> {
   let longest = 0;
   let running = true;
   let last = spent();
@@ -46,12 +46,13 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
     setImmediate(look);
   });
   try {
-    await work();
-  } finally {
+    const value = await work();
     running = false;
     await ended;
+    return { turn: longest, value };
+  } finally {
+    running = false;
   }
-  return longest;
 }
 
 /** Sessions of the demo world, opened again where a call has ended one. */
@@ -101,23 +102,15 @@ export async function run(): Promise<readonly Measurement[]> {
       const { session } = endpoint;
       if (!tokens.has(session)) tokens.set(session, await sessionFor(session));
       const request = requestOf(endpoint, parts, tokens.get(session), await files.for(endpoint));
-      let refusal = '';
-      let answer: { statusCode: number; body: string; rawPayload: Buffer } | undefined;
-      const turn = await longestTurn(async () => {
-        answer = await app.inject({ ...request, remoteAddress: '192.0.2.1' });
-      });
-      const { statusCode = 500, body = '', rawPayload } = answer ?? {};
+      const { turn, value } = await longestTurn(() => app.inject({ ...request, remoteAddress: '192.0.2.1' }));
+      const { statusCode, body, rawPayload } = value;
       // Some calls end the session that they are made with.
       if (statusCode === 401) tokens.delete(session);
-      if (statusCode >= 400) refusal = `${statusCode} ${body.slice(0, 300)}`;
-      else if (endpoint.download === undefined)
-        learnt.learn(
-          nameOf(endpoint),
-          { ...parts.query, ...parts.params, ...(parts.body as object) },
-          JSON.parse(body || 'null'),
-        );
-      else if (rawPayload !== undefined) files.keep(endpoint, rawPayload);
-      return { refusal, turn };
+      if (statusCode >= 400) return { refusal: `${statusCode} ${body.slice(0, 300)}`, turn };
+      const sent = { ...parts.query, ...parts.params, ...(parts.body as object) };
+      if (endpoint.download === undefined) learnt.learn(nameOf(endpoint), sent, JSON.parse(body || 'null') as unknown);
+      else files.keep(endpoint, rawPayload);
+      return { refusal: '', turn };
     };
     const endpoints = catalogue.flatMap(({ endpoint }) => (only.test(endpoint.path) ? [endpoint] : []));
     const seen = endpoints
@@ -137,7 +130,7 @@ export async function run(): Promise<readonly Measurement[]> {
       const parts = one.good ?? any;
       for (let turn = 0; turn < again && parts !== undefined; turn += 1)
         one.later = Math.max(one.later, (await ask(one.endpoint, parts)).turn);
-      // What the call left to do is no turn of it, but later calls may need what comes of it.
+      // Queued work isn't part of the call's turn, but later calls may need its results.
       if (one.endpoint.method === 'POST' && one.good) await services.jobs.drain().catch(() => 0);
     };
     for (let round = 0; round < rounds; round += 1) {

@@ -10,7 +10,7 @@ import { editsOf, filesOf } from './new-feature/files.ts';
  * `npm run new-feature -- tracking-links --asked=A12 …` writes a vertical that works and is tested.
  * - `--admin=tracking-links --en="Tracking links" --hi="ट्रैकिंग लिंक"`: a list page of the admin console with contract, table,
  *   calls, file, bulk change, undo, form, words in both languages, server and browser test. `--field="…"` adds a column, as often
- *   as it is given; `--section`, `--order` and `--icon` say how it stands in the menu.
+ *   as it is given; `--section`, `--order` and `--icon` say its place in the menu.
  * - without `--admin`: a feature of customers, with a page when there are titles for it.
  *
  * It is written whole or not at all.
@@ -36,7 +36,7 @@ function write(feature: Feature): { added: string[]; edited: string[] } {
   return { added: [...files.keys()], edited: edits.map(([path]) => path) };
 }
 
-/** Runs a program of the repository; false where it failed. */
+/** Runs a program of the repository; false if it failed. */
 function runs(command: string, ...args: string[]): boolean {
   const { status, stderr } = spawnSync(command, args, { cwd: repository, encoding: 'utf8' });
   if (status !== 0) console.error(stderr.trim());

@@ -77,7 +77,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
     expect(output).toMatch(/Tests\s+10\d passed/);
   });
 
-  it('begins from any of the ways to prove ourselves, and stands in its lists', () => {
+  it('can start with any kind of authentication, and is in all lists', () => {
     const { status, output } = tests(
       'an offer is read|a status is read|the whole lead leaves|forged, altered|runs the contract suite|on the list',
       'like-',

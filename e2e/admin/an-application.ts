@@ -9,7 +9,7 @@ import { newPhone } from '../support/test.ts';
 
 /**
  * A new customer applies to the lender; answers the application's id. `entrance` is where they come in, such as a brand's address.
- * `byHand` walks in through the pages, so that what brought the customer is noted.
+ * `byHand` walks in through the pages, so that the customer's first touch is recorded.
  */
 export async function anApplication(
   page: Page,

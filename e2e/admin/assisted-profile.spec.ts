@@ -73,7 +73,7 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   expect(await panel.getByLabel(fields.tin.label).inputValue()).toBe('');
   expect(await problemsOf(page)).toEqual([]);
   await photograph(page, 'csr-assisted');
-  // Who types in their own form meanwhile is told.
+  // A customer typing in their own form meanwhile sees a notice.
   const { meanwhile } = await loaders.en.proposal();
   await site.getByText(meanwhile.text).waitFor({ timeout: 30_000 });
   await photograph(site, 'assisted-meanwhile');

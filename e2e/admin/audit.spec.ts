@@ -87,7 +87,7 @@ test('the URL of a list holds search, order, filters and the open entry', async 
   await expect.poll(() => page.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('ascending');
   // The server can't sort by these columns, so sorting isn't offered.
   expect(await page.getByRole('columnheader', { name: 'Field' }).getByRole('button').count()).toBe(0);
-  // Until they are there, the rows of before are shown.
+  // Until they are loaded, the earlier rows are shown.
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   const opener = page.getByRole('button', { name: /^Open entry/ }).first();
   const name = (await opener.getAttribute('aria-label'))?.replace('Open entry', 'Entry') ?? '';
@@ -111,7 +111,7 @@ test('the palette opens a page and runs its commands by keyboard', async ({ open
   await signIn(page, url, 1);
   await page.goto('/admin/audit');
   await page.getByRole('heading', { name: 'Audit' }).waitFor();
-  // Its code comes with the first use; what is typed meanwhile stands in it, and not on the page.
+  // Its code loads with the first use; text typed meanwhile goes into it, and not into the page.
   let comes = (): void => undefined;
   const arrived = new Promise<void>((done) => {
     comes = done;

@@ -66,7 +66,7 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
   await panel.getByRole('button', { name: 'Finish', exact: true }).click();
   const finish = page.getByRole('dialog', { name: 'Finish' });
   await photograph(page, 'csr-finish');
-  await finish.getByRole('combobox', { name: 'What came of it' }).selectOption({ label: 'Helped' });
+  await finish.getByRole('combobox', { name: 'Outcome' }).selectOption({ label: 'Helped' });
   await finish.getByRole('button', { name: 'Finish' }).click();
   await panel.getByRole('button', { name: 'Reopen', exact: true }).waitFor();
   await panel.getByText('She calls back tomorrow').waitFor();

@@ -49,7 +49,7 @@ test('an agent reads a customer’s story, opens the decisions, writes a note an
   const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
   await tasks.getByRole('button', { name: 'Add a task' }).click();
   const asked = page.getByRole('dialog', { name: 'Add a task' });
-  await asked.getByLabel('What is to be done?').fill('Ask for the salary slip');
+  await asked.getByLabel('What needs to be done?').fill('Ask for the salary slip');
   await asked.getByRole('button', { name: 'Save' }).click();
   await asked.waitFor({ state: 'detached' });
   await photograph(page, 'csr-record');

@@ -113,7 +113,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
   await customer.page.getByText('₹1,50,000').first().waitFor();
 });
 
-test('what was mapped by hand is remembered for the next file of this lender', {
+test('a mapping made by hand is remembered for the next file of this lender', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const customer = await open();
@@ -156,10 +156,7 @@ test('what was mapped by hand is remembered for the next file of this lender', {
   await expect.poll(() => page.getByRole('button', { name: 'Check this file' }).isDisabled()).toBe(true);
 });
 
-test('loading goes on over a reload, and the way back leads to the list', { timeout: 120_000 }, async ({
-  open,
-  url,
-}) => {
+test('loading continues after a reload, and Back leads to the list', { timeout: 120_000 }, async ({ open, url }) => {
   const customer = await open();
   const application = await anApplication(customer.page, url, lender);
   const { page } = await open({ viewport: screens.desktop });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.remove();
 }, 60_000);
 
-test('a new agent finds a stuck customer, reads the script, calls within the rules, and notes what came of it', async ({
+test('a new agent finds a stuck customer, reads the script, calls within the rules, and notes the outcome', async ({
   open,
 }) => {
   const { url } = product;

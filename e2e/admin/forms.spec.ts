@@ -8,7 +8,10 @@ import { signIn } from './staff.ts';
 import { bring } from './wide-table.ts';
 
 for (const language of ['en', 'hi'] as const)
-  test(`a form on a phone says in ${language} what is wrong, keeps it, and sends nothing`, async ({ open, url }) => {
+  test(`a form on a phone shows its errors in ${language}, keeps its input, and sends nothing`, async ({
+    open,
+    url,
+  }) => {
     const { page } = await open({ viewport: screens.phone });
     const words = await consoleLoaders[language].adminLenders();
     const { form, ui, unsaved } = await consoleLoaders[language].consoleKit();

@@ -65,7 +65,7 @@ test('a lender is switched off for a partner, off everywhere at once, and for la
   await panel.getByText(/^Off from .*10:00/i).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
 
-  // By hand meanwhile: what was planned on how it was will not happen, and says so.
+  // Changed by hand: the plan based on the earlier state is suspended, and says so.
   await row.getByRole('button', { name: 'Nagina Capital, Kajal Private Credit: On. Change' }).click();
   const now = page.getByRole('dialog', { name: 'Switch Nagina Capital off: Kajal Private Credit' });
   await now.getByLabel('Reason').fill('At once after all');
@@ -126,7 +126,7 @@ test('the grid in the dark', async ({ open, url }) => {
   await photograph(page, 'lender-switch-products-dark');
 });
 
-test('what a lender does by itself is chosen in its panel, and said as it is', async ({ open, url }) => {
+test('automatic switching is chosen in the lender’s panel, and shown', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/vendors-on-off?q=Upwards');

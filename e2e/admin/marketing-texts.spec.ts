@@ -48,7 +48,7 @@ test('a marketing text is created, edited in its cells and deleted', async ({ op
   await page.getByRole('button', { name: `Delete ${edited}` }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
   await sure
-    .getByText(`${edited} will be taken off the list and partners won’t see it. It can be brought back from the audit.`)
+    .getByText(`${edited} will be taken off the list and partners won’t see it. You can restore it from the audit.`)
     .waitFor();
   await sure.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Marketing text deleted').waitFor();

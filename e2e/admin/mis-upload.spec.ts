@@ -69,7 +69,7 @@ test('a lender’s MIS is loaded, compared, and each difference decided, on a la
   await panel.getByText('A loan of another partner').waitFor();
   expect(await problemsOf(page, [screens.narrow])).toEqual([]);
   await panel.getByRole('button', { name: 'Take decision back' }).click();
-  await page.getByText('Decision taken back').waitFor();
+  await page.getByText('Decision undone').waitFor();
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Keep ours: ${first}` }).waitFor();
 });

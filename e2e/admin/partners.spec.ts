@@ -133,7 +133,7 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
   expect(await page.getByLabel('Custom domain').inputValue()).toBe('javascript:alert(1)');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   expect(await page.getByLabel('Custom domain').inputValue()).toBe('');
-  // What was left is gone, as the question said.
+  // The unsaved draft is gone, as the question said.
   await fill('Key', 'left-key');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await leaving.getByRole('button', { name: 'Leave without saving' }).click();

@@ -96,7 +96,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await page.getByRole('button', { name: `Open ${name}` }).waitFor({ state: 'detached' });
 });
 
-test('a report is seen again as it was saved', async ({ open, url }) => {
+test('a report is shown as it was saved', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const view = `Brands ${Date.now()}`;
   await signIn(page, url, 1);

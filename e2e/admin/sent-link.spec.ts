@@ -19,7 +19,7 @@ const isContactHour = (): boolean => {
   return hour >= 10 && hour < 19;
 };
 
-test('an agent sends a link to continue, and the customer who signs in by it comes to the form they left', async ({
+test('an agent sends a link to continue, and the customer who signs in through it returns to the form they left', async ({
   open,
   url,
 }) => {

@@ -136,7 +136,7 @@ test('a month is closed by the figures that the person saw, in both languages an
   expect(await problemsOf(page, [screens.phone])).toEqual([]);
 });
 
-test('a statement goes from what was open to what is left, and says why a loan isn’t paid', async ({ open, url }) => {
+test('a statement shows opening and closing balance, and why a loan isn’t paid', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1900, height: 1000 } });
   await signIn(page, url, 1);
   await answer(page);

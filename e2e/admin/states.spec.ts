@@ -36,7 +36,7 @@ import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** Pages with something that must be there again. A long list shows what is newest, so its row is searched for or filtered. */
+/** Pages with a row that must be there again. A long list shows the newest rows, so the row is searched for or filtered. */
 const pages = [
   { path: '/admin/dashboard', call: getDashboard, there: 'Customer funnel' },
   { path: '/admin/application-status-file', call: applicationStatusFiles.list.rows, there: undefined },

@@ -68,7 +68,7 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
 
-// Last: until then the list of this file's product is empty. What is found shows within two minutes, by the job of every minute.
+// Last: until then the list of this file's product is empty. Findings show within two minutes, by the job of every minute.
 test('a lead is held with many, refused for a reason, and the refusal is taken back', { timeout: 240_000 }, async ({
   open,
   url,

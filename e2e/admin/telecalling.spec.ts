@@ -23,7 +23,7 @@ async function draftCampaign(page: Page, name: string, script: string) {
   await dialog.getByRole('combobox', { name: words.form.script }).selectOption({ label: script });
   await dialog.getByRole('checkbox', { name: words.values.step.signed_in }).check();
   await dialog.getByRole('textbox', { name: words.form.oldest }).fill('0');
-  // What is typed stands in the field's own frame, without a second one around it.
+  // The text is in the field's own frame, without a second one around it.
   for (const label of [words.form.brands, words.form.places])
     expect(
       await dialog
@@ -114,7 +114,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await photograph(phoneView.page, 'telecalling-desk-narrow-dark');
 });
 
-test('Escape closes an open list of a dialog, and the dialog with what was typed only at the next press', async ({
+test('Escape closes an open list of a dialog, and the dialog with its text only at the next press', async ({
   open,
   url,
 }) => {
@@ -127,7 +127,7 @@ test('Escape closes an open list of a dialog, and the dialog with what was typed
   await name.fill('Kept');
   for (const label of [words.form.places, words.form.brands]) {
     const box = (expanded?: boolean) => dialog.getByRole('combobox', { name: label, exact: true, expanded });
-    // With nothing that fits what was typed, too.
+    // The same without a match for the text.
     for (const part of ['', 'zzzz']) {
       await box().fill(part);
       await box().click();

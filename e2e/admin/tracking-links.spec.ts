@@ -140,10 +140,7 @@ test('all that match are archived at once, and the list is exported', async ({ o
   expect((await exportAs(page, 'Export CSV')).name).toMatch(/^tracking-links-\d{4}-\d\d-\d\d-\d{4}-[a-z-]+\.csv$/);
 });
 
-test('a file creates links, says what is wrong with a row, and is undone but for what was clicked', async ({
-  open,
-  url,
-}) => {
+test('a file creates links, reports a wrong row, and is undone except for clicked links', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/tracking-links');

@@ -7,7 +7,7 @@ import { choosePersonalLoans, fillPersonal, goOn, newPan } from './profile-steps
 const { fields } = await loaders.hi.profile();
 const says = await loaders.hi.validation();
 
-/** What is put into the field at once, and what the form says of it. */
+/** The text put into the field at once, and the form's answer. */
 const refused = [
   ['2500.75', says.amount_paise],
   ['55000.50', says.amount_paise],

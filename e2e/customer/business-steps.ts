@@ -3,14 +3,14 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { answerConsents, checkAndSend, goOn } from './profile-steps.ts';
 
-/** Chooses Business Loans on the products page; the dialog stands open afterwards. */
+/** Chooses Business Loans on the products page; the dialog is open afterwards. */
 export async function openBusinessDialog(page: Page, language: Language): Promise<void> {
   const { names, businessDialog } = await loaders[language].products();
   await page.getByRole('button', { name: names['Business Loans'] }).click();
   await page.getByRole('dialog', { name: businessDialog.question }).waitFor();
 }
 
-/** Answers the dialog with YES, which stands there already, and waits for the form. */
+/** Answers the open dialog with YES, and waits for the form. */
 export async function chooseBusinessLoans(page: Page, language: Language): Promise<void> {
   const { businessDialog } = await loaders[language].products();
   await openBusinessDialog(page, language);
@@ -55,7 +55,7 @@ export async function fillBusiness(page: Page, language: Language, pan: string, 
   await goOn(page, language, 'consent');
 }
 
-/** Agrees to what is needed, declines what is not, and sends the business profile. */
+/** Gives required consents, declines optional ones, and sends the business profile. */
 export async function sendBusiness(page: Page, language: Language): Promise<void> {
   await answerConsents(page, language);
   await checkAndSend(page, language, '/user/business-offers');

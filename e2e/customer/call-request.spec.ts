@@ -36,7 +36,7 @@ for (const language of ['en', 'hi'] as const)
     await part.getByRole('combobox', { name: texts.when }).waitFor();
   });
 
-test('an agent has the call in the queue, and is told that its time has not come', async ({ open, url }) => {
+test('an agent has the call in the queue, and sees that its time has not come', async ({ open, url }) => {
   const customer = await open();
   const texts = await loaders.en.callRequest();
   await signIn(customer.page, url, { phone: newPhone() });

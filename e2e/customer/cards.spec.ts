@@ -64,7 +64,7 @@ test('the catalogue is in the first byte, on-cards only, in its order', async ({
   await expect.poll(() => names(page)).toEqual(cards.map(({ category_name }) => category_name));
 });
 
-test('fee and benefit narrow the list, stand in the address and outlive a reload', async ({ open }) => {
+test('fee and benefit narrow the list, are in the URL and survive a reload', async ({ open }) => {
   const { page } = await open();
   await page.goto('/credit-cards');
   // What is chosen before the page is awake is early-press.spec's.
@@ -90,7 +90,7 @@ test('fee and benefit narrow the list, stand in the address and outlive a reload
     .waitFor();
 });
 
-test('up to three cards stand side by side', async ({ open }) => {
+test('up to three cards are shown side by side', async ({ open }) => {
   const { page } = await open();
   await page.goto('/cards-unsecured');
   const shown = await names(page);
@@ -120,7 +120,7 @@ test('a stranger is led to the issuer, in a new tab, under the id of the visit',
   expect(new URL(page.url()).pathname).toBe('/credit-cards');
 });
 
-test('a customer is led there under the own id, and the card lists stand in their cookies', async ({ open, url }) => {
+test('a customer is redirected with their own id, and the card lists are in their cookies', async ({ open, url }) => {
   const { page } = await open();
   await signIn(page, url, { phone: newPhone() });
   const products = await loaders.en.products();

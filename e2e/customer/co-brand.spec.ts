@@ -6,10 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
 for (const language of ['en', 'hi'] as const) {
-  test(`two logos, help and menu are beside or below each other in ${language} on the narrowest phone`, async ({
-    open,
-    url,
-  }) => {
+  test(`two logos, help and menu do not overlap in ${language} on the narrowest phone`, async ({ open, url }) => {
     const { frame } = await loaders[language].shell();
     const { page } = await open({ viewport: screens.narrow });
     await signIn(page, url, {

@@ -9,13 +9,13 @@ import { choosePersonalLoans, fillPersonal, goOn, newPan } from './profile-steps
 const profile = await loaders.en.profile();
 const { ui } = await loaders.en.shell();
 
-/** The time that stands in "Saved 10:42". */
+/** The time in "Saved 10:42". */
 const saved = (page: Page) => page.getByText(new RegExp(`^${ui.saved('\\d\\d:\\d\\d')}$`));
 const email = (page: Page) => page.getByLabel(profile.fields.email.label);
 const answered = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/save-profile-draft') && answer.ok());
 
-test('a second browser goes on where the first one stopped', async ({ open, url }) => {
+test('a second browser continues where the first one stopped', async ({ open, url }) => {
   const phone = newPhone();
   const { page: first } = await open();
   await signIn(first, url, { phone });
@@ -38,7 +38,7 @@ test('a second browser goes on where the first one stopped', async ({ open, url 
     .toBe('Meera');
 });
 
-test('two browsers at once lose nothing: the newer form is loaded, what is typed here stays', async ({ open, url }) => {
+test('two browsers at once lose nothing: the newer form is loaded, text typed here stays', async ({ open, url }) => {
   const phone = newPhone();
   const { page: first, expectComplaint } = await open();
   expectComplaint(/Failed to load resource.*status of 409/);

@@ -46,7 +46,7 @@ test('a press without any code never puts the number into the address', async ({
   expect(page.url()).toBe(`${url}/`);
 });
 
-test('what brought the visitor is kept when a link is pressed before the code is there', async ({ open }) => {
+test('the first touch is kept when a link is pressed before the code has loaded', async ({ open }) => {
   const { page } = await open();
   const { frame } = await loaders.en.shell();
   const address = '/?partner=haldi&utm_source=poster&utm_medium=print';
@@ -87,7 +87,7 @@ test('a form filled and sent while the code is still loading arrives whole', asy
   await page.getByText(form.doneTitle, { exact: true }).waitFor();
 });
 
-test('a press just after the code is there waits for what was typed before', async ({ open }) => {
+test('a press just after the code has loaded waits for text typed before', async ({ open }) => {
   const { page } = await open();
   const { form } = await loaders.en.interest();
   const waking = await openWaking(page, '/products/car-loans', /\/(?:interest|page)-[^/]*\.js$/);

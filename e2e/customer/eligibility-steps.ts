@@ -2,7 +2,7 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 
-/** What is answered below, as the profile keeps it; the score is the last of eight. */
+/** The answers below, as the profile stores them; the score is the last of eight. */
 export const facts = {
   se_loan_amount: '200000',
   desired_tenure: '36',

@@ -36,7 +36,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.getByRole('link', { name: landing.checkFirst }).first().click();
   await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
 
-  // Nothing filled in: what is needed is said, and Enter in a field sends like the button.
+  // Nothing filled in: errors are shown, and Enter in a field sends like the button.
   // The link may have loaded a whole new page, whose code isn't running yet.
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   await page.locator('#eligibility-se_loan_amount').press('Enter');
@@ -151,7 +151,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   const work = page.getByRole('group', { name: fields.employment_status_code.label });
   expect(await work.getByRole('radio').first().isChecked()).toBe(true);
 
-  // Signed in, the way is straight; what the form holds stays as it is.
+  // Signed in, the button leads straight to the form, whose answers stay unchanged.
   await page.goto('/check-eligibility');
   await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.check }).click();
@@ -161,7 +161,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await expect.poll(() => kept(page)).toBeNull();
   expect(await draft()).toMatchObject({ ...facts, email: 'meera.joshi@demo.example' });
 
-  // Who clears the answers has none left in the tab.
+  // After clearing, no answers are left in the tab.
   await page.goto('/check-eligibility');
   await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.clear }).click();

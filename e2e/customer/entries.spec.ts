@@ -33,7 +33,7 @@ test('a signed hand-off fills in the phone and still asks for the code; the seco
   await again.page.getByRole('heading', { level: 1, name: handOff.refused }).waitFor();
 });
 
-test('an application begun at a partner goes on here, in Hindi, with what was filled in', async ({ open, url }) => {
+test('an application started at a partner continues here, in Hindi, with its answers', async ({ open, url }) => {
   const { page } = await open({ userAgent: phoneAgent });
   const phone = newPhone();
   const made = await call(url, createProspect, {
@@ -60,7 +60,7 @@ test('a merchant gets a link and a code; who follows it arrives under the partne
   await page.getByRole('heading', { level: 1, name: texts.title('Haldi Money') }).waitFor();
   // The brand is remembered once the page is awake.
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
-  // A partner that doesn't exist is nobody's form, whatever was opened before.
+  // A partner that doesn't exist has no form, even after opening another's.
   expectComplaint(refusedCall(404));
   expect((await page.goto('/create-merchant-form/nobody_here'))?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: texts.unknown.title }).waitFor();
@@ -87,7 +87,7 @@ test('a merchant gets a link and a code; who follows it arrives under the partne
   for (const name of ['touch=', 'merchant_id=', 'is_partner=1', 'partner=haldi']) expect(cookies).toContain(name);
 });
 
-test('the way out leads to our own pages, and off our origin not once', async ({ open, url }) => {
+test('the redirect page leads to our own pages, and never off our origin', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ userAgent: phoneAgent });
   expectComplaint(refusedCall(422));
   expectComplaint(refusedCall(400));

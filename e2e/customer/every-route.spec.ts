@@ -19,7 +19,7 @@ const area = [...part.matchAll(/^\| `(\/user\/[^`]*)` \|/gm)].map(([, path = '']
 );
 
 const account = ['/user/my-data', '/user/applications'];
-/** Pages that lead anyone who is past them to where the journey goes on, as the area itself does. */
+/** Pages that send people who are past them to the next step, as the area itself does. */
 const homes = ['/', '/verification', '/user'];
 /** Looked at in every detail by the tests of their own. */
 const lenders = 'cashe money-view upwards money-tap nira kreditbee finzy earlysalary'
@@ -81,9 +81,9 @@ const visitors = {
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** True once the page stands at an address and has drawn what it shows there. */
+/** True once the page is at a URL and has rendered its content. */
 async function lands(page: Page, path: string): Promise<boolean> {
-  // A step of the form stands in the query; the path is what §4 speaks of.
+  // A step of the form is in the query; §4 is about the path.
   await page.waitForURL((at) => at.pathname === path, { timeout: 15_000 }).catch(() => undefined);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   // Who is passed on shows the skeleton of a page first.
@@ -91,7 +91,7 @@ async function lands(page: Page, path: string): Promise<boolean> {
   return new URL(page.url()).pathname === path;
 }
 
-/** Asks for every page from within and tells which ones land elsewhere than they should. The page stands in the customer's site. */
+/** Asks for every page from within and tells which ones land elsewhere than they should. The page is one of the customer site. */
 async function astray(page: Page, { home, opens, leads = {}, otherwise }: Visitor): Promise<string[]> {
   const wrong: string[] = [];
   // A page that is not awake yet would wake up at another address than the one it was made for.
@@ -153,7 +153,7 @@ for (const language of ['en', 'hi'] as const) {
     const { frame } = await loaders[language].shell();
     await page.setViewportSize(screens.phone);
     await page.goto('/user/offers');
-    // The language stands on top there (§2), and the application in flight has its cookie (§3, §7).
+    // The language is at the top there (§2), and the application in flight has its cookie (§3, §7).
     await expect.poll(() => page.getByRole('contentinfo').getByLabel(frame.language).count()).toBe(0);
     await page.getByLabel(frame.language).waitFor();
     await expect

@@ -31,7 +31,7 @@ for (const { language, path } of languages) {
   }
 }
 
-test('a browser without scripts is told what a page needs that is made in it', async ({ open }) => {
+test('a browser without scripts gets a notice on pages that need them', async ({ open }) => {
   const { page } = await open({ javaScriptEnabled: false });
   for (const language of ['en', 'hi'] as const) {
     const texts = await loaders[language].noScript();

@@ -89,7 +89,7 @@ test('languages, user and select-lists that cannot be loaded are toasts with the
   await page.route('**/api/user/*', refuse('No profile today'));
   await page.route('**/api/search-list/en/*', refuse('No lists today'));
   const toast = (words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor();
-  // A toast stands for three seconds: it is looked for from the first byte on.
+  // A toast is shown for three seconds, so the test watches for it from the start.
   await page.goto('/user/user-detail', { waitUntil: 'commit' });
   await Promise.all([toast('No languages today'), toast('No profile today')]);
   await page.getByRole('heading', { name: failures.loading }).waitFor();
@@ -125,7 +125,7 @@ test('Send of the help form waits for name, e-mail, phone and description; after
   await field(help.description).fill('Please call me back.');
   await dialog.getByText(messages.invalid_email).waitFor();
   await dialog.getByText(messages.invalid_mobile).waitFor();
-  // What was typed stays; digits only, and neither fewer nor more than ten, can be sent (§5).
+  // Typed text stays; digits only, and neither fewer nor more than ten, can be sent (§5).
   expect(await field(help.phoneNumber).inputValue()).toBe('98765x4321');
   expect(await send.isDisabled()).toBe(true);
   await field(help.email).fill('asha@example.in');

@@ -49,7 +49,7 @@ for (const [language, screen] of runs) {
     await photograph(page, `gold-compared-${language}-${screen}`);
     await expectSound(page);
 
-    // Nothing that can't be read is bent; digits of any script are.
+    // Unreadable text isn't changed; digits of any script are converted.
     const weight = page.getByLabel(sideBySide.fields.weight.label, { exact: true });
     const compare = page.getByRole('button', { name: sideBySide.compare });
     await weight.fill('20 तोला');
@@ -87,7 +87,7 @@ for (const [language, screen] of runs) {
     await expectSound(page);
 
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
-    // What was asked for on the comparison is there already.
+    // The loan asked for on the comparison is filled in already.
     expect(await page.getByLabel(gold.amount, { exact: true }).inputValue()).toBe('1,50,000');
     await fill(fields.first_name.label, 'Lata');
     await fill(fields.last_name.label, 'Kulkarni');

@@ -13,7 +13,7 @@ const { signedOut } = await loaders.en.signIn();
 const minute = 60_000;
 const question = (page: Page) => page.getByRole('dialog', { name: idle.title });
 
-/** Opens a page whose clock the test sets, and which says when its watch over the idle time has begun: that is when it first notes the moment. */
+/** Opens a page whose clock the test sets, and which reports the start of its idle watch, when it first records the time. */
 async function withClock(page: Page): Promise<void> {
   await page.context().clock.install();
   await page.context().addInitScript(() => {
@@ -35,7 +35,7 @@ async function watchedSignIn(page: Page, url: string, phone: string): Promise<vo
   await watched(page);
 }
 
-test('who is idle is asked, stays by answering, and is logged out without an answer, told why, and led back', async ({
+test('an idle person is asked, stays by answering, and without an answer is signed out, told why, and brought back', async ({
   open,
   url,
 }) => {
@@ -67,7 +67,7 @@ test('who is idle is asked, stays by answering, and is logged out without an ans
   await signInByHand(page, url, { phone });
   await page.waitForURL((at) => at.pathname === '/how-we-match');
 
-  // A session that ended without this browser: said on the way in, and only until somebody signs in.
+  // A session ended elsewhere: shown at sign-in, and only until somebody signs in.
   expectComplaint(refusedCall(401));
   await call(url, logout, { headers: await sessionHeaders(page) });
   await page.goto('/user/applications');

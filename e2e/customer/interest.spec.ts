@@ -13,7 +13,7 @@ for (const [language, viewport] of [
   ['en', screens.narrow],
   ['hi', screens.desktop],
 ] satisfies [Language, object][]) {
-  test(`a person who leaves a number is told so, once, in ${language}`, async ({ open, url }) => {
+  test(`a person who leaves a number gets one confirmation in ${language}`, async ({ open, url }) => {
     const { form } = await loaders[language].interest();
     const { names } = await loaders[language].products();
     const phone = newPhone();
@@ -77,14 +77,11 @@ test('nothing is ticked beforehand, and without name, number and consent nothing
   expect(await axe(page)).toEqual([]);
 });
 
-test('a tick is for the sentence beside it, and a page from before a change shows the new one', async ({
-  open,
-  url,
-}) => {
+test('a tick is for its own sentence, and a page opened before a change shows the new one', async ({ open, url }) => {
   const { form } = await loaders.en.interest();
   const phone = newPhone();
   const { page, expectComplaint } = await open({ viewport: screens.narrow });
-  // The page as it was while the brand had another name.
+  // The page opened while the brand had another name.
   await page.route(`${url}/products/car-loans`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Tulna', 'Talna') });

@@ -43,7 +43,7 @@ for (const [language, screen] of [
   ['hi', 'phone'],
   ['en', 'desktop'],
 ] as const) {
-  test(`each charge stands by its kind, with who is paid and its tax, in ${language}, ${screen}`, {
+  test(`each charge is listed by kind, with recipient and tax, in ${language}, ${screen}`, {
     timeout: 120_000,
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
@@ -101,7 +101,7 @@ for (const [language, screen] of [
   ['en', 'desktop'],
   ['hi', 'narrow'],
 ] as const) {
-  test(`what a lender states and how we rank can be read by everybody in ${language}, ${screen}`, async ({ open }) => {
+  test(`a lender’s terms and our ranking are public in ${language}, ${screen}`, async ({ open }) => {
     const { page, expectComplaint } = await open({ viewport: screens[screen] });
     const facts = await loaders[language].lenderKeyFacts();
     const rank = await loaders[language].howWeMatch();

@@ -31,7 +31,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
       await keys.waitAt(heading);
     };
 
-    // The first stop of the first page leads past the header.
+    // The first stop of the home page is a link that skips the header.
     const phone = newPhone();
     await page.goto('/');
     await page.keyboard.press('Tab');
@@ -54,7 +54,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
     await page.waitForURL((at) => at.pathname === '/user/user-detail');
     await keys.waitAt(heading);
 
-    // What is missing takes the focus, and its links lead to the fields.
+    // The summary of errors takes the focus, and its links lead to the fields.
     await keys.press(button(go.next), 'Enter');
     const summary = page.getByRole('alert');
     await keys.waitAt(summary);
@@ -112,7 +112,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
     const lender = 'KreditBee';
     const card = page.getByRole('article', { name: lender }).filter({ hasText: offers.card.confirmed }).first();
     await card.waitFor({ timeout: 30_000 });
-    // Offers still come in on the way: none of them may push the stop that is looked at off the screen.
+    // Offers still come in on the way: none of them may push the focused element off the screen.
     const apply = card.getByRole('button', { name: offers.apply(lender) });
     await keys.tabTo(apply, 150);
     // The dialog keeps the focus inside, Escape leaves it, and the focus is where it came from.

@@ -56,7 +56,7 @@ for (const [language, screen] of [
   ['en', 'desktop'],
   ['hi', 'phone'],
 ] as const) {
-  test(`every lender’s page shows its own steps and the person’s own standing in ${language}, ${screen}`, {
+  test(`every lender’s page shows its own steps and the person’s state in ${language}, ${screen}`, {
     timeout: 180_000,
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
@@ -87,7 +87,7 @@ for (const [language, screen] of [
     await openByLink(page, language, 'CASHe');
     const news = await applyHere(page, language, 'CASHe');
     await page.waitForURL((at) => at.pathname === '/user/cashe' && at.searchParams.has('application'));
-    // Where one stands after applying: the application, and below it the lender's steps, papers and times.
+    // The page after applying: the application, and below it the lender's steps, papers and times.
     await page.getByRole('region', { name: texts.stepsTitle('CASHe') }).waitFor();
     await page.getByRole('heading', { level: 2, name: texts.nextTitle }).waitFor();
     await news('disbursed');
@@ -160,7 +160,7 @@ test('IndiaLends asks for its own passcode between applying and the application'
   await expectSound(stranger);
 });
 
-test('up to three offers stand side by side, also on the narrowest screen', { timeout: 120_000 }, async ({
+test('up to three offers are shown side by side, even on the narrowest screen', { timeout: 120_000 }, async ({
   open,
   url,
 }) => {

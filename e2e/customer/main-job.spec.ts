@@ -11,7 +11,7 @@ import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
 
-/** Nothing lies over what can be pressed; on a phone, help stands on the screen wherever it was scrolled to, large enough for a thumb. */
+/** Nothing covers the controls; on a phone, help is always on the screen, large enough for a thumb. */
 async function expectFree(page: Page, language: Language): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > screens.phone.width) return;
   const { frame } = await loaders[language].shell();
@@ -83,7 +83,7 @@ for (const [language, screen, brand] of runs) {
   });
 }
 
-test('a step that is not right says what, takes the focus there, and goes on once it is', async ({ open, url }) => {
+test('a wrong step shows its error, moves the focus there, and continues once corrected', async ({ open, url }) => {
   const { page } = await open();
   const profile = await loaders.en.profile();
   const messages = await loaders.en.validation();

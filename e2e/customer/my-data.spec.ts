@@ -58,10 +58,9 @@ for (const language of ['en', 'hi'] as const) {
 }
 
 for (const language of ['en', 'hi'] as const) {
-  test(`every consent has its receipt, which goes on paper alone, in ${language}`, { timeout: 120_000 }, async ({
-    open,
-    url,
-  }) => {
+  test(`every consent has its receipt, printed without the rest of the page, in ${language}`, {
+    timeout: 120_000,
+  }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[language === 'hi' ? 'narrow' : 'desktop'] });
     const { consents } = await loaders[language].myData();
     await signIn(page, url, { phone: newPhone(), language });

@@ -22,7 +22,7 @@ for (const [language, screen] of [
   ['en', 'desktop'],
   ['hi', 'narrow'],
 ] as const) {
-  test(`the proof of the night says what was found and how to check it in ${language}, ${screen}`, async ({ open }) => {
+  test(`the nightly proof shows its result and how to check it in ${language}, ${screen}`, async ({ open }) => {
     const { page, expectComplaint } = await open({ viewport: screens[screen] });
     const texts = await loaders[language].neutralityProof();
     const { failures, ui } = await loaders[language].shell();

@@ -93,7 +93,7 @@ for (const [language, screen] of [
   ['en', 'desktop'],
   ['hi', 'phone'],
 ] as const) {
-  test(`the plans of a lender stand together, the best on top, in ${language}, ${screen}`, {
+  test(`the plans of a lender are grouped, the best on top, in ${language}, ${screen}`, {
     timeout: 120_000,
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
@@ -130,7 +130,7 @@ for (const [language, screen] of [
     const special = { en: 'First instalment due 45 days after', hi: 'पहली किस्त पैसे मिलने के 45 दिन बाद' };
     await main.getByRole('article', { name: 'Tata Capital' }).getByText(special[language]).first().waitFor();
 
-    // Whatever the order, the plan on top is the best of the three by it.
+    // In every order, the plan on top is the best of the three.
     const figures = async (term: string) => {
       const values = await cards
         .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) })
@@ -162,7 +162,7 @@ for (const [language, screen] of [
 
     await asTable(page, language, screen);
 
-    // Another amount and term answer in place: the plan over it stands for its lender, and what is not it says so.
+    // Another amount and term answer in place: the plan over that term decides the lender's place, and other plans say that they differ.
     const sorting = page.getByLabel(offers.sortBy);
     await sorting.selectOption('apr');
     const change = main.getByRole('button', { name: `${like.change.open} ${like.change.openFull}` });
@@ -184,7 +184,7 @@ for (const [language, screen] of [
     await expect.poll(() => figures(offers.card.tenure)).toEqual([6]);
     expect(await figures(offers.card.amount)).toEqual([180_000]);
     await main.getByText(like.nearest('Tata Capital', ui.term(6))).waitFor();
-    // What closing it early costs stands in the details of a longer loan.
+    // The cost of closing early is in the details of a longer loan.
     const longer = main.getByRole('article', { name: 'Tata Capital' });
     await longer.locator('summary').click();
     await longer.getByText(like.closing(6)).waitFor();

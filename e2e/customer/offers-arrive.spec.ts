@@ -12,7 +12,7 @@ const topOf = (target: Locator): Promise<number> => target.evaluate((element) =>
 
 const lenderOf = ({ lender }: { lender: { key: string } }): string => lender.key;
 
-/** The card that stands at a place now, found by its lender, so that it stays the same one when others come. */
+/** The card now at a place, found by its lender, so that it stays the same one when others come. */
 async function cardAt(page: Page, nth: number): Promise<Locator> {
   const cards = page.getByRole('main').getByRole('article');
   const name = await cards.nth(nth).getByRole('heading').innerText();
@@ -20,7 +20,7 @@ async function cardAt(page: Page, nth: number): Promise<Locator> {
 }
 
 /**
- * Opens the offers page with the two cheapest lenders still out, as if they were slow to answer. Their offers, which stand above all
+ * Opens the offers page with the two cheapest lenders still out, as if they were slow to answer. Their offers, which come above all
  * others, come when the test says so.
  */
 async function withLateOffers(page: Page, url: string) {
@@ -67,7 +67,7 @@ async function withLateOffers(page: Page, url: string) {
 }
 
 for (const screen of ['phone', 'desktop'] as const) {
-  test(`offers that come late leave what a person looks at where it is, ${screen}`, { timeout: 180_000 }, async ({
+  test(`late offers don’t move the part a person is looking at, ${screen}`, { timeout: 180_000 }, async ({
     open,
     url,
   }) => {

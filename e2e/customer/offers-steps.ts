@@ -25,7 +25,7 @@ async function endOfFirst(page: Page, screen: 'phone' | 'desktop'): Promise<numb
 }
 
 /**
- * What people choose by stands on the first screen (look.md, Offers): on a phone the first offer's lender, payment, APR and button, on a
+ * The facts people choose by are on the first screen (look.md, Offers): on a phone the first offer's lender, payment, APR and button, on a
  * wide screen two whole offers.
  */
 export async function expectFirstScreen(page: Page, screen: 'phone' | 'desktop'): Promise<void> {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
-test('the form goes on without a connection: the notice stands, a reload brings it back, and it is sent afterwards', {
+test('the form works without a connection: the notice stays, a reload restores the form, and it is sent afterwards', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const { page, expectComplaint } = await open();

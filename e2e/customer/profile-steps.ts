@@ -75,7 +75,7 @@ export async function fillProfile(page: Page, language: Language, pan: string): 
   await goOn(page, language, 'consent');
 }
 
-/** On the step of the consents: agrees to what is needed, with every lender on the list, and declines what is not. */
+/** On the step of the consents: gives required ones, with every lender on the list, and declines optional ones. */
 export async function answerConsents(page: Page, language: Language): Promise<void> {
   const { consent } = await loaders[language].profile();
   const needed = page.getByRole('group').filter({ hasText: consent.required });
@@ -125,7 +125,7 @@ const meera = (pan: string): Record<string, string> => ({
 
 /**
  * Finishes the profile of the person above without its pages, for tests of what comes after, and opens the offers.
- * @param contact what is said to the consents of one's choice: a no, or nothing
+ * @param contact the answer to optional consents: a no, or none
  */
 export async function finishProfile(
   page: Page,

@@ -4,7 +4,7 @@ import { lastCode } from '../support/outbox.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
-/** Number and code on the landing page as it stands, whatever was pressed on it before. */
+/** Number and code on the current landing page, after any earlier presses. */
 async function signInHere(page: Page, url: string, phone: string): Promise<void> {
   const { signIn: form } = await loaders.en.landing();
   const texts = await loaders.en.signIn();
@@ -21,7 +21,7 @@ test('a gold loan pressed on the landing page is chosen after the sign-in, and a
   const { page } = await open();
   await page.goto('/');
   await page.getByRole('link', { name: names['Business Loans'] }).click();
-  // What was pressed is said beside the field, and can be given up there.
+  // The pressed product is shown next to the field, and can be dropped there.
   await page.getByText(wanted.title(names['Business Loans'])).waitFor();
   await page.getByRole('button', { name: wanted.giveUp }).click();
   await page.getByText(wanted.title(names['Business Loans'])).waitFor({ state: 'detached' });

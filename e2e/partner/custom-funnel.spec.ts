@@ -83,10 +83,7 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   await another.page.getByRole('heading', { level: 1, name: 'Compare loans by what they really cost you' }).waitFor();
 });
 
-test('a promise that may not be made is refused with its sentence, and what is locked says why', async ({
-  open,
-  url,
-}) => {
+test('a forbidden promise is refused with its sentence, and locked parts say why', async ({ open, url }) => {
   const [{ page }, staff] = [await open({ viewport: screens.phone }), await open()];
   await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'himadri', name: 'Ravi Owner' });
   await page.goto('/partner/customFunnel');

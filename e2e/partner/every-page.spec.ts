@@ -38,7 +38,7 @@ const specified = [
   'settings',
 ];
 
-/** Them, a page that came later, and an address that is none. */
+/** These pages, a later one, and an unknown address. */
 const paths = [...new Set([...specified, ...Object.keys(PARTNER_ACCESS)]), 'no-such-page'].map((slug) =>
   slug === '' ? '/partner' : `/partner/${slug}`,
 );

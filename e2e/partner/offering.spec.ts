@@ -13,7 +13,7 @@ const settled = async (page: Page): Promise<void> => {
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 };
 
-test('a link that was shared stands in the message and leads to the page of the brand with the product chosen', async ({
+test('a shared link is in the message and leads to the page of the brand with the product chosen', async ({
   open,
   url,
 }) => {

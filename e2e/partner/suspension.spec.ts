@@ -19,7 +19,7 @@ const title = {
   hi: 'अभी नए आवेदनों पर आपको कमीशन नहीं मिल रहा है',
 };
 
-test('a suspended partner is told so on its pages, in both languages, and whom to ask', async ({ open, url }) => {
+test('a suspended partner sees a notice on its pages, in both languages, with whom to ask', async ({ open, url }) => {
   const desk = await open();
   const staff = await signIn(desk.page, url, 1);
   const { page } = await open({ viewport: screens.desktop });

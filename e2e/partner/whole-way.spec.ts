@@ -36,7 +36,7 @@ async function withRate(url: string, staff: string): Promise<() => Promise<void>
 }
 
 /** What product.md promises a new agent: each step is walked as a person would, on a phone of 360 in Hindi. */
-test('a new agent signs up, is approved, signs in, shares a link, and sees lead, payout, commission and what the month comes to', {
+test('a new agent signs up, is approved, signs in, shares a link, and sees lead, payout, commission and the month’s total', {
   timeout: 240_000,
 }, async ({ open, url }) => {
   const stamp = Date.now();
@@ -118,7 +118,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
   const heldBefore = await held();
   await loadStatusFile(desk.page, { name: 'paid-out.csv', buffer: Buffer.from(csv) }, 0, 1);
 
-  // The agent sees the lead, its story, and what it earns with the reason why it isn't paid yet.
+  // The agent sees the lead, its story, and its commission with the reason why it isn't paid yet.
   const token = decodeURIComponent(
     (await page.context().cookies()).find(({ name }) => name === 'partner_token')?.value ?? '',
   );

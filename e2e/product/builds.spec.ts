@@ -90,7 +90,7 @@ test('the solar host shows the solar landing on the empty path only; other hosts
   await page.getByRole('heading', { level: 1, name: promise }).waitFor();
 });
 
-test('a lender-type build serves the journey of its one lender, and nobody else hears of the person', {
+test('a lender-type build serves the journey of its one lender, and no other lender gets the person’s data', {
   timeout: 240_000,
 }, async ({ open }) => {
   const { url } = await deployment({ LENDER_TYPE_BUILD: 'tata-capital' });
@@ -133,7 +133,7 @@ test('a lender-type build serves the journey of its one lender, and nobody else 
   await page.getByRole('heading', { level: 1, name: submit.sent('Tata Capital') }).waitFor();
 });
 
-test('a lender-type build asks its lender live, and the application goes on at the lender', {
+test('a lender-type build asks its lender live, and the application continues at the lender', {
   timeout: 240_000,
 }, async ({ open }) => {
   const { url } = await deployment({ LENDER_TYPE_BUILD: 'cashe', LENDER_SANDBOX: 'on' });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await product.remove();
 });
 
-it('goes on where it was after kill -9', async () => {
+it('continues where it was after kill -9', async () => {
   const phone = '6000000001';
   const sent = await call(product.url, sendOtp, { body: { channel: 'sms', phone } });
   expect(sent.status).toBe(200);

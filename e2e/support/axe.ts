@@ -6,7 +6,7 @@ import { loaded } from './loaded.ts';
 
 declare global {
   interface Window {
-    /** What the source below puts into the page. */
+    /** The API that the source below adds to the page. */
     readonly axe: { readonly run: typeof run };
   }
 }
@@ -17,7 +17,7 @@ const oneLine = (violation: Result): string =>
   `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `    ${node.target.join(' ')} ${node.failureSummary ?? ''}`).join('\n')}`;
 
 /**
- * Targets that are still too small once they stand in the middle of the screen. What stays on the screen while the page scrolls (a header,
+ * Targets that are still too small once they are in the middle of the screen. An element fixed on the screen while the page scrolls (a header,
  * a tray) covers whatever happens to be behind it, and nobody presses that: axe measures the page as it is scrolled now.
  */
 async function stillTooSmall(page: Page, violation: Result): Promise<Result> {
@@ -33,7 +33,7 @@ async function stillTooSmall(page: Page, violation: Result): Promise<Result> {
 }
 
 /**
- * Violations of WCAG 2.2 A and AA on the page as it stands now, one text each; empty when clean.
+ * Violations of WCAG 2.2 A and AA on the page as it is now, one text each; empty when clean.
  * axe comes in through the debugging protocol, which the page's content security policy does not bind.
  */
 export async function axe(page: Page): Promise<string[]> {

@@ -67,7 +67,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     complaints: () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
     expectComplaint: (pattern) => expected.push(pattern),
     async close() {
-      // A route that is still answering finds its page gone: nobody is interested any more.
+      // A route that is still answering finds its page closed, which doesn't matter.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();
     },

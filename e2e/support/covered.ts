@@ -1,6 +1,6 @@
 /**
  * Runs in the page. Brings every control of the page to the lower and to the upper edge of the screen and looks whether something
- * else lies over its middle or its corners; then whether two things of the bar on top lie over one another. One line per finding.
+ * else covers its middle or its corners; then whether two items of the bar on top overlap. One line per finding.
  */
 export function covered(): string[] {
   const found: string[] = [];

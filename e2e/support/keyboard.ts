@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Runs in the page. What is wrong with the place of the focus, in words; undefined where all is well or nothing has the focus. */
+/** Runs in the page. The fault of the focused element, in words; undefined if there is none or nothing has the focus. */
 function problemOfFocus(): string | undefined {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return undefined;
@@ -44,11 +44,11 @@ export function keyboardOf(page: Page) {
   };
 
   return {
-    /** What was wrong at the stops so far: no ring to be seen, off the screen, covered. */
+    /** Faults at the stops so far: no visible ring, off the screen, covered. */
     problems: (): readonly string[] => problems,
     /** True when the element has the focus now. */
     isAt,
-    /** Goes on with Tab until the element has the focus. @throws when it is not reached */
+    /** Presses Tab until the element has the focus. @throws when it is not reached */
     tabTo,
     /** Goes to an element and presses a key there. */
     press: async (target: Locator, key: 'Enter' | 'Space') => {

@@ -20,7 +20,7 @@ export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): P
   return found;
 }
 
-/** Figures of the page as it stands that are broken over two lines; one line for each. Parts of ids and addresses are no figures, and what has more than twelve digits is an id. */
+/** Figures of the current page that are broken over two lines; one line for each. Parts of ids and addresses are no figures, and what has more than twelve digits is an id. */
 export async function brokenFigures(page: Page): Promise<string[]> {
   const broken = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -43,7 +43,7 @@ export async function brokenFigures(page: Page): Promise<string[]> {
   return broken.map((figure) => `${pathname}: ${figure} is broken over two lines`);
 }
 
-/** What is wrong with the page as it stands, at the narrowest phone and on a desktop or in the sizes that are given: one line each. */
+/** The faults of the current page, at the narrowest phone and on a desktop or in the sizes that are given: one line each. */
 export async function problemsOf(page: Page, sizes: readonly ViewportSize[] = everyScreen): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
@@ -54,7 +54,7 @@ export async function problemsOf(page: Page, sizes: readonly ViewportSize[] = ev
 }
 
 /**
- * What is wrong with a Hindi page whose English one was looked at with axe: longer words that stick out, and English that is left.
+ * The faults of a Hindi page whose English one was checked with axe: longer words that stick out, and English that is left.
  * Colours, names and structure are those of the English page.
  */
 export async function hindiProblemsOf(page: Page, sizes: readonly ViewportSize[] = everyScreen): Promise<string[]> {

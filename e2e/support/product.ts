@@ -18,17 +18,17 @@ export interface Product {
   readonly output: () => string;
   /** Ends it as Ctrl-C does and waits for the end; rejects when it does not end in 20 seconds. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut does (kill -9); the data folder stays, so that another `startProduct({ dataDir })` can go on with it. */
+  /** Ends it as a power cut does (kill -9); the data folder stays, so that another `startProduct({ dataDir })` can continue with it. */
   readonly kill: () => Promise<void>;
   /** Deletes the data folder, after `stop` or `kill`. */
   readonly remove: () => Promise<void>;
 }
 
-/** What `startProduct` may be told: settings on top of the defaults, and a data folder to go on with. */
+/** Options of `startProduct`: settings on top of the defaults, and a data folder to continue with. */
 export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
-  /** A free one by default; the one it had before for browsers that go on after a restart. */
+  /** A free one by default; the earlier one for browsers that continue after a restart. */
   readonly port?: number;
   /** Milliseconds until it must be ready, 120,000 by default: the first start creates a database. */
   readonly readyWithin?: number;

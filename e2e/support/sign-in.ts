@@ -29,14 +29,14 @@ export async function signInByHand(page: Page, url: string, who: Comer): Promise
   await page.getByRole('button', { name: form.sendCode }).click();
   const code = page.getByLabel(texts.code);
   await code.waitFor();
-  // The page goes on by itself with the sixth digit.
+  // The page continues automatically with the sixth digit.
   await code.fill(await lastCode(url, who.phone, new Date(asked.getTime() - 1000)));
   await page.waitForURL((at) => at.pathname !== '/verification');
 }
 
 /**
  * Signs a browser in without its pages, for tests of what comes after, under the partner that the entrance names; then opens the entrance,
- * which leads to where the journey goes on.
+ * which leads to the next step of the journey.
  */
 export async function signIn(page: Page, url: string, who: Comer): Promise<void> {
   const asked = new Date();

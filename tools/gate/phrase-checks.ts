@@ -5,7 +5,7 @@ const key = /^\s+(?:(\w+)|'([\w-]+)'):\s/;
 
 /**
  * Keys of texts that no code names: a sentence nobody shows is either left over or was forgotten on its page. A key that is
- * put together while running still stands somewhere as a word, in the list it is taken from.
+ * put together at run time is still a word somewhere, in the list it is taken from.
  */
 export function idlePhrases(files: readonly string[], read: (path: string) => string): string[] {
   const words = new Set(

@@ -34,7 +34,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g
 const isIn = (said: RegExp, passed: (path: string) => boolean): boolean =>
   [...sources].some(([path, text]) => !passed(path) && said.test(text));
 
-describe('every page has a way in', () => {
+describe('every page can be reached', () => {
   /** Pages that somebody else leads to, and who. */
   const outside: Readonly<Record<string, string>> = {
     '/indialends-otp': 'the address of §2, which IndiaLends’ messages name',
@@ -62,7 +62,7 @@ describe('every page has a way in', () => {
     const routes = siteRoutes({ login: true, productsLess: false, lender: null }).map(({ path }) => path);
     expect(routes.length).toBeGreaterThan(50);
     expect(routes.filter((path) => outside[path] === undefined && !hasWayIn(path))).toEqual([]);
-    // Who is named as coming from outside is a page, and has no way of ours.
+    // A page named as entered from outside exists, and no link of ours leads to it.
     expect(Object.keys(outside).filter((path) => !routes.includes(path))).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('every page has a way in', () => {
   });
 });
 
-describe('nothing is kept that nobody uses', () => {
+describe('no exception is unused', () => {
   it('every code of a field is emitted', () => {
     const silent = FIELD_ERROR_CODES.filter(
       (code) =>

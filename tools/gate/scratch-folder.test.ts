@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeScratchFolder } from './scratch-folder.ts';
 
-it('is there for everybody to pass through, and what a gate left that was killed is gone', () => {
+it('can be entered by every user, and leftovers of a killed gate are removed', () => {
   const first = makeScratchFolder();
   const { pid } = spawnSync(process.execPath, ['--version']);
   const left = join(dirname(first), `tulna-gate-${pid}-left`);

@@ -33,7 +33,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Removes what a gate left behind that was killed: it may lie in memory. */
+/** Removes leftovers of a killed gate: they may be in memory. */
 function removeLeftovers(parent: string): void {
   for (const found of readdirSync(parent)) {
     const owner = Number(name.exec(found)?.[1]);
@@ -41,7 +41,7 @@ function removeLeftovers(parent: string): void {
   }
 }
 
-/** A folder for everything that tests write and forget: in memory where there is enough of it, beside other temporary files elsewhere. */
+/** A folder for temporary files of tests: in memory if there is enough, otherwise with other temporary files. */
 export function makeScratchFolder(): string {
   const parent = hasRoom() ? memory : tmpdir();
   removeLeftovers(parent);

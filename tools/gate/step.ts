@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a step of the gate came to; the output is shown only when it failed. */
+/** The result of a step of the gate; the output is shown only if it failed. */
 export interface Outcome {
   readonly ok: boolean;
   readonly output: string;

@@ -3,7 +3,7 @@ const schema = 'apps/server/src/platform/database/schema.gen.ts';
 /** Folders of the server that own tables: one per feature, one per part of the platform. */
 const owner = /^apps\/server\/src\/(?:features|platform)\/[^/]+\//;
 
-/** Written beside the product: tests, and rows of tables that a seed or a bench fills in one go. */
+/** Outside the product: tests, and tables that a seed or a bench fills in one go. */
 const isOutside = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /^apps\/server\/src\/(?:test|seeds)\//.test(path) || path.includes('/testing/');
 

@@ -1,4 +1,4 @@
-/** What only tests need: it lies among the sources, and .dockerignore keeps it out of the image. */
+/** Test code among the sources, which .dockerignore keeps out of the image. */
 export const isTestCode = (path: string): boolean =>
   /\.(?:test|spec)\.tsx?$|\/(?:test|testing)\/|\/fixtures\.ts$|^(?:e2e|bench)\//.test(path);
 

@@ -29,7 +29,7 @@ function distance(one: string, other: string): number {
 }
 
 /**
- * The tests of the server that stand nearest to what was changed: those of the same folder, then of the folder around it, the nearest
+ * The server tests nearest to the changes: those of the same folder, then of the folder around it, the nearest
  * first. Which others a change reaches, the whole gate finds out.
  */
 export function touchedTests(changed: readonly string[], tests: readonly string[]): string[] {

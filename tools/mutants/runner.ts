@@ -28,10 +28,10 @@ const addressOf = (path: string): string => pathToFileURL(resolve(path)).href;
 /** These walk through every case there is, or through a hundred thousand: seconds plainly, minutes once the code is instrumented. */
 const SLOW = ['journey-circles.test.ts', 'hidden-score.test.ts', 'recomputed.test.ts'];
 
-/** How long each test took, for the process that goes on after an endless loop was ended. */
+/** How long each test took, for the process that continues after an endless loop was ended. */
 const TIMES = 'mutant-test-times.json';
 
-/** What the instrumented code looks at. */
+/** The switch that the instrumented code reads. */
 const switches = (): InstrumenterContext => {
   const all = globalThis as { __stryker__?: InstrumenterContext };
   all.__stryker__ ??= {};

@@ -11,7 +11,7 @@ export interface Console {
   readonly access: { readonly file: string; readonly table: string; readonly roles: string; readonly mayOpen: string };
   /** Topics of its pages begin with this; `<prefix>Shell` has the titles of the menu. */
   readonly prefix: string;
-  /** Of its menu: where a page stands unless another section is named. */
+  /** Menu section of a page unless another is named. */
   readonly section: string;
 }
 

@@ -74,7 +74,10 @@ function rolesOf({ access }: Console, slug: string, read: Read): readonly number
   const row = new RegExp(`^ {2}${keyOf(slug)}: \\{ roles: \\[([\\d, ]*)\\](, notYet: true)? \\},$`, 'm').exec(
     read(file),
   );
-  if (row === null) throw new Error(`"${slug}" has no row in ${file} that says who may open it; add it, with notYet`);
+  if (row === null)
+    throw new Error(
+      `"${slug}" has no row in ${file} that says who may open it. Add one, with the roles that may: ${keyOf(slug)}: { roles: [1], notYet: true },`,
+    );
   const [, roles = '', notYet] = row;
   if (notYet === undefined) throw new Error(`"${slug}" has a page already: its row in ${file} doesn't say notYet`);
   return roles.split(',').map(Number);

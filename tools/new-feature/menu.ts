@@ -1,7 +1,7 @@
 import type { Console } from './consoles.ts';
 import { replaceOnce } from './insert.ts';
 
-/** Where a page stands in the menu of its console. */
+/** The place of a page in the menu of its console. */
 export interface MenuPlace {
   readonly section: string;
   readonly order: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderSpecMap } from './render.ts';
 import { workingTree } from './working-tree.ts';
 
-/** Where the map lies, from the repository's root. */
+/** Path of the map, from the repository's root. */
 export const specMapFile = 'docs/spec-map.md';
 
 /** What is wrong with the map: it is older than the routes and the contract, or it names an owner that is not there. */

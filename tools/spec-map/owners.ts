@@ -29,7 +29,7 @@ export interface Sources {
   readonly serving: (folder: string, call: Call) => readonly string[];
 }
 
-/** A row of the map: `files` is empty where nothing is built yet. */
+/** A row of the map: `files` is empty if nothing is built yet. */
 export interface Owned {
   readonly what: string;
   readonly asked: string;

@@ -14,7 +14,7 @@ const open: readonly ProductName[] = [
 
 export const isOpen = (name: ProductName): boolean => open.includes(name);
 
-/** The page that everyone may read about a product; undefined where the way begins with signing in. */
+/** The page that everyone may read about a product; undefined if the way begins with signing in. */
 export function publicPage({ name, slug, group }: Product): string | undefined {
   if (group === 'credit-card') return '/credit-cards';
   return group === 'insurance' || !isOpen(name) ? `/products/${slug}` : undefined;

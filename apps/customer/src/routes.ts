@@ -192,7 +192,7 @@ export const canonicalPath = (route: SiteRoute, path: string, solar = false): st
   return route.render === 'browser' && route.path.includes(':') ? route.path.replaceAll(/[:?]/g, '') : path;
 };
 
-/** The public list that a page shows from the first byte: its server puts it beside the boot facts. */
+/** The public list that a page shows from the first byte: its server adds it to the boot facts. */
 export function listShown({ source }: SiteRoute): 'lenders' | 'cards' | undefined {
   if (source === landing.source) return 'lenders';
   return source === cards.source ? 'cards' : undefined;

@@ -44,7 +44,7 @@ export interface DeskLead extends Omit<Applicant, 'idempotencyKey'> {
   disbursedPaise: number | null;
   /** Number of the payment at the bank. */
   reference: string | null;
-  /** Which part of the loan was paid; null where all of it was. */
+  /** Which part of the loan was paid; null if all of it was. */
   part: number | null;
   remark: string | null;
   plans: readonly Plan[];

@@ -28,7 +28,7 @@ export interface Delivery {
   leadId: string;
   eventId: string;
   status: DeskStatus;
-  /** HTTP status of the product's answer, or null where none came. */
+  /** HTTP status of the product's answer, or null if none came. */
   answered: number | null;
   at: string;
 }

@@ -95,7 +95,7 @@ const open_ = catalogue.filter(({ endpoint }) => endpoint.session === 'nobody');
 describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
-    it('refuses a token that is unknown, expired, idle or logged out, of whatever kind', async () => {
+    it('refuses a token of any kind that is unknown, expired, idle or logged out', async () => {
       for (const actor of ['unknown', ...someEnded()])
         expect((await call(endpoint, { authorization: `Bearer ${tokens[actor]}` })).statusCode, actor).toBe(401);
     });

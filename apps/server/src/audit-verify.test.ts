@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as a person does, beside the product, in a folder without settings of its own. */
+/** Runs the command as a person does, while the product runs, in a folder without settings. */
 const verify = (settings: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> =>
   new Promise((resolve) => {
     const env = { ...childEnvironment, NODE_ENV: 'test', DATA_DIR: folder, SECRET_KEY: key, ...settings };

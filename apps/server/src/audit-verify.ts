@@ -34,7 +34,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** `node apps/server/src/audit-verify.ts`, beside the running product. */
+/** `node apps/server/src/audit-verify.ts`, while the product runs. */
 if (import.meta.main) {
   process.exitCode = await run().catch((error: unknown) => {
     process.stderr.write(

@@ -22,7 +22,7 @@ export async function checkBuildLender({ config, db, log }: Pick<Services, 'conf
 }
 
 /**
- * Makes the connectors of all configured lenders, so that a setting that can't work is told at the start and not by the first
+ * Makes the connectors of all configured lenders, so that an unusable setting is reported at the start and not by the first
  * customer.
  * @throws {StartError} naming the lender and the setting
  */

@@ -13,7 +13,7 @@ import { colleagueOf, confirmedAccount, once } from './test/payout-accounts.ts';
 import { type StaffClient, staffClient } from './test/staff.ts';
 
 /**
- * A month from disbursals to statements to a payment run to UTRs, with one claw-back and one dispute: every figure that anybody is shown
+ * A month from disbursals to statements to a payment run to UTRs, with one claw-back and one dispute: every figure on any page
  * is compared with every other, to the paisa.
  */
 let world: LineWorld;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (moment: string): void => world.clock.stopAt(new Date(moment));
-/** Somebody who has just signed in, whatever time it is. */
+/** A person who has just signed in, at any time. */
 const staff = (): Promise<StaffClient> => staffClient(world, 1);
 const get = async <Body>(path: string): Promise<Body> => {
   const { status, body } = await (await staff()).get<Body>(path);
@@ -93,14 +93,14 @@ async function agreed(month: string) {
   expect(figures).toMatchObject({
     released_paise: sum(rows, (row) => row.released_paise),
     changed_paise: sum(rows, (row) => row.changed_paise),
-    // While the month is open, its taxes are an estimate and nobody's entry.
+    // While the month is open, its taxes are an estimate without an entry.
     ...(closed !== null && {
       gst_paise: sum(rows, (row) => row.gst_paise),
       tds_paise: sum(rows, (row) => row.tds_paise),
     }),
     sent_paise: sum(rows, (row) => row.sent_paise),
   });
-  // What the partner is owed by its statement is what its lines say is payable and not sent.
+  // The balance of the partner's statement equals the unpaid payable amounts of its lines.
   const owed = total((line) => line.payable_paise - line.sent_paise);
   return { panel, figures, owed, earned: total((line) => line.commission_paise) };
 }
@@ -121,7 +121,7 @@ it('agrees from the first disbursal to the last UTR', async () => {
     `LEAD-${two},22/11/2026,2000000.10,54000,,,,50000,,INV-1,`,
     `LEAD-${three},22/11/2026,200000,5500,,,,,,INV-1,`,
   ]);
-  // Given back while it is held: it costs nobody anything. 2.75 % of ₹50,000 was not confirmed.
+  // Cancelled while it is held: nothing was paid. 2.75 % of ₹50,000 was not confirmed.
   expect(await world.say(four, { word: 'LOAN_REVERSED', at: new Date('2026-11-22T09:00:00Z') })).toBe(200);
   await world.settle();
   const dispute = await world.open(one);
@@ -157,7 +157,7 @@ it('agrees from the first disbursal to the last UTR', async () => {
     owed: commissions,
   });
 
-  // The lender takes one back that was payable already, and the loan was given back.
+  // The lender claws back one that was already payable, because the loan was cancelled.
   at('2026-12-26T06:00:00Z');
   expect(await world.say(three, { word: 'LOAN_REVERSED', at: new Date('2026-12-26T05:00:00Z') })).toBe(200);
   await world.settle();
@@ -245,7 +245,7 @@ it('agrees from the first disbursal to the last UTR', async () => {
   expect((await get<{ rows: Payouts }>('/api/get-payouts?partner_key=haldi')).rows).toMatchObject([
     { paise: closed.owed, state: 'paid', utr: 'UTR-9', day: '2027-01-02' },
   ]);
-  // A closed month says the same for ever.
+  // A closed month never changes.
   expect((await statement('2026-12')).figures).toEqual(closed.figures);
   expect((await get<PayoutPlan>('/api/get-payout-plan')).pays).toEqual([]);
 });

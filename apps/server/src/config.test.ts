@@ -71,7 +71,7 @@ test.each([
   expect(found[0]).toMatch(new RegExp(`^${name} .*\\.$`));
 });
 
-test('every mistake of a start is told at once', () => {
+test('all mistakes of a start are reported together', () => {
   expect(problems({ PORT: 'x', OUTBOX: 'x', ROLE: 'x' })).toHaveLength(3);
 });
 

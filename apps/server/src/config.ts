@@ -23,7 +23,7 @@ export interface Config {
   dataDir: string;
   /** Absent: a private PostgreSQL runs under the data folder. */
   databaseUrl: string | undefined;
-  /** The same database as the role of the partner portal reaches it; absent beside `databaseUrl`: no portal. */
+  /** The same database as the role of the partner portal reaches it; absent while `databaseUrl` is set: no portal. */
   portalDatabaseUrl: string | undefined;
   /** 32 bytes, the root of every keyed hash and encryption key. */
   secretKey: Buffer;
@@ -82,7 +82,7 @@ export interface Config {
   insurance: InsuranceSettings | undefined;
   /** First two digits of our own GSTIN: the place of supply of what partners do for us. */
   ourGstState: string;
-  /** Our own GSTIN, for the invoices of partners; undefined where it isn't set. */
+  /** Our own GSTIN, for the invoices of partners; undefined if it isn't set. */
   ourGstin: string | undefined;
   /** Our address as it is registered for GST, for the same. */
   ourAddress: string | undefined;
@@ -228,7 +228,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     },
     analytics: analyticsFrom(read),
   };
-  // An address that is missing was told of above, and is nothing to look at.
+  // A missing address was reported above, so there is nothing to check.
   const looked =
     publicUrl === undefined ? { ...settings, http: { ...http, publicUrl: 'https://none.invalid' } } : settings;
   if (production) for (const problem of productionProblems(looked)) read.refuse(problem);

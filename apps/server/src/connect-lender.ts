@@ -60,7 +60,7 @@ async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** `npm run connect-lender`, beside the running product. */
+/** `npm run connect-lender`, while the product runs. */
 if (import.meta.main) {
   process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
     const told = error instanceof Refused || error instanceof ConfigError || error instanceof LenderSettingsError;

@@ -49,7 +49,7 @@ const refusal = (value: unknown, by = nameOf(colleague.userId)) => ({
   },
 });
 
-it('takes an edit whose person saw what stands, of every lender property as the list shows it', async () => {
+it('accepts an edit based on the current value, for every lender property as the list shows it', async () => {
   const lender = first(await lenders());
   const edited = [
     'name',
@@ -91,9 +91,9 @@ it('keeps what a colleague saved meanwhile, and answers it with their name', asy
   const hindi = { ...saw(tenure), 'accept-language': 'hi' };
   const said = await staff.post('/api/update-lender-data', { ...change, value: 42 }, hindi);
   expect(said.body.message).toContain('इसे बदल दिया');
-  // What stands is what both wanted: nothing is in the way.
+  // The current value is what both wanted: no conflict.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
-  // Their value seen, one's own may stand in its place.
+  // After seeing their value, one's own can replace it.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 42 }, saw(41))).status).toBe(200);
   // One's own other window is no colleague.
   expect(await staff.post('/api/update-lender-data', { ...change, value: 43 }, saw(41))).toMatchObject({

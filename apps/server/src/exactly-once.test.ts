@@ -25,7 +25,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-it('brings every lead to its lender exactly once, whatever fails on the way and whichever process dies', {
+it('sends every lead to its lender exactly once, after any failure and if any process dies', {
   timeout: 120_000,
 }, async () => {
   const run = await faultedSubmissions(test.services, sandbox, 40);

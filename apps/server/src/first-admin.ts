@@ -94,7 +94,7 @@ async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** `npm run first-admin`, beside the running product. The password is one line of the standard input. */
+/** `npm run first-admin`, while the product runs. The password is one line of the standard input. */
 if (import.meta.main) {
   process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
     const told = error instanceof Refused || error instanceof ConfigError;

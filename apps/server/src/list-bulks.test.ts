@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** One change for many rows of a list, through the door. */
+/** One change for many rows of a list, through the API. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {

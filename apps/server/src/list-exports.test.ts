@@ -7,7 +7,7 @@ import { type StaffClient, staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 import { cellsOfWorkbook } from './test/workbook.ts';
 
-/** Whole choices of lists as files, through the door. */
+/** Whole choices of lists as files, through the API. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {

@@ -71,7 +71,7 @@ async function dump(): Promise<string> {
   return parts.join('\n').toLowerCase();
 }
 
-/** The segments of the write-ahead log from the first customer on; empty where the role may not read them. */
+/** The segments of the write-ahead log from the first customer on; empty if the role may not read them. */
 async function writeAheadLog(): Promise<Buffer> {
   const { pool } = world.services;
   const { rows } = await pool.query<{ may: boolean }>(

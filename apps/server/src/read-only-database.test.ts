@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administer } from './test/global-setup.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** A database that cannot be written to, as during a failover: said as such, not ready, and over when it is over. */
+/** A read-only database, as during a failover: reported as such, not ready, and recovered when it ends. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, settings: { OTP_RESEND_SECONDS: '0' } });
@@ -16,7 +16,7 @@ const ready = async () => (await test.app.inject('/health/ready')).statusCode;
 const askForCode = () =>
   test.app.inject({ method: 'POST', url: '/api/send-otp', payload: { channel: 'sms', phone: '9811000001' } });
 
-it('answers 503 to what writes, 200 to what reads, and is back without a restart', async () => {
+it('answers 503 to writes, 200 to reads, and recovers without a restart', async () => {
   expect(await ready()).toBe(200);
   await administer(url(), `alter database ${name()} set default_transaction_read_only = on`);
   await administer(
@@ -32,7 +32,7 @@ it('answers 503 to what writes, 200 to what reads, and is back without a restart
     (await test.app.inject({ method: 'POST', url: '/api/getLanguages', payload: { countryCode: 'IN' } })).statusCode,
   ).toBe(200);
 
-  // What was connected before stays read-only for its session: the product has to let go of it.
+  // Earlier connections stay read-only for their session: the product must drop them.
   await administer(url(), `begin read write; alter database ${name()} reset default_transaction_read_only; commit`);
   await expect.poll(ready).toBe(200);
   await expect.poll(async () => (await askForCode()).statusCode).toBe(200);

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
  * Somebody who has the number of a complete record today, without its PAN (a recycled number, a shared phone), × every call of
- * customers. Calls come from the endpoint objects: a new one is refused here, or stands below with its reason.
+ * customers. Calls come from the endpoint objects: a new one is refused here, or is listed below with its reason.
  */
 const allowed: Readonly<Record<string, string>> = {
   logout: 'leaving is always allowed',
@@ -108,7 +108,7 @@ it('the calls that stay open are calls there are', () => {
 });
 
 describe.each(calls.filter(([name]) => !(name in allowed)))('%s', (_, endpoint) => {
-  it('is refused before the check, whatever id it names, and moves nothing', async () => {
+  it('is refused before the check, for any id, and changes nothing', async () => {
     const token = await open(false);
     // `:id` is the person themselves (§7); of anybody else there is nothing.
     const fits = endpoint.path.endsWith('/:id') ? [owner] : ids;

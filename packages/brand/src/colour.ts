@@ -102,6 +102,6 @@ export function hoverTone(fill: string, grounds: readonly string[]): string {
   return tones.find((tone) => standsOut(tone, grounds)) ?? tones[0] ?? fill;
 }
 
-/** True where the colour reaches `wanted` contrast on every one of `grounds`. */
+/** True if the colour reaches `wanted` contrast on every one of `grounds`. */
 export const standsOut = (colour: string, grounds: readonly string[], wanted: number = edgeContrast): boolean =>
   worstContrast(colour, grounds) >= wanted;

@@ -10,7 +10,7 @@ const stored = (key: string): { owner: string; until: number } | undefined => {
   return owner && Number(until) > Date.now() ? { owner, until: Number(until) } : undefined;
 };
 
-/** A lock in local storage for browsers and pages without Web Locks: claim, wait a moment, look whether the claim stood. */
+/** A lock in local storage for browsers and pages without Web Locks: claim, wait a moment, check that the claim is still there. */
 async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const key = `lock:${name}`;
   const owner = randomId();

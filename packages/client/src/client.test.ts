@@ -68,7 +68,7 @@ test('a call fills its path, speaks the language and carries the bearer header o
   expect(seen[1]?.[1]).not.toHaveProperty('idempotency-key');
 });
 
-test('ten calls that find the token ended refresh it once, and all go on with the new one', async () => {
+test('ten calls with an expired token refresh it once, and all continue with the new one', async () => {
   let refreshes = 0;
   const { client, tokens } = clientOf(
     async (url, { headers }) => {
@@ -151,7 +151,7 @@ test('a refused refresh ends the session once; a failing server keeps it', async
   expect(failing.tokens.current).toEqual(old);
 });
 
-test('who calls without the session that another tab has ended is told so, and who needs none is not', async () => {
+test('a call without the session that another tab has ended is refused, and one that needs none is not', async () => {
   const { client, onSignedOut } = clientOf(() => json(401, { code: 'unauthorised', message: 'Sign in' }));
   await expect(client.call(sendOtp, { body: { channel: 'sms', phone: '9876543210' } })).rejects.toThrow('Sign in');
   expect(onSignedOut).not.toHaveBeenCalled();

@@ -29,7 +29,7 @@ export interface CallOptions {
    * pass the same one again at a retry. Without it every call is an intent of its own.
    */
   intent?: string;
-  /** Mark of the value that the person saw, for `seen` endpoints: where another one stands by now, nothing is changed. */
+  /** Mark of the value that the person saw, for `seen` endpoints: if the value has changed since, the edit is refused. */
   seen?: string;
   /** Milliseconds to wait for an answer, 30 s by default. */
   timeoutMs?: number;

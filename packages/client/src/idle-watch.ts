@@ -3,7 +3,7 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 export interface IdleLimits {
   /** Minutes without a sign of a person until the question comes. */
   minutes: number;
-  /** Seconds the question stands before the session ends. */
+  /** Seconds the question is shown before the session ends. */
   countdownSeconds: number;
 }
 

@@ -22,7 +22,7 @@ export const tokensOf = (answer: { access_token: string; refresh_token: string; 
 
 /**
  * Exchanges the refresh token, once for however many calls and tabs need it: a refresh token used twice would end the
- * session. Answers the access token to go on with, or undefined when the session is over (then signed out, once).
+ * session. Answers the access token to continue with, or undefined when the session is over (then signed out, once).
  * @throws NetworkError or ApiError (5xx, 429) when it cannot be known; the session is kept.
  */
 export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, onSignedOut }: Refreshing) {
@@ -31,7 +31,7 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, on
   const exchange = async (stale: string): Promise<string | undefined> => {
     const current = tokens.read();
     if (current === undefined) return undefined;
-    // Another tab was first: its token is the one to go on with.
+    // Another tab was first: its token is the one to use.
     if (current.access !== stale) return current.access;
     const response = await send(`${baseUrl}${renewal.path}`, {
       method: renewal.method,

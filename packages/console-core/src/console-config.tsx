@@ -35,7 +35,7 @@ export interface AccountAnswer {
   name: string;
   role_id: number;
   password_changed_at: string;
-  /** Absent where this console has no passkeys. */
+  /** Absent if this console has no passkeys. */
   passkeys?: Passkey[];
 }
 

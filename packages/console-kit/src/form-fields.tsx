@@ -35,7 +35,7 @@ interface TextOptions extends FieldOptions {
   /** An email address gets its keyboard on a phone. */
   kind?: 'email';
   autoComplete?: string;
-  /** Why a text that is filled in is refused; undefined where it is right. */
+  /** Why a text that is filled in is refused; undefined if it is right. */
   check?: (value: string) => string | undefined;
   /** Shown below the field, worked out from its text. */
   under?: (typed: string) => ReactNode;
@@ -126,7 +126,7 @@ interface DayOptions extends FieldOptions {
   required?: boolean;
 }
 
-/** A day such as 2026-11-22; null where it is left empty. */
+/** A day such as 2026-11-22; null if it is left empty. */
 export function dayField<const Name extends string>(
   name: Name,
   options: DayOptions & { required: true },
@@ -193,7 +193,7 @@ const numberKind = (options: NumberOptions, sign?: ReactNode) => ({
   draw: drawNumber(options, sign),
 });
 
-/** A number; null where it is left empty. What it does not understand stays as typed, with the reason below. */
+/** A number; null if it is left empty. What it does not understand stays as typed, with the reason below. */
 export function numberField<const Name extends string>(
   name: Name,
   options: NumberOptions & { required: true },
@@ -209,7 +209,7 @@ export function numberField<const Name extends string>(
   return fieldOf(name, options, numberKind(options));
 }
 
-/** An amount in rupees, whole ones unless it has `decimals`; null where it is left empty. */
+/** An amount in rupees, whole ones unless it has `decimals`; null if it is left empty. */
 export function rupeesField<const Name extends string>(
   name: Name,
   options: NumberOptions & { required: true },

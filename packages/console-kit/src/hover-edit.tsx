@@ -31,7 +31,7 @@ export function HoverEdit({ label, onEdit, button, children }: HoverEditProps) {
   );
 }
 
-/** What a child shows as text; undefined where a component of its own decides that. */
+/** What a child shows as text; undefined if a component of its own decides that. */
 function textOf(node: ReactNode): string | undefined {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (node === null || node === undefined || typeof node === 'boolean') return '';

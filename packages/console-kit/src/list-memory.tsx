@@ -61,7 +61,7 @@ export interface ViewStore {
 
 const Views = createContext<ViewStore | null | undefined>(undefined);
 
-/** Provides the signed-in person's saved views to the lists inside; null where a console keeps none. */
+/** Provides the signed-in person's saved views to the lists inside; null if a console keeps none. */
 export const SavedViewsProvider = Views.Provider;
 
 /** @throws Error outside of `SavedViewsProvider` */

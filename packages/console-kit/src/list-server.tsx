@@ -31,7 +31,7 @@ export interface ServerSource<Row> {
   asked: Readonly<Record<string, string>>;
   /** Total number of rows; undefined until loaded. */
   count: { count: number; exact: boolean } | undefined;
-  /** The row that the URL opens beside the list: also one that isn't among the rows loaded so far. */
+  /** The row that the URL opens next to the list: also one that isn't among the rows loaded so far. */
   opened: Row | undefined;
   hasMore: boolean;
   /** Rows are on their way, the first ones or more. */

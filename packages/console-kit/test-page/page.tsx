@@ -3,6 +3,8 @@ import { LanguageProvider, loadTopics } from '@tulna/console-kit/language';
 import type { Language } from '@tulna/phrases/language';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+// biome-ignore lint/correctness/noUndeclaredDependencies: Vitest belongs to the whole repository, not to the kit
+import { afterAll } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -14,6 +16,12 @@ const still = { components: { Modal: atOnce, Popover: atOnce } };
 export const nextTask = () => act(() => new Promise<void>((done) => void setTimeout(done)));
 
 let clear = async (): Promise<void> => undefined;
+
+// Otherwise React might still render after the document of the test file is gone.
+afterAll(async () => {
+  await clear();
+  await nextTask();
+});
 
 /** Renders a part of a console in the document, replacing the earlier one. */
 export async function show(content: ReactNode, language: Language = 'en') {

@@ -55,7 +55,7 @@ export const getAssistedProfile = endpoint({
   summary: 'The newest profile that staff typed for a customer: how far it is, and while it is typed its questions',
   params: z.object({ customer_id: uuid }),
   answer: z.object({
-    /** The item of this customer that the agent has claimed; null where there is none. */
+    /** The item of this customer that the agent has claimed; null if there is none. */
     item_id: z.nullable(uuid),
     /** The customer’s profile is complete, and theirs alone to change. */
     complete: flag,

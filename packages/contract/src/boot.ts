@@ -19,7 +19,7 @@ export interface BootFunnel
   > {
   /** Number of the version; 0 for a draft that is previewed. */
   version: number;
-  /** Null where the words are the site's own. */
+  /** Null if the words are the site's own. */
   headline: string | null;
   lead: string | null;
 }

@@ -25,7 +25,7 @@ export const complaint = z.object({
   lender: z.nullable(text(120)),
   /**
    * The Reserve Bank's ombudsman, free of charge: from when it takes this complaint, and then what to write, in both
-   * languages. Null where it is for another regulator.
+   * languages. Null if it is for another regulator.
    */
   ombudsman: z.nullable(
     z.object({

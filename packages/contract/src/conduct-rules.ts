@@ -15,7 +15,7 @@ export const getConductSignatures = endpoint({
     'Whether the signed code of conduct is needed of a partner, and which of its people have signed which version when',
   params,
   answer: z.object({
-    /** Null where nothing depends on it. */
+    /** Null if nothing depends on it. */
     required_since: z.nullable(timestamp),
     /** True once an owner who can sign in has signed: no commission waits. */
     owner_signed: z.boolean(),

@@ -26,7 +26,7 @@ export type CreditCard = z.output<typeof creditCard>;
 
 /** Fields besides the ten of §3, edited by a separate call: the issuer of a card, and its interest. */
 export const creditCardTerms = z.object({
-  /** Empty where nobody has stated it, as is the rate where it is null. */
+  /** Empty if nobody has stated it, as is the rate where it is null. */
   issuer: text(120),
   /** Percent a month on amounts not paid in time. */
   monthly_rate: z.nullable(z.number().check(z.gte(0), z.lte(MOST_MONTHLY_RATE))),
@@ -236,7 +236,7 @@ export const publicCreditCard = z.extend(
   /** 1 where the issuer's link is set. */
   {
     can_apply: flag,
-    /** Empty where the issuer's English words are shown in Hindi, too. */
+    /** Empty if the issuer's English words are shown in Hindi, too. */
     key_feature_hi: text(300),
     annual_fee_hi: text(120),
     marketing_bullets_hi: z.array(text(300)),

@@ -10,7 +10,7 @@ const note = z.object({
   written_by: text(120),
   written_at: timestamp,
   changed_at: z.nullable(timestamp),
-  /** Until when the reader may change it; null where they may not. */
+  /** Until when the reader may change it; null if they may not. */
   editable_until: z.nullable(timestamp),
 });
 

@@ -22,7 +22,7 @@ export const maskedCustomer = z.object({
 export type MaskedCustomer = z.output<typeof maskedCustomer>;
 
 const found = z.object({
-  /** How the text was read; null where nobody was found. */
+  /** How the text was read; null if nobody was found. */
   found_by: z.nullable(z.enum(CUSTOMER_SEARCH_KINDS)),
   customers: z.array(maskedCustomer),
 });

@@ -116,7 +116,7 @@ export const getRecordedDecisions = endpoint({
         policy_version: text(100),
         matched: flag,
         failed_rules: z.array(failedRule),
-        /** Why the criteria gave no answer; null where they did. */
+        /** Why the criteria gave no answer; null if they did. */
         undecided: z.nullable(text(200)),
       }),
     ),
@@ -126,7 +126,7 @@ export const getRecordedDecisions = endpoint({
         lender: text(120),
         scope: z.enum(['everywhere', 'product', 'partner']),
         since: timestamp,
-        /** Empty where it went off by itself. */
+        /** Empty if it went off by itself. */
         by: text(120),
         reason: text(500),
       }),

@@ -40,7 +40,7 @@ export const getDashboard = endpoint({
     by_day: z.array(z.object({ day: isoDate, ...value })),
     /**
      * For roles that see no single people, null for the others: groups of one to four are joined, and not in the lists above. `funnel`:
-     * the days that it covers, joined until none of its groups is too small; null where there aren't enough people yet.
+     * the days that it covers, joined until none of its groups is too small; null if there aren't enough people yet.
      */
     joined: z.nullable(
       z.object({

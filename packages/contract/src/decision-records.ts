@@ -41,9 +41,9 @@ const decided = z.object({
   policy_version: text(100),
   matched: flag,
   failed_rules: z.array(failedRule),
-  /** Why the criteria gave no answer; null where they did. */
+  /** Why the criteria gave no answer; null if they did. */
   undecided: z.nullable(text(200)),
-  /** Worked out from the criteria; null where they did not match. */
+  /** Worked out from the criteria; null if they did not match. */
   terms: z.nullable(
     z.object({ amount_paise: paise, tenure_months: months, annual_rate: percent, apr, emi_paise: paise }),
   ),
@@ -79,7 +79,7 @@ export const decisionRecord = z.object({
   replay: z.object({
     at: timestamp,
     result: z.enum(['same', 'differs', 'not_kept']),
-    /** SHA-256 of the decision made again; null where a version is not kept. */
+    /** SHA-256 of the decision made again; null if a version is not kept. */
     hash: z.nullable(hash),
     not_kept: z.array(text(40)),
     differences: z.array(difference),

@@ -12,7 +12,7 @@ const state = z.enum(DELETION_STATES);
 
 const gone = z.object({
   class: dataClass,
-  /** Null where it isn't known how many. */
+  /** Null if it isn't known how many. */
   count: z.nullable(z.int()),
 });
 const kept = z.object({ class: dataClass, reason: text(40), until: timestamp });

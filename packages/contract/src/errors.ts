@@ -9,7 +9,7 @@ export const errorAnswer = z.object({
   fields: z.optional(z.record(z.string(), text(300))),
   /**
    * The current value when an edit failed because somebody else changed it first, and who did; '' if that is not
-   * known. `own` where it was the same account, in another tab or on another device.
+   * known. `own` if it was the same account, in another tab or on another device.
    */
   current: z.optional(z.object({ value: z.unknown(), by: text(120), own: z.optional(z.literal(true)) })),
   /** Seconds until trying again makes sense, where that is known (limits, lock-outs, maintenance). */

@@ -19,12 +19,12 @@ export const failedJob = z.object({
   /** When its last try failed. */
   failed_at: timestamp,
   tries: z.int().check(z.gte(0)),
-  /** The kind of error; empty where it isn’t known. Its message may quote a person, so it isn’t kept. */
+  /** The kind of error; empty if it isn’t known. Its message may quote a person, so it isn’t kept. */
   error: text(80),
   given_up: z.nullable(
     z.object({
       at: timestamp,
-      /** Empty where the account is gone. */
+      /** Empty if the account is gone. */
       by: text(120),
       reason: text(300),
     }),

@@ -53,7 +53,7 @@ export const goldPlan = z.object({
 const goldLender = z.object({
   lender: shownLender,
   page: goldPage,
-  /** Null where the lender has stated none. */
+  /** Null if the lender has stated none. */
   terms: z.nullable(goldTerms),
   /** The charge for closing early, in the lender's words; null if only its agreement has it. */
   foreclosure: z.nullable(text(400)),
@@ -78,7 +78,7 @@ export const goldComparison = z.object({
   /** Null until somebody enters one: then the lenders are sorted by name, with their terms. */
   price: z.nullable(goldPrice),
   value_paise: z.nullable(paise),
-  /** The PIN code that was looked at: the one typed, else that of the profile; empty where none is known. */
+  /** The PIN code that was looked at: the one typed, else that of the profile; empty if none is known. */
   postal_code: text(6),
   order_version: text(40),
   /** In the published order; lenders without terms last. */

@@ -30,7 +30,7 @@ export const getGoldLoan = endpoint({
   params: z.object({ page: goldPage }),
   answer: z.object({
     lender: offerLender,
-    /** True where a finished profile answers everything but the amount. */
+    /** True if a finished profile answers everything but the amount. */
     profile_known: z.boolean(),
     /** The application in flight with this lender; its offers are read with `getOffers`. */
     credit_application_id: z.nullable(uuid),

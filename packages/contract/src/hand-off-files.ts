@@ -20,7 +20,7 @@ export const getWaitingHandOffs = endpoint({
     waiting: z.int(),
     /** Applications that wait until their lender takes customers again. */
     paused: z.int(),
-    /** Applications that wait and cannot leave: no consent of the customer for this lender stands. */
+    /** Waiting applications that can't be sent: the customer has no consent for this lender in force. */
     held_back: z.int(),
     /** Customers who withdrew after their file; the next file tells the lender. */
     withdrawn: z.int(),

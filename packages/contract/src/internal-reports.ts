@@ -101,10 +101,10 @@ export const sentCodes = listOf({
     /** The first four digits of the number; empty for an address. */
     prefix: text(4),
     brand: z.nullable(named),
-    /** Host of the provider; `outbox` where there is none. */
+    /** Host of the provider; `outbox` if there is none. */
     provider: text(100),
     sending,
-    /** Null where it wasn’t sent. */
+    /** Null if it wasn’t sent. */
     delivery: z.nullable(delivery),
     /** The kind of the last failure. */
     failure: z.nullable(text(40)),
@@ -244,7 +244,7 @@ export const getLenderCall = endpoint({
   params: z.object({ call_id: uuid }),
   answer: z.object({
     call: lenderCallRow,
-    /** JSON; null where nothing was kept. */
+    /** JSON; null if nothing was kept. */
     request: z.nullable(text(20_000)),
     answer: z.nullable(text(20_000)),
     /** The lender can be asked again now. */

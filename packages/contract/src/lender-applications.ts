@@ -53,7 +53,7 @@ export const statusEvent = z.object({
   applied: z.boolean(),
   /**
    * `taken_back`: this update was a mistake and no longer counts. `takes_back`: this event withdrew it, and `status` is the
-   * the application stands again.
+   * application's status again.
    */
   correction: z.nullable(z.enum(['taken_back', 'takes_back'])),
 });
@@ -64,7 +64,7 @@ export const coolingOffWindow = z.object({
   /** The last day in India, to its end. */
   last_day: isoDate,
   days_left: z.int(),
-  /** False where the lender has not said how much it paid: the figures are those of the offer then. */
+  /** False if the lender has not said how much it paid: the figures are those of the offer then. */
   amount_known: z.boolean(),
   /** Fee and GST stay with the lender. */
   fee_kept: z.boolean(),
@@ -98,7 +98,7 @@ export const lenderApplication = z.object({
   cancelled: z.nullable(cancelledKind),
   /** The status reported before for an application that was paid out nevertheless. */
   paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn', 'partly_cancelled'])),
-  /** Null where no money is out. */
+  /** Null if no money is out. */
   cooling_off: z.nullable(coolingOffWindow),
   started_at: timestamp,
   /** The lender takes no new applications now; this one continues. */

@@ -103,7 +103,7 @@ export const lenderCriteria = listOf({
     product: text(60),
     lender_status: flag,
     version: z.int(),
-    /** How the version in force came about, since when, and who wrote it; empty where it came with the lender. */
+    /** How the version in force came about, since when, and who wrote it; empty if it came with the lender. */
     origin,
     since: timestamp,
     by: text(120),
@@ -129,7 +129,7 @@ const version = z.object({
   origin,
   drafted_by: text(120),
   drafted_at: timestamp,
-  /** The second person; empty where one was enough. */
+  /** The second person; empty if one was enough. */
   confirmed_by: text(120),
   confirmed_at: z.nullable(timestamp),
   reason: text(300),
@@ -139,7 +139,7 @@ export type CriteriaVersion = z.output<typeof version>;
 
 const count = z.nullable(z.int());
 const group = z.object({
-  /** A city by its English name, or the lowest income of a band as text; empty where the city is not known. */
+  /** A city by its English name, or the lowest income of a band as text; empty if the city is not known. */
   group: text(120),
   people: count,
   gained: count,
@@ -200,7 +200,7 @@ const draft = z.object({
   drafted_at: timestamp,
   confirmed_by: text(120),
   publish_at: z.nullable(timestamp),
-  /** Of exactly this content; null where it wasn’t rehearsed. */
+  /** Of exactly this content; null if it wasn’t rehearsed. */
   rehearsal: z.nullable(rehearsal),
   /** The warnings that the person who publishes it must confirm. */
   warnings: z.array(warning),

@@ -15,11 +15,11 @@ export const eligibilityRow = z.object({
   max_age: count,
   salaried: z.boolean(),
   self_employed: z.boolean(),
-  /** Net income a month, turnover a month for business loans; null where there is none. */
+  /** Net income a month, turnover a month for business loans; null if there is none. */
   min_income: z.nullable(z.number()),
   min_loan: z.number(),
   max_loan: z.number(),
-  /** Null where the lender asks for none. */
+  /** Null if the lender asks for none. */
   min_score: z.nullable(count),
   journey: z.enum(['App', 'Web/App']),
 });

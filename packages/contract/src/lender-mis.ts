@@ -40,7 +40,7 @@ export const misLine = z.object({
   /** All differences, in one order. */
   differences: z.array(difference),
   state: lineState,
-  /** Null where the lender doesn't name the loan. */
+  /** Null if the lender doesn't name the loan. */
   theirs: z.nullable(
     z.object({
       status: z.enum(FILE_STATUSES as [FileStatus, ...FileStatus[]]),

@@ -11,7 +11,7 @@ export const requestLenderPasscode = endpoint({
   summary: "Has the lender send its own passcode to the applicant's phone",
   body: z.object({ lender_application_id: uuid }),
   answer: z.object({
-    /** True where the lender has proved this phone before: no code was sent. */
+    /** True if the lender has proved this phone before: no code was sent. */
     already_confirmed: z.boolean(),
     valid_seconds: z.int(),
     /** Seconds until another code may be asked for. */

@@ -109,7 +109,7 @@ export const adminLender = z.object({
   legal_amount: z.number(),
   valuation_amount: z.number(),
   key_fact_terms: keyFactTermsInBoth,
-  /** Empty where none is charged. */
+  /** Empty if none is charged. */
   insurance_charges_en: text(400),
   insurance_charges_hi: text(400),
   penal_charges_en: text(1000),
@@ -141,7 +141,7 @@ export const adminLender = z.object({
   /** The terms of a gold lender's loans; null for every other one. */
   gold_terms: z.nullable(goldTerms),
   mark: text(300),
-  /** Key of its live connection; null where it is decided from its policy. */
+  /** Key of its live connection; null if it is decided from its policy. */
   connection: z.nullable(text(60)),
   illustrative: z.boolean(),
   /** The APR that customers are shown, worked out from rates, fees, GST, tenures and amounts; null while they do not agree. */
@@ -358,7 +358,7 @@ export const getLenderHealth = endpoint({
   summary: 'How the lender’s API did in the last 24 hours, and its last failures',
   params: lenderParams,
   answer: z.object({
-    /** Null where the lender has no live connection. */
+    /** Null if the lender has no live connection. */
     connection: z.nullable(text(60)),
     calls: z.int(),
     failed: z.int(),

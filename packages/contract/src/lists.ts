@@ -11,7 +11,7 @@ export interface ListFacts {
   /** Columns that the server sorts by. */
   readonly sorts: readonly string[];
   readonly filters: Readonly<Record<string, FilterKind>>;
-  /** False where nothing is searched; `numbers` where a number alone is enough. */
+  /** False if nothing is searched; `numbers` if a number alone is enough. */
   readonly search: false | 'texts' | 'numbers';
   /** The order without one that was asked for. */
   readonly standard: string;
@@ -108,7 +108,7 @@ export interface ListDefinition<
   F extends Filters,
   Session extends ListSession = 'admin',
 > {
-  /** `admin` where it isn't said; the calls of a partner's list are below `/api/partner`. */
+  /** `admin` if it isn't said; the calls of a partner's list are below `/api/partner`. */
   session?: Session;
   /** `audit-entries`: the calls are `get-audit-entries`, `count-audit-entries`. */
   noun: Noun;

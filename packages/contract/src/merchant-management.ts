@@ -121,7 +121,7 @@ export const previewMerchantAnswer = endpoint({
   query: z.object({ answer: z.enum(['approve', 'refuse']), reason: z.optional(refusal) }),
   answer: z.object({
     language,
-    /** Null where no SMS can be sent. */
+    /** Null if no SMS can be sent. */
     sms: z.nullable(text(1000)),
     /** Null without an address, or where no e-mail can be sent. */
     email: z.nullable(z.object({ subject: text(300), body: text(4000) })),

@@ -149,7 +149,7 @@ export const saveMessageTemplateVersion = endpoint({
   params,
   body: z.strictObject({
     ...messageContent.shape,
-    /** The draft that the person changed; null where there was none. */
+    /** The draft that the person changed; null if there was none. */
     seen: z.nullable(z.strictObject({ version_id: uuid, written_at: timestamp })),
   }),
   answer: z.object({ message: text(500), version_id: uuid }),

@@ -43,7 +43,7 @@ export const takenOffer = z.object({
   apr,
   /**
    * The same loan at best, where its price depends on the credit score that the lender finds; the other figures are then what
-   * it costs at most. Null where the price is one.
+   * it costs at most. Null if the price is one.
    */
   at_best: z.nullable(z.object({ annual_rate: percent, apr })),
   emi_paise: paise,

@@ -37,7 +37,7 @@ export const getOwnPayoutDetails = endpoint({
         by_owner: z.boolean(),
         asked_at: timestamp,
         asked_by: text(120),
-        /** Another account counts no sooner; null where the account stays. */
+        /** Another account counts no sooner; null if the account stays. */
         waits_until: z.nullable(timestamp),
       }),
     ),
@@ -54,7 +54,7 @@ export const askForBusinessDetails = endpoint({
   summary: 'Asks for another legal name or GST registration on the statements; staff confirm it',
   body: z.strictObject({
     legal_name: word(120),
-    /** Empty where the partner isn’t registered for GST. */
+    /** Empty if the partner isn’t registered for GST. */
     gstin: text(30),
     state: z.enum(GST_STATES),
   }),

@@ -20,7 +20,7 @@ const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
 /**
  * Its commissions are kept back until we have looked at it, or it was refused and earns nothing: what it is about, and for a refusal why, in
- * our words. Null where nothing is.
+ * our words. Null if nothing is.
  */
 const review = z.nullable(
   z.object({
@@ -105,7 +105,7 @@ export const getLeadStory = endpoint({
 
 const line = {
   claim_id: uuid,
-  /** Null where the customer came by somebody else first. */
+  /** Null if the customer came by somebody else first. */
   lead: z.nullable(z.object({ lead_id: uuid, code: text(10) })),
   lender,
   product,
@@ -126,7 +126,7 @@ const line = {
   set_off_paise: z.nullable(signed),
   /** The state of most of it. */
   state: z.enum(['held', 'payable', 'sent', 'paid', 'nothing']),
-  /** Why it earns nothing; null where it does. */
+  /** Why it earns nothing; null if it does. */
   zero: z.nullable(text(40)),
   disputed: z.boolean(),
   review,
@@ -230,7 +230,7 @@ export const ownStatements = listOf({
     number: text(60),
     month,
     ...statementFigures.shape,
-    /** Null where the month has no tax invoice. */
+    /** Null if the month has no tax invoice. */
     invoice_number: z.nullable(text(16)),
     closed_at: timestamp,
   }),

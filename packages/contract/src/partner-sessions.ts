@@ -126,7 +126,7 @@ export const getPartnerAccount = endpoint({
     partner: z.object({ key: text(40), name: text(120) }),
     /** The shop of a merchant's person. */
     merchant: z.nullable(z.object({ code: text(20), shop_name: text(200) })),
-    /** Applications that begin from then on earn the partner nothing; null where it isn't suspended. */
+    /** Applications that begin from then on earn the partner nothing; null if it isn't suspended. */
     suspended_since: z.nullable(timestamp),
     /** Present in a look at the portal by staff: when it ends, and the number of the partner in the console. */
     look: z.nullable(z.object({ ends_at: timestamp, partner_id: z.int() })),

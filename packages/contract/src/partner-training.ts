@@ -34,7 +34,7 @@ export const getTraining = endpoint({
         name: text(quizLimits.name),
         signed_at: timestamp,
         version: z.int(),
-        /** False where the code has a newer version, which can be signed then. */
+        /** False if the code has a newer version, which can be signed then. */
         is_current: z.boolean(),
       }),
     ),

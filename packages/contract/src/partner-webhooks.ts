@@ -106,7 +106,7 @@ export const webhookDelivery = z.object({
   type: z.enum([...WEBHOOK_TYPES, WEBHOOK_PING]),
   state: z.enum(['waiting', 'sent', 'missed', 'stopped']),
   tries: z.int(),
-  /** Of the last try; null where nothing answered. */
+  /** Of the last try; null if nothing answered. */
   status: z.nullable(z.int()),
   failure: z.nullable(text(40)),
   created_at: timestamp,

@@ -84,9 +84,9 @@ const payoutDetails = z.object({
   /** The owner's request in the portal; null if staff drafted it. */
   asked: z.nullable(
     z.object({
-      /** Nobody confirms it before; null where the account stays. */
+      /** Nobody confirms it before; null if the account stays. */
       waits_until: z.nullable(timestamp),
-      /** Another legal name of the partner; null where it stays. */
+      /** Another legal name of the partner; null if it stays. */
       legal_name: z.nullable(text(120)),
     }),
   ),
@@ -131,7 +131,7 @@ export const draftPayoutDetails = endpoint({
     account_name: word(120),
     account_number: word(40),
     ifsc: word(20),
-    /** Empty where the partner has given none. */
+    /** Empty if the partner has given none. */
     pan: text(20),
     gstin: text(30),
     state: z.enum(GST_STATES),

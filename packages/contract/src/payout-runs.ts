@@ -15,7 +15,7 @@ const partnerName = { partner: brandKey, partner_name: text(60) };
 
 /** The payments of a run, and the partners it leaves out. */
 const runPlan = z.object({
-  /** The month before this day is the last one that is closed; null where none is, and then nothing is payable. */
+  /** The month before this day is the last one that is closed; null if none is, and then nothing is payable. */
   open_from: z.nullable(isoDate),
   payouts: z.int(),
   paise,

@@ -68,7 +68,7 @@ export const getProductOffering = endpoint({
     state,
     /** The Indian day of which everything here is said. */
     day: isoDate,
-    /** The lenders' current policies combined; null where no policy has a bound. */
+    /** The lenders' current policies combined; null if no policy has a bound. */
     policy: z.nullable(
       z.object({
         lenders: z.array(text(100)),
@@ -77,7 +77,7 @@ export const getProductOffering = endpoint({
         tenure: z.object({ from: months, to: months }),
         rate: z.object({ from: percent, to: percent }),
         fee: z.object({ from: percent, to: percent }),
-        /** Null where no policy is whole. */
+        /** Null if no policy is whole. */
         apr: z.nullable(aprRange),
         salaried_income_paise: z.nullable(paise),
         self_employed_income_paise: z.nullable(paise),

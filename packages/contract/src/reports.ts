@@ -14,7 +14,7 @@ const window = {
 };
 const people = z.int().check(z.gte(0));
 const days = z.object({ from: isoDate, to: isoDate });
-/** By the names of the measures: a count, paise, or seconds; null where there is nothing to take a median of. */
+/** By the names of the measures: a count, paise, or seconds; null if there is nothing to take a median of. */
 const figures = z.record(text(40), z.nullable(z.number()));
 const sides = { now: figures, before: figures };
 
@@ -38,7 +38,7 @@ const productsQuery = z.object({
 const productsAnswer = z.object({
   ...answered,
   by: z.enum(REPORT_DIMENSIONS),
-  /** Most applications first; `key` is empty where the value isn't known. */
+  /** Most applications first; `key` is empty if the value isn't known. */
   rows: z.array(z.object({ key: text(120), name: text(200), ...sides })),
   /** Rows that are in the file and not among these. */
   more: people,
@@ -62,12 +62,12 @@ const lendersAnswer = z.object({
 
 const journeyQuery = z.object(window);
 const journeyAnswer = z.object({
-  /** The weeks that are counted, from a Monday to a Sunday; null where none can be shown. */
+  /** The weeks that are counted, from a Monday to a Sunday; null if none can be shown. */
   period: z.nullable(days),
   before: z.nullable(days),
   /** When people were counted last; null before the first time. */
   as_of: z.nullable(timestamp),
-  /** From this day on, nothing of the period changes; null where nothing is shown. */
+  /** From this day on, nothing of the period changes; null if nothing is shown. */
   final_on: z.nullable(isoDate),
   is_final: z.boolean(),
   /** Groups of fewer than five people are joined with others, for roles that don't see single people. */
@@ -82,7 +82,7 @@ const journeyAnswer = z.object({
       stopped: people,
       /** Median seconds since the step before, of those who took both; null for the first, and where too few did. */
       seconds: z.nullable(z.number()),
-      /** What people who stopped here did afterwards, within the days that count; null where a group is too small to show. */
+      /** What people who stopped here did afterwards, within the days that count; null if a group is too small to show. */
       next: z.nullable(z.object({ elsewhere: people, help: people, back: people, nothing: people })),
     }),
   ),

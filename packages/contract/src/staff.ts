@@ -33,7 +33,7 @@ export const staffMember = z.object({
   disabled_by: text(120),
   disabled_reason: z.nullable(switchReason),
   disabled_note: text(staffLimits.note),
-  /** Until when the link that was sent last is good; null where none is open. */
+  /** Until when the link that was sent last is good; null if none is open. */
   link_expires_at: z.nullable(timestamp),
   /** 1 while a reset of this account waits for a second administrator. */
   reset_waits: flag,

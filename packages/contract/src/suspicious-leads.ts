@@ -34,7 +34,7 @@ export const suspiciousLead = z.object({
   state,
   /** The reason shown to the partner; null if it was never held. */
   category: z.nullable(category),
-  /** Of the last decision; empty where there was none. The partner reads that of a refusal. */
+  /** Of the last decision; empty if there was none. The partner reads that of a refusal. */
   reason: text(suspiciousLeadLimits.reason),
   decided_at: z.nullable(timestamp),
   decided_by: text(120),

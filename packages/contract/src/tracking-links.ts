@@ -183,7 +183,7 @@ export const getTrackingLinkReport = endpoint({
         lead: text(8),
         touched_at: timestamp,
         signed_in_at: timestamp,
-        /** True where the QR code was scanned. */
+        /** True if the QR code was scanned. */
         scan: z.boolean(),
         entry: z.enum(['landing', 'campaign', 'customer_site', 'hand_off', 'transfer']),
         /** 0 signed in, 1 profile, 2 offers, 3 applied, 4 approved, 5 paid out. */

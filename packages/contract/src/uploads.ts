@@ -72,7 +72,7 @@ export const getRunningUploads = endpoint({
         /** Only checked: nothing is moved. */
         dry_run: z.boolean(),
         started_at: timestamp,
-        /** False where the reading stopped half-way: loading the file again goes on there. */
+        /** False if the reading stopped half-way: loading the file again continues there. */
         alive: z.boolean(),
         rows_read: z.int(),
         rows_updated: z.int(),
@@ -123,7 +123,7 @@ export const undoApplicationStatusFile = endpoint({
   summary: 'Puts every application that a status file moved back as it was, except those with newer news',
   body: z.strictObject({ upload_id: uuid }),
   answer: z.object({
-    /** Applications that stand as before the file, also those of an earlier undo of it. */
+    /** Applications restored to before the file, including those of an earlier undo of it. */
     restored: z.int(),
     left_total: z.int(),
     /** Left as they are because something newer happened to them; at most 100, `left_total` counts all. */

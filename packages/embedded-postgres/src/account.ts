@@ -16,7 +16,7 @@ export interface Command {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the user `postgres`, or `nobody` where there is
+ * PostgreSQL refuses to run as root, so root hands it to the user `postgres`, or `nobody` if there is
  * none; a cluster that already exists keeps its owner. Anyone else runs it as themselves.
  */
 export function ordinaryAccount(cluster: string): Account | undefined {

@@ -145,7 +145,7 @@ test('a PostgreSQL that dies is started again on the same port', async () => {
   expect(await until(async () => (await rows()).length === 1, soon)).toBe(true);
 });
 
-test('a second server on one data folder is refused in a sentence, and the first goes on', async () => {
+test('a second server on one data folder is refused in a sentence, and the first keeps running', async () => {
   const { holder, line: url } = await hold();
   const second = await hold();
   expect(second.line).toBe(

@@ -11,7 +11,7 @@ import { cleanEnvironment, ids, lastWords, type Place } from './place.ts';
 /** Makes an empty cluster with new passwords, in about half a second. */
 export async function makeCluster(place: Place, durable: boolean): Promise<void> {
   const access = newAccess();
-  // Made beside its place and renamed when whole: a start cut short leaves nothing half-made.
+  // Made next to its place and renamed when complete: an interrupted start leaves nothing half-made.
   const draft = `${place.cluster}.new-${randomBytes(4).toString('hex')}`;
   await endHalfMade(`${place.cluster}.new-`);
   for (const name of readdirSync(dirname(draft))) {

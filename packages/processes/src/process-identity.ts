@@ -13,7 +13,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process began, in the system's ticks since boot: with its id it names one process for ever. Empty where the system does not tell. */
+/** When a process began, in the system's ticks since boot: with its id it names one process for ever. Empty if the system does not tell. */
 export function startedAt(pid: number): string {
   return processStat(pid)?.started ?? '';
 }
@@ -23,7 +23,7 @@ export function parentOf(pid: number): number {
   return Number(processStat(pid)?.parent ?? 0);
 }
 
-/** Whether a process is a command shell; `false` where the system does not tell. */
+/** Whether a process is a command shell; `false` if the system does not tell. */
 export function isShell(pid: number): boolean {
   return ['sh', 'dash', 'bash', 'zsh', 'busybox'].includes(processStat(pid)?.command ?? '');
 }

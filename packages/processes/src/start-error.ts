@@ -1,4 +1,4 @@
-/** A start that cannot go on, told to a person in whole sentences and shown without a stack. */
+/** A start that can't continue, reported in whole sentences and without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { backOff, until } from './pauses.ts';
 
-/** A program of ours kept running beside the server. */
+/** A program of ours kept running next to the server. */
 export interface Supervised {
   /** Ends the program and waits until it is gone. */
   stop(): Promise<void>;

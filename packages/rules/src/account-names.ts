@@ -18,7 +18,7 @@ function wordsOf(name: string): string[] {
   );
 }
 
-/** True where both names have the same words; order, titles, case and punctuation are ignored. Two names without a word are not the same. */
+/** True if both names have the same words; order, titles, case and punctuation are ignored. Two names without a word are not the same. */
 export function isSameHolder(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   return words.length > 0 && words.join(' ') === others.join(' ');

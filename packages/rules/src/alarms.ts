@@ -95,7 +95,7 @@ export interface AlarmThreshold {
   readonly ends: number;
 }
 
-/** The property at fault of a threshold; undefined where it can be raised and can end. */
+/** The property at fault of a threshold; undefined if it can be raised and can end. */
 export function thresholdFault(
   figure: AlarmFigure,
   { direction, limit, ends }: AlarmThreshold,
@@ -111,13 +111,13 @@ export function thresholdFault(
   return ends < most && ends >= limit ? undefined : 'ends';
 }
 
-/** True where a figure can be watched for such a scope, named exactly where it is not all together. */
+/** True if a figure can be watched for such a scope, named exactly where it is not all together. */
 export const scopeFits = (figure: AlarmFigure, kind: AlarmScope, key: string | null): boolean =>
   kind === 'all' ? key === null : key !== null && ALARM_FIGURE_FACTS[figure].scopes.includes(kind);
 
 /** A figure at one moment. */
 export interface AlarmReading {
-  /** Null where there is nothing that it could be worked out from. */
+  /** Null if there is nothing that it could be worked out from. */
   readonly value: number | null;
   /** How many cases are behind it; null for a state at this moment. */
   readonly cases: number | null;

@@ -41,7 +41,7 @@ test('GST and the amounts count', () => {
   expect(both).toEqual({ least: Math.min(small.least, large.least), most: Math.max(small.most, large.most) });
 });
 
-test('no offer by policy lies outside the range, but for the paisa a fee is rounded to', () =>
+test('no offer by policy is outside the range, except for the paisa a fee is rounded to', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 20 }),

@@ -66,7 +66,7 @@ export function failingSince(
 export const goesOffNow = ({ offMinutes }: AutoSwitchRule, since: Date | undefined, now: Date): boolean =>
   since !== undefined && now.getTime() - since.getTime() >= offMinutes * MINUTE_MS;
 
-/** True where what goes off by itself now may come back by itself, after the times it went off in the last 24 hours. */
+/** True if what goes off by itself now may come back by itself, after the times it went off in the last 24 hours. */
 export const mayComeBack = ({ comesBack }: AutoSwitchRule, offAt: readonly Date[], now: Date): boolean =>
   comesBack && offAt.filter((at) => now.getTime() - at.getTime() < DAY_MS).length < MOST_OFF_A_DAY - 1;
 
@@ -79,7 +79,7 @@ export interface Asked {
 export interface Wellness {
   /** Answers in a row until now. */
   readonly answers: number;
-  /** When the first of them came; null where there is none. */
+  /** When the first of them came; null if there is none. */
   readonly since: Date | null;
 }
 

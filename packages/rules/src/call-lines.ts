@@ -26,7 +26,7 @@ export const CALL_LINES: readonly CallLine[] = [
 
 const isOurs = ({ from, until }: CallLine, day: string): boolean => from <= day && (until === null || day <= until);
 
-/** The line for a purpose at a moment: of several the newest; undefined where there is none. */
+/** The line for a purpose at a moment: of several the newest; undefined if there is none. */
 export function lineFor(purpose: CallPurpose, at: Date, lines: readonly CallLine[] = CALL_LINES): CallLine | undefined {
   const day = istDay(at.getTime());
   return lines

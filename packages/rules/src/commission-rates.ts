@@ -23,7 +23,7 @@ export interface Slab {
 /** The earnings of one case, within bounds per case. */
 export interface RateTerms {
   readonly price: Price | Slab;
-  /** Paise; null where there is none. */
+  /** Paise; null if there is none. */
   readonly leastPaise: number | null;
   readonly mostPaise: number | null;
 }
@@ -38,7 +38,7 @@ export interface RateScope {
 
 export interface DatedRate extends RateScope {
   readonly id: string;
-  /** ISO days in India, both included; null where it has no end. */
+  /** ISO days in India, both included; null if it has no end. */
   readonly from: string;
   readonly until: string | null;
   readonly terms: RateTerms;

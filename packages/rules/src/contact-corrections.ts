@@ -8,7 +8,7 @@ export const CORRECTION_REASONS = ['replaced', 'lost', 'mistake', 'other'] as co
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 
 /**
- * `started` until the code to the new contact was read out, then `proved`. Who has the old one as well reads out a second code, and it is
+ * `started` until the code to the new contact was read out, then `proved`. A customer who also has the old one reads out a second code, and it is
  * `done` at once. Otherwise it is `asked` of a second person and, once confirmed, `waiting` for its day.
  */
 export const CORRECTION_STATES = [
@@ -23,7 +23,7 @@ export const CORRECTION_STATES = [
 ] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
-/** Why a correction that everything was shown for is not made after all. */
+/** Why a fully proved correction is not made after all. */
 export const CORRECTION_REFUSALS = ['taken', 'blocked', 'changed'] as const;
 export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number];
 
@@ -39,10 +39,10 @@ export const CORRECTION_CODES_PER_HOUR = 30;
 const OPEN: readonly CorrectionState[] = ['started', 'proved', 'asked', 'waiting'];
 export const isOpenCorrection = (state: CorrectionState): boolean => OPEN.includes(state);
 
-/** So many hours after a moment. */
+/** The moment so many hours later. */
 export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
 
-/** How far a correction is, as the rules look at it. */
+/** The state of a correction for the rules. */
 export interface CorrectionProgress {
   state: CorrectionState;
   expiresAt: Date;

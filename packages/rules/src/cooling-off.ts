@@ -25,7 +25,7 @@ export type PaidOutLoan = {
   readonly netPaise: number;
   /** Fee and GST kept back at the payout, whole paise. */
   readonly chargesPaise: number;
-  /** True where the lender has disclosed that it keeps fee and GST. */
+  /** True if the lender has disclosed that it keeps fee and GST. */
   readonly isFeeKept: boolean;
   /** Percent a year on the reducing balance. */
   readonly annualRatePercent: number;
@@ -95,7 +95,7 @@ function basesOf({ payouts, netPaise, chargesPaise, isFeeKept }: PaidOutLoan): r
 /**
  * The cooling-off state of a loan at a moment.
  * @param now ms since 1970, of the server; a moment before a payment counts as the day of that payment
- * @returns undefined where nothing was paid
+ * @returns undefined if nothing was paid
  * @throws RangeError when amounts or days are no whole numbers of 0 or more, or a rate is negative
  */
 export const coolingOff = (loan: PaidOutLoan, now: number): CoolingOff | undefined => {

@@ -47,7 +47,7 @@ const failedBy = (applicant: Applicant, policy: LenderPolicy): readonly Rule[] =
 };
 
 /**
- * Why nobody can match these criteria; undefined where somebody can. For criteria without faults (policy-faults.ts).
+ * Why nobody can match these criteria; undefined if somebody can. For criteria without faults (policy-faults.ts).
  * Somebody who has the best of everything fails only where all others do.
  */
 export const nobodyBecause = (criteria: Criteria, product: ProductName): NobodyBecause | undefined => {
@@ -80,7 +80,7 @@ export const criteriaWarnings = (criteria: Criteria, product: ProductName): read
   return found.flatMap(([warning, holds]) => (holds ? [warning] : []));
 };
 
-/** Fields that are set and change no decision: a class beside a number that is as strict, and the business flag. */
+/** Fields that are set and change no decision: a class no stricter than its number, and the business flag. */
 export const idleCriteria = (criteria: Criteria): readonly IdleCriterion[] =>
   IDLE_CRITERIA.filter((field) => {
     if (field === 'business') return true;

@@ -11,7 +11,7 @@ test('JSON for a receipt has sorted keys, no spaces and nothing undefined', () =
   expect(canonicalJson(undefined)).toBe('null');
 });
 
-test('any JSON is written alike however its keys were ordered, and read back as what it was', () => {
+test('any JSON is written the same in any order of its keys, and read back equal', () => {
   const turned = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(turned);
     if (value === null || typeof value !== 'object') return value;
@@ -73,7 +73,7 @@ test('a receipt names the engines, the applicant and every decision with its pol
   ]);
 });
 
-test('two decisions of one lender stay as they came', () => {
+test('two decisions of one lender keep their order', () => {
   const decided = ['first', 'second', 'third'].map((policyVersion) => ({
     policyVersion,
     decision: decide(steadyApplicant, openPolicy),

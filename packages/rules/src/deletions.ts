@@ -26,7 +26,7 @@ const lasting = new Set(['applications', 'decisions', 'lender_applications', 'co
 
 /** The facts that both colleagues must see the same. */
 export interface DeletionSight {
-  /** Of each class: how many, null where it isn't known, and whether it stays. */
+  /** Of each class: how many, null if it isn't known, and whether it stays. */
   classes: readonly { class: string; count: number | null; stays: boolean }[];
   applications: readonly { id: string; status: string }[];
 }
@@ -35,7 +35,7 @@ export interface DeletionDifference {
   /** A class, or the id of an application. */
   what: string;
   kind: 'class' | 'application';
-  /** A count, or a status; null where it wasn't there. */
+  /** A count, or a status; null if it wasn't there. */
   before: string | null;
   after: string | null;
 }

@@ -17,7 +17,7 @@ export type Match = {
   readonly limitedBy: AmountLimit;
   /**
    * The same loan at its best price, if the score is not known: the terms are its highest price, and the final one depends on
-   * the score the lender finds. Null where the price is one.
+   * the score the lender finds. Null if the price is one.
    */
   readonly atBest: { readonly annualRatePercent: number; readonly aprPercent: number } | null;
 };

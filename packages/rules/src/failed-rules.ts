@@ -36,7 +36,7 @@ export type FailedRule = {
   readonly rule: Rule;
   /** The policy's bound: a number, or for product and employment the code it accepts ('salaried', 'self_employed'). */
   readonly limit: number | string | null;
-  /** The applicant's value in the same unit, or the code that was chosen; null where there is nothing to say. */
+  /** The applicant's value in the same unit, or the code that was chosen; null if there is nothing to say. */
   readonly actual: number | string | null;
   readonly change: number | null;
 };

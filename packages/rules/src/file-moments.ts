@@ -88,7 +88,7 @@ function partsOf(text: string): Parts | undefined {
   return named ? partsIn(named, [3, 1, 2]) : undefined;
 }
 
-/** Milliseconds after midnight in India; undefined where no time is said, NaN for one that does not exist. */
+/** Milliseconds after midnight in India; undefined if no time is said, NaN for one that does not exist. */
 function timeOf([hours, minutes, seconds = '0', mark = '']: readonly (string | undefined)[]): number | undefined {
   if (hours === undefined) return undefined;
   const half = /^[ap]/i.test(mark) ? (mark[0] ?? '').toLowerCase() : '';

@@ -85,7 +85,7 @@ function plainPattern(text: string): string {
   return text.normalize('NFKD').replaceAll('\u093c', '').replaceAll('ँ', 'ं');
 }
 
-/** The first promise that the words make and may not; undefined where they make none. */
+/** The first promise that the words make and may not; undefined if they make none. */
 export function forbiddenClaim(text: string): FunnelClaim | undefined {
   const words = plain(text);
   return patterns.find(([, list]) => list.some((one) => one.test(words)))?.[0];

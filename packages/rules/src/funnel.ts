@@ -142,6 +142,6 @@ export function shownFunnel(content: FunnelContent, offered: readonly ProductNam
 /** Fewest visits for which a share is shown; below that, a few people would decide it. */
 export const FUNNEL_RATE_FROM = 100;
 
-/** Share of a count in percent with one decimal; null where there are too few visits to tell. */
+/** Share of a count in percent with one decimal; null if there are too few visits to tell. */
 export const funnelRate = (count: number, visits: number): number | null =>
   visits < FUNNEL_RATE_FROM ? null : Math.round((count / visits) * 1000) / 10;

@@ -14,7 +14,7 @@ export type LastPaymentTerms = {
   readonly months: number;
   /** All charges kept back at disbursal, GST included, paise. */
   readonly upfrontPaise: number;
-  /** True where the interest is paid each month; false where all of it is paid with the loan, as simple interest. */
+  /** True if the interest is paid each month; false if all of it is paid with the loan, as simple interest. */
   readonly paysMonthly: boolean;
 };
 

@@ -146,7 +146,7 @@ const planOf = (
 
 /**
  * Every scheme of a lender for this gold, the one shown for the lender first: nearest to the term asked for, then the
- * lowest APR, then the larger amount. Empty where the gold doesn't carry a loan.
+ * lowest APR, then the larger amount. Empty if the gold doesn't carry a loan.
  */
 export const goldPlans = (wish: GoldWish, lender: GoldLender): readonly GoldPlan[] =>
   schemesOf(lender.terms)

@@ -27,7 +27,7 @@ export type GoldScheme = {
 };
 
 export type GoldTerms = {
-  /** The most that is lent on one gram, whole ₹; null where that purity isn't taken. */
+  /** The most that is lent on one gram, whole ₹; null if that purity isn't taken. */
   readonly per_gram: Readonly<Record<CaratName, number | null>>;
   /** The most of the gold's value that is lent, percent. */
   readonly ltv_percent: number;

@@ -95,7 +95,7 @@ const readers: Readonly<Record<ImportCellType, (text: string, column: ImportColu
   },
 };
 
-/** Reads a cell as its column has it; undefined where nothing is in it. */
+/** Reads a cell as its column has it; undefined if nothing is in it. */
 export function readImportCell(column: ImportColumn, text: string, nature: CellNature = 'text'): ImportCellRead {
   if (nature === 'error') return { fault: 'error_cell' };
   if (nature === 'formula') return { fault: 'formula' };

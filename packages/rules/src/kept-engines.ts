@@ -34,12 +34,12 @@ export const KEPT_ENGINES: KeptEngines = {
   ],
 };
 
-/** The engine of two versions, or undefined where it is not kept. */
+/** The engine of two versions, or undefined if it is not kept. */
 export const decidingEngine = (
   { engine, pricing }: { readonly engine: string; readonly pricing: string },
   { deciding }: KeptEngines = KEPT_ENGINES,
 ): DecidingEngine | undefined => deciding.find((one) => one.engine === engine && one.pricing === pricing);
 
-/** The order of a version, or undefined where it is not kept. */
+/** The order of a version, or undefined if it is not kept. */
 export const rankingEngine = (version: string, { ranking }: KeptEngines = KEPT_ENGINES): RankingEngine | undefined =>
   ranking.find((one) => one.ranking === version);

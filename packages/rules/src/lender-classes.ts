@@ -31,7 +31,7 @@ const TICKETS: Readonly<Record<OptionCode<'ticketClass'>, Range>> = {
 const found = <Of>(table: Readonly<Record<string, Of>>, code: string): Of | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
-/** The lowest score a lender takes; null where it takes every score. */
+/** The lowest score a lender takes; null if it takes every score. */
 export const lowestScore = (minScore: number | null, scoreClass: string): number | null => {
   const range = found(SCORES, scoreClass);
   if (range === undefined || range === 'any') return minScore;
@@ -42,7 +42,7 @@ export const lowestScore = (minScore: number | null, scoreClass: string): number
 export const largestLoan = (upTo: number, ticketClass: string): number =>
   Math.min(upTo, found(TICKETS, ticketClass)?.[1] ?? Number.POSITIVE_INFINITY);
 
-/** True where a class says that lower scores are taken than the number, or people without a history where they are refused. */
+/** True if a class says that lower scores are taken than the number, or people without a history where they are refused. */
 export const scoreClassClashes = (
   scoreClass: string,
   minScore: number | null,

@@ -17,7 +17,7 @@ export type Criteria = {
   readonly max_age_at_maturity: number | null;
   readonly salaried: 0 | 1;
   readonly self_employed: 0 | 1;
-  /** Code of a select-list; empty where none is set. */
+  /** Code of a select-list; empty if none is set. */
   readonly ticket_class: string;
   readonly credit_score_class: string;
   readonly min_score: number | null;

@@ -41,7 +41,7 @@ export const lenderOfPage = (page: string): PagedLender | undefined =>
     .filter(isPaged)
     .find((key) => LENDER_PAGES[key] === page);
 
-/** Page of a lender, or undefined where it has none. */
+/** Page of a lender, or undefined if it has none. */
 export const pageOfLender = (lenderKey: string): (typeof LENDER_PAGES)[PagedLender] | undefined =>
   isPaged(lenderKey) ? LENDER_PAGES[lenderKey] : undefined;
 

@@ -11,7 +11,7 @@ export type LenderPolicy = {
   /** Completed years on the day of the decision, both ends allowed. */
   readonly minAge: number;
   readonly maxAge: number;
-  /** Oldest completed age when the last instalment falls due, or null where the lender has no such rule. */
+  /** Oldest completed age when the last instalment falls due, or null if the lender has no such rule. */
   readonly maxAgeAtMaturity: number | null;
   readonly salaried: boolean;
   readonly selfEmployed: boolean;
@@ -23,7 +23,7 @@ export type LenderPolicy = {
   /** Whole ₹. */
   readonly minLoan: number;
   readonly maxLoan: number;
-  /** Lowest bureau score, or null where the lender asks for none. */
+  /** Lowest bureau score, or null if the lender asks for none. */
   readonly minScore: number | null;
   readonly acceptsNewToCredit: boolean;
   /** Months, both ends allowed. */

@@ -48,7 +48,7 @@ export interface MerchantForm {
   gstin: string;
 }
 
-/** The same as it is kept; PAN and GSTIN null where they weren't given. */
+/** The same as it is kept; PAN and GSTIN null if they weren't given. */
 export interface MerchantDetails {
   shopName: string;
   contactName: string;

@@ -80,7 +80,7 @@ describe('variables of a message', () => {
 });
 
 describe('an SMS', () => {
-  it('may be sent as it is', () => {
+  it('can be sent unchanged', () => {
     expect(faultsOf({})).toEqual({});
     expect(faultsOf({ header: '123456' })).toEqual({});
   });
@@ -137,7 +137,7 @@ describe('an SMS', () => {
     });
   });
 
-  it('counts clicks only where somebody agreed to be written to', () => {
+  it('counts clicks only with consent to messages', () => {
     const counted = { en_body: '{#link#} {#unsubscribe#}' };
     expect(faultsOf(counted)).toEqual({});
     expect(faultsOf(counted, { category: 'service_explicit' })).toEqual({});
@@ -153,7 +153,7 @@ describe('an SMS', () => {
     });
   });
 
-  it('names no field that is right', () => expect(Object.keys(faultsOf({ en_body: '' }))).toEqual(['en_body']));
+  it('reports no valid field', () => expect(Object.keys(faultsOf({ en_body: '' }))).toEqual(['en_body']));
 
   it('has a link to unsubscribe of at most 30 signs', () => {
     // Host, /u/, header, / and a code of 8: twelve signs are left for the host.

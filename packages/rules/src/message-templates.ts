@@ -134,7 +134,7 @@ const hasForeignLink = (text: string, host: string, header: string): boolean =>
     ([, to = '', path = '']) => to.toLowerCase() !== host.toLowerCase() || !path.split('/').includes(header),
   );
 
-/** A text with the longest values there are. */
+/** A text with the longest possible values. */
 function filledWith(text: string, length: number): string {
   const longest = 'x'.repeat(length);
   return filledText(text, { first_name: longest, unsubscribe: longest, link: longest });
@@ -159,7 +159,7 @@ interface Asked {
   category: MessageCategory;
   /** Host of short links, as it is registered. */
   host: string;
-  /** Ids of the DLT platform are there: asked before a version counts. */
+  /** Whether the ids of the DLT platform are filled in, as registering a version needs. */
   isRegistered: boolean;
 }
 
@@ -199,7 +199,7 @@ function mailFault(text: string, most: number, { category }: Asked): FieldErrorC
 function subjectFault(subject: string): FieldErrorCode | undefined {
   if (subject === '') return 'required';
   if (subject.length > messageTemplateLimits.subject) return 'message_too_long';
-  // A link in a subject would be one nobody can press.
+  // A link in a subject can't be clicked.
   return badVariables(subject) || variablesIn(subject).some((name) => name !== 'first_name')
     ? 'message_variable'
     : undefined;

@@ -124,6 +124,7 @@ export const MIS_COLUMNS: ImportColumns<MisColumn> = {
         'comments',
         'comment',
         'note',
+        'वजह',
         'कारण',
         'टिप्पणी',
       ],
@@ -131,7 +132,7 @@ export const MIS_COLUMNS: ImportColumns<MisColumn> = {
     {
       id: 'product',
       type: 'text',
-      names: ['product', 'product name', 'product type', 'loan type', 'scheme', 'उत्पाद', 'लोन का प्रकार'],
+      names: ['product', 'product name', 'product type', 'loan type', 'scheme', 'प्रोडक्ट', 'उत्पाद', 'लोन का प्रकार'],
     },
     {
       id: 'applied_date',

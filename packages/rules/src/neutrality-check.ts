@@ -1,7 +1,7 @@
 /** Kept apart from the proof, because the page that shows this line needs nothing else of it. */
 
 /**
- * A line for a terminal that checks a proof without any program of ours: it prints the signed statement, and `true` where the
+ * A line for a terminal that checks a proof without any program of ours: it prints the signed statement, and `true` if the
  * signature fits it. It needs Node.js 18 or newer.
  * @param origin such as https://loans.example.in
  */

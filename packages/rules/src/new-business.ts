@@ -25,7 +25,7 @@ export const NO_NEW_BUSINESS = ['deleted', 'status', 'incomplete', 'everywhere',
 /** Why a lender takes nobody, the widest reason first. */
 export type NoNewBusiness = (typeof NO_NEW_BUSINESS)[number];
 
-/** Why a lender takes no new business for a product from a partner's customers; undefined where it does. */
+/** Why a lender takes no new business for a product from a partner's customers; undefined if it does. */
 export function whyNoNewBusiness(
   { isDeleted, isOn, isComplete, stops }: LenderReadiness,
   asked: { readonly product: string; readonly partner: string },

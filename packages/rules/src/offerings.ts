@@ -55,7 +55,7 @@ export const offeringOfLink = (link: { product: string; landing: string }): Offe
 /**
  * - `open`: customers of the partner's brand can go through it now;
  * - `referral`: they are sent to a registered intermediary;
- * - `interest`: there is no journey, only the form for who wants to hear;
+ * - `interest`: there is no journey, only the form for people who want to be told;
  * - `no_lender`: none takes customers of this brand now;
  * - `no_licence`: there is no registered intermediary now;
  * - `not_offered`: not under this brand.
@@ -100,16 +100,16 @@ export interface PolicyFacts {
   readonly rate: Span;
   /** Percent of the loan, before GST. */
   readonly fee: Span;
-  /** The lowest that a lender asks of a salaried or self-employed person, ₹ a month; null where none takes them. */
+  /** The lowest that a lender asks of a salaried or self-employed person, ₹ a month; null if none takes them. */
   readonly salariedIncome: number | null;
   readonly selfEmployedIncome: number | null;
-  /** The lowest score that a lender asks for; null where one asks for none. */
+  /** The lowest score that a lender asks for; null if one asks for none. */
   readonly score: number | null;
   /** Lenders that take people without a credit history. */
   readonly newToCredit: number;
 }
 
-/** Undefined where there is no lender. */
+/** Undefined if there is no lender. */
 export function policyFacts(policies: readonly LenderPolicy[]): PolicyFacts | undefined {
   if (policies.length === 0) return undefined;
   const span = (from: (policy: LenderPolicy) => number, to: (policy: LenderPolicy) => number): Span => ({

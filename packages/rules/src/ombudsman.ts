@@ -6,13 +6,13 @@
 /** Categories that the ombudsman does not take. */
 const OTHERS = new Set(['data_use', 'consent']);
 
-/** True where a complaint of this category is the ombudsman's, and not the Data Protection Board's. */
+/** True if a complaint of this category is the ombudsman's, and not the Data Protection Board's. */
 export const isForOmbudsman = (category: string): boolean => !OTHERS.has(category);
 
 /** Moments in milliseconds. */
 export type ComplaintTimes = { readonly dueAt: number; readonly answeredAt: number | null };
 
-/** The first moment at which the ombudsman takes it; null where it is not the ombudsman's. */
+/** The first moment at which the ombudsman takes it; null if it is not the ombudsman's. */
 export const ombudsmanFrom = (category: string, { dueAt, answeredAt }: ComplaintTimes): number | null => {
   if (!isForOmbudsman(category)) return null;
   // The time for an answer is over the moment after its last one.

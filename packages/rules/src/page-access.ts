@@ -15,7 +15,7 @@ export type AccessTable<Role extends number = number> = Readonly<Record<string, 
 
 /**
  * The row of the table that says who may open a page: its own, or that of the page above it (`partners/:id` goes
- * with `partners`). Undefined where the table has neither: nobody may open it.
+ * with `partners`). Undefined if the table has neither: nobody may open it.
  */
 export function accessOf<Role extends number>(table: AccessTable<Role>, slug: string): PageAccess<Role> | undefined {
   for (let part = slug; ; part = part.slice(0, part.lastIndexOf('/'))) {

@@ -45,7 +45,7 @@ export interface SandboxOutcome {
   /** The number that a test lead is made with. */
   readonly mobile: string;
   readonly state: ApiLeadState;
-  /** Where its application is, or null where there is none. */
+  /** Where its application is, or null if there is none. */
   readonly application: 'sent' | 'approved' | 'disbursed' | 'declined' | null;
   readonly offers: number;
 }

@@ -13,7 +13,7 @@ const loopbackOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::[0-9]{1,5})?$/;
 
 /**
  * The origin that somebody typed, as browsers compare it; undefined for anything but https, a host name and perhaps a port.
- * @param loopback true where this machine may be one too, outside production
+ * @param loopback true if this machine may be one too, outside production
  */
 export function embedOriginOf(typed: string, loopback = false): string | undefined {
   if (!URL.canParse(typed)) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadCodeIn, trendUnitOf, WAITING_STEPS } from './partner-leads.ts';
 
-test('a lead is found by its code however it is typed, and by nothing that is none', () => {
+test('a lead is found by its code in any spelling, and by no other text', () => {
   expect(leadCodeIn('0a1b2c3d4e')).toBe('0A1B2C3D4E');
   expect(leadCodeIn(' 0A1B2-C3D4E ')).toBe('0A1B2C3D4E');
   expect(leadCodeIn('0A1B2C3D4')).toBeUndefined();

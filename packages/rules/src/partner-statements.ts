@@ -29,7 +29,7 @@ export interface Standing {
   readonly month: string | null;
 }
 
-/** Who is paid, for the taxes; null where nobody has confirmed it: then there is no registration and no PAN. */
+/** Who is paid, for the taxes; null if nobody has confirmed it: then there is no registration and no PAN. */
 export interface Payee {
   readonly hasPan: boolean;
   /** Null for a partner who is not registered. */
@@ -49,7 +49,7 @@ export interface StatementFigures {
   readonly openingPaise: number;
   readonly releasedPaise: number;
   readonly changedPaise: number;
-  /** Null where no tax is due on the service. */
+  /** Null if no tax is due on the service. */
   readonly gstPercent: string | null;
   readonly centralPaise: number;
   readonly statePaise: number;
@@ -57,7 +57,7 @@ export interface StatementFigures {
   readonly reverseCharge: boolean;
   /** The part of the three that is paid to the partner. */
   readonly gstPaise: number;
-  /** Null where nothing is deducted. */
+  /** Null if nothing is deducted. */
   readonly tdsPercent: string | null;
   readonly tdsSection: string | null;
   readonly tdsBasePaise: number;

@@ -40,7 +40,7 @@ export const isTicketDue = (state: TicketState): boolean => state === 'open';
 
 export type TicketStep = 'close' | 'reopen';
 
-/** The state after a step of either side; undefined where there is nothing to do. */
+/** The state after a step of either side; undefined if there is nothing to do. */
 export function ticketAfter(state: TicketState, step: TicketStep): TicketState | undefined {
   if (step === 'close') return state === 'closed' ? undefined : 'closed';
   return state === 'closed' ? 'open' : undefined;

@@ -6,7 +6,7 @@ import { outstanding, type Payment, type PaymentEntry } from './payments.ts';
 export type AcceptedPayment = {
   /** Whole paise, above zero. */
   readonly amountPaise: number;
-  /** ISO date in India; null where the lender says none. */
+  /** ISO date in India; null if the lender says none. */
   readonly paidOn: string | null;
   readonly reference: string | null;
   readonly tranche: number | null;

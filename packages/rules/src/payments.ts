@@ -67,7 +67,7 @@ export type Posting = {
   readonly result: 'new' | 'corrected' | 'known';
   /** The payment that the news is about. */
   readonly payment: Payment;
-  /** True where a file without references says another amount than the file before: taken for a correction, to be looked at. */
+  /** True if a file without references says another amount than the file before: taken for a correction, to be looked at. */
   readonly isGuess: boolean;
 };
 
@@ -146,7 +146,7 @@ const keysAgree = (payment: Payment, news: PaymentNews): boolean =>
 const sameReversal = (agreeing: readonly Payment[], news: PaymentNews): Payment | undefined =>
   agreeing.find(({ paidAt }) => !news.isDated || compareMoments(paidAt, news.at) === 0);
 
-/** True where that amount was said of the payment before: for its day or, in a row without a date, for any day. */
+/** True if that amount was said of the payment before: for its day or, in a row without a date, for any day. */
 const wasSaid = ({ known }: Payment, { amountPaise, at, isDated }: PaymentNews): boolean =>
   amountPaise !== null &&
   (isDated ? known.includes(saidOf(at, amountPaise)) : known.some((one) => one.endsWith(` ${amountPaise}`)));
@@ -200,7 +200,7 @@ const earlier = (one: Moment, other: Moment): Moment => {
 /**
  * Enters an update about money. The same payment reported again, by any channel, changes nothing; a later report of its amount
  * corrects it.
- * @param inParts true where the lender pays this loan in several parts
+ * @param inParts true if the lender pays this loan in several parts
  * @param newId makes the ids of entries; a payment has the id of its first entry
  */
 export function post(

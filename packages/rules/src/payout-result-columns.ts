@@ -7,7 +7,18 @@ export type PayoutResult = (typeof PAYOUT_RESULTS)[number];
 /** The words of banks, the template's own first. */
 export const PAYOUT_RESULT_WORDS: Readonly<Record<PayoutResult, readonly string[]>> = {
   paid: ['paid', 'success', 'successful', 'processed', 'credited', 'completed', 'settled', 'भुगतान हुआ', 'सफल'],
-  failed: ['failed', 'failure', 'rejected', 'reject', 'declined', 'cancelled', 'not processed', 'असफल', 'अस्वीकृत'],
+  failed: [
+    'failed',
+    'failure',
+    'rejected',
+    'reject',
+    'declined',
+    'cancelled',
+    'not processed',
+    'नाकाम',
+    'असफल',
+    'अस्वीकृत',
+  ],
   returned: ['returned', 'return', 'reversed', 'bounced', 'refunded', 'वापस'],
 };
 

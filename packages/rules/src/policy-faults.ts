@@ -20,7 +20,7 @@ export const POLICY_RANGES = [
   ['fee_min', 'processing_fees'],
 ] as const satisfies readonly (readonly [Bounded, Bounded])[];
 
-/** The values of a lender that are looked at, under the names of spec §3 and in its units; null where there is none. */
+/** The values of a lender that are looked at, under the names of spec §3 and in its units; null if there is none. */
 export type PolicyValues = { readonly [Property in Bounded]: number | null } & {
   readonly ticket_class: string;
   readonly credit_score_class: string;

@@ -6,7 +6,7 @@
 /** A group of `/user` pages that opens only for its own products. */
 export type ProductGroup = 'personal-loan' | 'business-loan' | 'gold-loan' | 'insurance' | 'credit-card';
 
-/** One category; `group` is null where no page of the customer area exists for it yet. */
+/** One category; `group` is null if no page of the customer area exists for it yet. */
 type ProductShape = {
   readonly id: number;
   readonly slug: string;

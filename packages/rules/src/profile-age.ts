@@ -13,7 +13,7 @@ export interface UpdatesRequired {
 
 /**
  * The parts of a profile to check again before offers are shown.
- * @param checkedAt when the profile was sent last; null where it never was
+ * @param checkedAt when the profile was sent last; null if it never was
  */
 export function updatesRequired(checkedAt: Date | null, employmentStatus: string, now: Date): UpdatesRequired {
   const isOld = checkedAt !== null && now.getTime() - checkedAt.getTime() > PROFILE_DAYS * DAY_MS;

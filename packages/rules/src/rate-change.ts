@@ -14,7 +14,7 @@ export type RateRise = {
   /** Over the same number of instalments, and how much more that is each month; paise. */
   readonly emiPaise: number;
   readonly moreEachMonthPaise: number;
-  /** At the same instalment; null where it would not pay the loan off within the longest term there is. */
+  /** At the same instalment; null if it would not pay the loan off within the longest term there is. */
   readonly instalments: number | null;
   readonly moreInstalments: number | null;
 };

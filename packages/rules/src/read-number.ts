@@ -54,7 +54,7 @@ const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}$/;
 
 const refused = (reason: NumberRefusal): NumberRead => ({ refused: reason });
 
-/** Digits of a whole part without its grouping, or undefined where the grouping is neither Indian nor Western. */
+/** Digits of a whole part without its grouping, or undefined if the grouping is neither Indian nor Western. */
 const ungrouped = (whole: string): string | undefined => {
   // Spaces group as commas do, but the two can't be mixed.
   const parted = /^[\d ]*$/.test(whole) ? whole.replaceAll(' ', ',') : whole;

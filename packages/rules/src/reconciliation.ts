@@ -14,7 +14,7 @@ export interface TheirFigures {
   readonly status: FileStatus;
   /** The total paid out by its account; null if it gives no amount. */
   readonly paidPaise: number | null;
-  /** The first day on which something was paid out; null where it says none. */
+  /** The first day on which something was paid out; null if it says none. */
   readonly paidOn: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface OurFigures {
   readonly status: LenderApplicationStatus;
   /** The day since which it has this status. */
   readonly since: string;
-  /** Paid out and not given back; null where nothing was paid, or no amount is known. */
+  /** Paid out and not given back; null if nothing was paid, or no amount is known. */
   readonly paidPaise: number | null;
   readonly paidOn: string | null;
 }
@@ -36,9 +36,9 @@ export const saysTheSame = (theirs: FileStatus, ours: LenderApplicationStatus): 
 
 /**
  * How the two differ, in the order of {@link DIFFERENCES}; nothing where they agree.
- * @param theirs null where the lender doesn't name the loan
- * @param ours null where we have no application with its reference
- * @param spokenUntil the last day that the lender's files speak of; null where there are none. What came to us after it, the lender could
+ * @param theirs null if the lender doesn't name the loan
+ * @param ours null if we have no application with its reference
+ * @param spokenUntil the last day that the lender's files speak of; null if there are none. What came to us after it, the lender could
  * not say yet, so that is no difference.
  */
 export function reconcile(

@@ -61,7 +61,7 @@ export const JOURNEY_DAYS = 30;
 /** Days after those in which late news still counts. */
 export const JOURNEY_LATE_DAYS = 7;
 
-/** A figure divided by that of the step before; null where there is none. */
+/** A figure divided by that of the step before; null if there is none. */
 export const conversionOf = (figure: number | null, of: number | null): number | null =>
   figure === null || of === null || of === 0 ? null : figure / of;
 
@@ -74,5 +74,5 @@ export const wholeWeeks = ({ from, to }: Period): Period => ({ from: mondayOf(fr
 /** The day from which a week no longer changes. */
 export const finalDayOf = (monday: string): string => addDays(monday, 7 + JOURNEY_DAYS + JOURNEY_LATE_DAYS);
 
-/** True where a week is final at a moment. */
+/** True if a week is final at a moment. */
 export const isWeekFinal = (monday: string, now: Date): boolean => finalDayOf(monday) <= istDay(now.getTime());

@@ -55,7 +55,7 @@ export interface Schedule {
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Which part of a schedule is wrong; undefined where it is right. */
+/** Which part of a schedule is wrong; undefined if it is right. */
 export function faultOfSchedule({ frequency, day, at }: Schedule): 'day' | 'at' | undefined {
   const [first, last] = { daily: [0, 0], weekly: [1, 7], monthly: [1, 31] }[frequency] as [number, number];
   if (!Number.isInteger(day) || day < first || day > last) return 'day';

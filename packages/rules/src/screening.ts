@@ -102,7 +102,7 @@ export const smallestEmi = (facts: Facts, policy: CompiledPolicy): number => {
   return policy.minLoan * instalmentPerRupee(rateFor(facts, policy), months);
 };
 
-/** True where the smallest loan of the policy takes more than the share of the income that is left for it. */
+/** True if the smallest loan of the policy takes more than the share of the income that is left for it. */
 export const overburdened = (facts: Facts, policy: CompiledPolicy): boolean => {
   const cap = facts.earnings * policy.sharePercent;
   // Most people could carry even the dearest instalment: one whole number settles it for them.

@@ -13,7 +13,7 @@ export const isGroupShown = (people: number): boolean => people === 0 || people 
 export const stoppedAt = (reached: readonly number[]): number[] =>
   reached.map((people, step) => people - (reached[step + 1] ?? 0));
 
-/** True where each group of a funnel can be shown. */
+/** True if each group of a funnel can be shown. */
 export const isFunnelShown = (reached: readonly number[]): boolean => stoppedAt(reached).every(isGroupShown);
 
 interface Cohort {

@@ -17,7 +17,7 @@ export type StatedFigures = { readonly emiPaise: number | null; readonly aprPerc
 export type DifferenceLimits = { readonly emiPaise: number; readonly aprPoints: number };
 
 export type TermsCheck = {
-  /** Stated less ours, paise; null where nothing was stated. */
+  /** Stated less ours, paise; null if nothing was stated. */
   readonly emiDifferencePaise: number | null;
   /** Stated less ours, percentage points, two decimals. */
   readonly aprDifference: number | null;

@@ -19,7 +19,7 @@ export type Standing = {
   readonly offerPaise: number | null;
   /** Fee and GST of the offer, which a lender may keep back when a loan is given back; whole paise. */
   readonly chargesPaise?: number;
-  /** True where the lender pays this loan in several parts. */
+  /** True if the lender pays this loan in several parts. */
   readonly inParts: boolean;
 };
 
@@ -28,7 +28,7 @@ export type StatusUpdate = {
   readonly status: LenderApplicationStatus;
   readonly source: StatusSource;
   readonly at: Moment;
-  /** False where no date was said: `at` is when we heard of it. */
+  /** False if no date was said: `at` is when we heard of it. */
   readonly isDated?: boolean;
   /** With `disbursed` the sum paid, with `cancelled` the sum returned; these three only if the lender gives them. */
   readonly amountPaise?: number | null;
@@ -50,7 +50,7 @@ export type Finding =
 export type TakenUpdate = {
   /** True if something changed: the status, or the sum paid. */
   readonly applied: boolean;
-  /** `corrected`: an amount was put right or said at last; null where nothing changed. */
+  /** `corrected`: an amount was put right or said at last; null if nothing changed. */
   readonly change: 'moved' | 'paid' | 'corrected' | null;
   /** The payment that the update is about. */
   readonly payment: Payment | null;

@@ -63,7 +63,7 @@ export const longestCallMs = 2 * HOUR_MS;
 export const longestDialMs = 2 * MINUTE_MS;
 
 interface DispositionRule {
-  /** True where the lead is done with it. */
+  /** True if the lead is done with it. */
   readonly final: boolean;
   /** Said of a conversation, so only once somebody picked up; of a call that nobody picked up; or of both. */
   readonly needs: 'answer' | 'no_answer';

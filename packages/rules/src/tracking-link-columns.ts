@@ -34,7 +34,7 @@ export const TRACKING_LINK_WORDS: {
   channel: {
     sms: ['sms', 'text message', 'एसएमएस'],
     whatsapp: ['whatsapp', 'व्हाट्सऐप'],
-    email: ['email', 'e-mail', 'ईमेल'],
+    email: ['email', 'e-mail', 'ई-मेल', 'ईमेल'],
     social: ['social', 'social media', 'सोशल मीडिया'],
     search: ['search', 'search ads', 'सर्च विज्ञापन'],
     display: ['display', 'display ads', 'डिस्प्ले विज्ञापन'],

@@ -18,7 +18,7 @@ export interface LinkedApplication {
   readonly status: LenderApplicationStatus;
 }
 
-/** The page of one application; undefined where the guard opens it for another product than the chosen one only. */
+/** The page of one application; undefined if the guard opens it for another product than the chosen one only. */
 export const linkToApplication = (
   visitor: Visitor,
   { product, lenderKey, id, status }: LinkedApplication,
@@ -37,7 +37,7 @@ const OFFERS: Partial<Record<string, string>> = {
   'gold-loan': USER_AREA,
 };
 
-/** The offers of a product; undefined where another one is chosen. */
+/** The offers of a product; undefined if another one is chosen. */
 export const linkToOffers = (visitor: Visitor, product: string): string | undefined => {
   const path = OFFERS[productByName(product)?.group ?? ''];
   return path !== undefined && opensFor(visitor, path) ? path : undefined;
@@ -61,7 +61,7 @@ export type Correction = { readonly product: 'Personal Loans' | 'Business Loans'
 
 /**
  * Where own data is corrected: on the form of the chosen loan, else of the one that was filled in, for which its product is
- * chosen again. Undefined where no form was ever filled in: there is nothing to correct yet.
+ * chosen again. Undefined if no form was ever filled in: there is nothing to correct yet.
  */
 export const correctionOf = (
   visitor: Pick<Visitor, 'product' | 'plCompleted' | 'blCompleted' | 'build'>,

@@ -58,7 +58,7 @@ export function webhookPause(tries: number, random: number, asked: number | unde
   return asked === undefined ? own : Math.max(own, Math.min(asked * seconds, longestWait));
 }
 
-/** Seconds that a Retry-After header names, as a number or a date; undefined where it names none. */
+/** Seconds that a Retry-After header names, as a number or a date; undefined if it names none. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

@@ -40,7 +40,7 @@ async function goByMenu(page: Page, title: string): Promise<void> {
 }
 
 /** One that no other test knows, created without the page. */
-async function oneOfOnesOwn(url: string, token: string, name: string): Promise<void> {
+async function newRecord(url: string, token: string, name: string): Promise<void> {
   const headers = { authorization: \`Bearer \${token}\`, 'idempotency-key': crypto.randomUUID() };
   const { status } = await call(url, create${names.One}, { headers, body: { ${draft.join(', ')} } });
   expect(status).toBe(200);
@@ -79,7 +79,7 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
 
   await page.getByRole('button', { name: \`Delete \${edited}\` }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByText(\`\${edited} will be taken off the list. It can be brought back from the audit.\`).waitFor();
+  await sure.getByText(\`\${edited} will be taken off the list. You can restore it from the audit.\`).waitFor();
   await sure.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('${names.Word} deleted').waitFor();
   await page.getByRole('button', { name: \`Delete \${edited}\` }).waitFor({ state: 'detached' });
@@ -97,7 +97,7 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
 test('all that match are switched on at once, and the list is exported', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = \`Chameli \${Date.now()}\`;
-  await oneOfOnesOwn(url, await signIn(page, url, 1), name);
+  await newRecord(url, await signIn(page, url, 1), name);
   await page.goto('${console.home}');
   await goByMenu(page, ${quoted(en)});
   await page.getByRole('searchbox').fill(name);
@@ -119,7 +119,7 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   const name = \`गेंदा \${Date.now()}\`;
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
-  await oneOfOnesOwn(url, await signIn(page, url, 1), name);
+  await newRecord(url, await signIn(page, url, 1), name);
   await page.goto('${console.home}');
   await page.getByRole('button', { name: consoleKit.frame.openMenu }).click();
   await goByMenu(page, ${quoted(hi)});

@@ -69,7 +69,7 @@ import { endpoint } from './endpoint.ts';
 import { ${filters.join(', ')} } from './lists.ts';
 import { flag, message, text, timestamp, uuid, word } from './wire.ts';
 
-/** What staff write of ${names.aWord}, with what each field takes. */
+/** The fields of ${names.aWord} that staff write, with their limits. */
 export const ${names.one}Fields = {
 ${each((field) => `  ${field.name}: ${schemaOf(names, field)},`)}
 };

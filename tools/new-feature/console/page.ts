@@ -200,7 +200,7 @@ import { expect, test, vi } from 'vitest';
 import { ${names.one}Columns } from './columns.tsx';
 import { ${names.one}Filters } from './filters.ts';
 
-// What cells are made of listens to the browser's window as it is loaded.
+// The cell components listen to the browser's window when they are loaded.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 test.each(['en', 'hi'] as const)('every field is a column with a heading, every filter is above the list, in %s', async (language) => {

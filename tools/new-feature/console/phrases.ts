@@ -39,7 +39,7 @@ ${values(feature.fields, 'en')}
   add: 'New ${feature.names.word}',
   create: 'Create',
   deleteOf: (name: string) => \`Delete \${name}\`,
-  deleteText: (name: string) => \`\${name} will be taken off the list. It can be brought back from the audit.\`,
+  deleteText: (name: string) => \`\${name} will be taken off the list. You can restore it from the audit.\`,
   switchAll: 'Switch on or off',
   switchTo: 'Set to',
   empty: { title: 'No ${feature.names.words} yet', text: 'Create the first one, and it will be listed here.' },
@@ -84,7 +84,7 @@ export const answersOf = ({ names, hi }: ConsoleFeature): Readonly<Record<'en' |
   ];
   return {
     en: lines(`${names.Word} created`, `${names.Word} updated`, `${names.Word} deleted`),
-    hi: lines(`${hi}: सूची में जोड़ दिया गया`, `${hi}: बदलाव सहेज लिया गया`, `${hi}: सूची से हटा दिया गया`),
+    hi: lines(`${hi}: सूची में जोड़ दिया गया`, `${hi}: बदलाव सेव हो गया`, `${hi}: सूची से हटा दिया गया`),
   };
 };
 

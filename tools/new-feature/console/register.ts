@@ -129,7 +129,7 @@ function withRequirement(text: string, { asked, names }: ConsoleFeature): string
   const row = new RegExp(`^\\| ${/^\w+/.exec(asked)?.[0] ?? '-'} \\|.*\\| (.*) \\|$`, 'm').exec(text);
   if (row === null) return text;
   const [line, far = ''] = row;
-  const built = `${names.words} are listed, created, edited, switched in bulk, exported, deleted and taken back`;
+  const built = `${names.words} are listed, created, edited, switched in bulk, exported, deleted and undone`;
   const said = far === 'not yet' ? `partly: ${built}` : `${far}; ${built}`;
   return text.replace(line, () => `${line.slice(0, -far.length - 2)}${said} |`);
 }

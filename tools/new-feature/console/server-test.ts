@@ -17,7 +17,7 @@ function fileLine(fields: readonly Field[], language: 'en' | 'hi'): string {
 const headLine = (fields: readonly Field[], language: 'en' | 'hi'): string =>
   [...fields.map((field) => field[language]), language === 'en' ? 'Created' : 'जोड़ने का समय'].join(',');
 
-/** What is tried through the door: creating, reading, editing, deleting, undo, many at once, the file, the roles. */
+/** What is tried through the API: creating, reading, editing, deleting, undo, many at once, the file, the roles. */
 export function serverTestText(feature: ConsoleFeature): string {
   const { names, slug, fields, console } = feature;
   const { One, row, path, folder } = names;
@@ -37,7 +37,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** ${feature.en} through the door. The records come a millisecond apart, the first as a day begins in India. */
+/** ${feature.en} through the API. The records come a millisecond apart, the first as a day begins in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const drafts = [
 ${drafts.join('\n')}
@@ -175,7 +175,7 @@ ${filterCases(fields)
 describe('an edit', () => {
   it.each<[keyof Row, unknown]>([
 ${each((field) => [editedOf(fields, field)], fields)}
-  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+  ])('sets the %s to %j once, and is undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     const others = (await rows()).filter((one) => one.${row}_id !== id);

@@ -53,7 +53,7 @@ export function ${names.many}Repository(db: Db) {
       await db.insertInto('${names.table}').values(${names.one}).execute();
     },
 
-    /** Sets one field and answers what stood there before, in one statement; undefined where there is no such ${names.word}. */
+    /** Sets one field and answers its earlier value, in one statement; undefined if there is no such ${names.word}. */
     async set(
       id: string,
       field: ${names.One}Change['property'],
@@ -68,7 +68,7 @@ export function ${names.many}Repository(db: Db) {
       return rows[0];
     },
 
-    /** Takes one off the list; answers its name, or undefined where it is not on it. */
+    /** Takes one off the list; answers its name, or undefined if it is not on it. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('${names.table}')
@@ -80,7 +80,7 @@ export function ${names.many}Repository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a deleted one back on the list, switched off; answers its name, or undefined where it is not deleted. */
+    /** Puts a deleted one back on the list, switched off; answers its name, or undefined if it is not deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('${names.table}')
@@ -168,7 +168,7 @@ export async function remove${names.One}(db: Db, id: string, at: Date): Promise<
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted one back on the list, switched off. @throws {Problem} \`changed_since\` where it is not deleted any more */
+/** Puts a deleted one back on the list, switched off. @throws {Problem} \`changed_since\` if it is no longer deleted */
 export async function restore${names.One}(db: Db, id: string): Promise<Change<void>> {
   const name = await ${names.many}Repository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');
@@ -191,7 +191,7 @@ const putBack =
   ({ tx, id }, value) =>
     edit${names.One}(tx, id, ${names.one}Change.parse({ property, value }));
 
-/** ${capital(names.words)} in the audit: every edit, a creation and a deletion are taken back. */
+/** ${capital(names.words)} in the audit: edits, creation and deletion can be undone. */
 export const audited${names.Many}: AuditedKind = {
   kind: ${names.one}Kind,
   putBack: Object.fromEntries(Object.keys(${names.one}Fields).map((property) => [property, putBack(property)])),

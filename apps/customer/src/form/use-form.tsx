@@ -84,7 +84,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
 
   return {
     values,
-    /** True where nothing is wrong with any field. */
+    /** True if nothing is wrong with any field. */
     isComplete: Object.keys(check(values)).length === 0,
     busy: sending.busy,
     change: (name: Field, value: string): void => answers.change(name, value),

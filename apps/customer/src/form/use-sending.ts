@@ -17,7 +17,7 @@ export function useSending() {
     setFailure,
     /**
      * @param content everything that is sent; different content is a different intent
-     * @param onError what else follows from a refusal; true where it says itself what went wrong
+     * @param onError what else follows from a refusal; true if it says itself what went wrong
      */
     async send(
       content: unknown,

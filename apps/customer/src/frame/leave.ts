@@ -9,7 +9,7 @@ import { keepOffline } from '../session/keep-offline.ts';
 import { endSession, useUserId } from '../session/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Ends the session; `idle` where nobody was there. */
+/** Ends the session; `idle` if nobody was there. */
 export type Leave = (why: 'idle' | 'logout') => void;
 
 /** Ends the session and goes to where people sign in, which says why; that the server did not end it is a toast (§8). */

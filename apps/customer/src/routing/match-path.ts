@@ -20,7 +20,7 @@ const decoded = (text: string): string => {
 
 /**
  * The parameters of a path under a pattern such as `/transfer/:prospectId` or `/create-merchant-form/:partner_name?`, or
- * null where it is another path. Case and a slash at the end do not matter; `*` is every path.
+ * null if it is another path. Case and a slash at the end do not matter; `*` is every path.
  */
 export function matchPath(pattern: string, path: string): { params: PathParams } | null {
   let shape = parsed.get(pattern);

@@ -2,9 +2,9 @@ import type { EarlyField, EarlyUse } from './early-fields.ts';
 
 /**
  * The server's page can be used before it is hydrated: on a slow phone a form is there seconds before its code. Whatever
- * was typed or chosen by then is told to the page once it is awake, and the last press is done; nothing is lost and nothing
+ * was typed or chosen by then is replayed once the page is hydrated, and then the last press; nothing is lost and nothing
  * is sent twice. The form itself carries `method="dialog"`, so that a press even before this module runs goes nowhere instead
- * of putting what was typed into an address. Only the first script may import this file: it must stand alone.
+ * of putting what was typed into an address. Only the first script may import this file, which must not depend on the code of a page.
  */
 let pressed: ReturnType<EarlyUse['end']>;
 const typed = new Map<EarlyField, string | boolean>();

@@ -1,4 +1,4 @@
-/** Why this browser is signed out; `ended` where nobody said. */
+/** Why this browser is signed out; `ended` if nobody said. */
 export type SignedOut = 'idle' | 'logout' | 'blocked' | 'elsewhere' | 'ended';
 
 const key = 'tulna-signed-out';

@@ -1,4 +1,4 @@
-/** Shows a field by its id and puts the focus into it, among choices on the one that is chosen; false where there is none. */
+/** Shows a field by its id and puts the focus into it, among choices on the one that is chosen; false if there is none. */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
   const choices = field?.matches('fieldset') ? field : undefined;

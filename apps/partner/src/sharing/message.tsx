@@ -7,7 +7,7 @@ interface Props {
   language: 'en' | 'hi';
   /** Text, link and lines of the law, in this order. */
   parts: readonly string[];
-  /** False where it is for something else than WhatsApp. */
+  /** False if it is for something else than WhatsApp. */
   forWhatsApp?: boolean;
 }
 

@@ -54,7 +54,7 @@ export interface Services {
   fileThreads: FileThreads;
   /** Asks banks whose account it is; undefined where nobody can be asked. */
   pennyDrop: PennyDrop | undefined;
-  /** Connects agents with customers; undefined where nothing does. */
+  /** Connects agents with customers; undefined if nothing does. */
   dialler: Dialler | undefined;
   clock: Clock;
 }

@@ -10,7 +10,7 @@ type Words = string | readonly string[];
 /** The stored texts, by the field's English name; null if none was ever written. */
 export type Translated = Readonly<Record<string, { of: Words; hi: Words }>>;
 
-/** The Hindi of a field, or `none` where none was written for the English that is there now. */
+/** The Hindi of a field, or `none` if none was written for the English that is there now. */
 export function hindiOf<Value extends Words>(kept: unknown, field: string, english: Words, none: Value): Value {
   const one = (kept as Translated | null)?.[field];
   return one !== undefined && isSame(one.of, english) ? (one.hi as Value) : none;

@@ -59,7 +59,7 @@ export async function seedAdmins(services: Services): Promise<void> {
   });
 }
 
-/** Whether a password stands in this repository for everyone to read. */
+/** Whether a password is in this repository for everyone to read. */
 export const isPublishedPassword = (password: string): boolean =>
   [...demoAdmins, ...demoPartnerPeople].some((person) => person.password === password);
 

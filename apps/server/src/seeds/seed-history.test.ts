@@ -119,7 +119,7 @@ it('writes all of it, once', async () => {
   expect(await counts()).toEqual(before);
 });
 
-it('asks nobody and sends nothing, whatever job runs', async () => {
+it('asks no lender and sends nothing in any job', async () => {
   const standing = () =>
     rows(
       'select id, status as state from lender_applications union all select id, state from credit_applications order by 1',

@@ -45,7 +45,7 @@ const portion = 3000;
 
 const products: readonly ProductName[] = ['Personal Loans', 'Business Loans'];
 
-/** The world as it stands in the database, for a history that ends before a day in India (ISO). */
+/** The world as it is in the database, for a history that ends before a day in India (ISO). */
 export async function historyWorld({ db }: Pick<Services, 'db'>, today: string): Promise<HistoryWorld> {
   const lenders = await Promise.all(
     products.map(async (product) => [product, prepareLenders(await lendersRepository(db).active(product))] as const),

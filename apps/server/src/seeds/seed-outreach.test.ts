@@ -24,7 +24,7 @@ import { seedPartnerDisputes } from './seed-partner-disputes.ts';
 import { demoTestKey, seedPartnerIntegration, shutOutDemoKey } from './seed-partner-integration.ts';
 import { seedPartnerPeople } from './seed-partner-people.ts';
 
-/** Campaigns of the demo world, begun on the Thursday before the first start. */
+/** Campaigns of the demo world, started on the Thursday before the first start. */
 const now = new Date('2026-11-27T06:00:00.000Z');
 let test: TestApp;
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoPerson, demoPeople } from './data/people.ts';
 
-/** Milestones and whom they stand for; people who are added later get one of their own, so that older databases get them too. */
+/** Milestones and their people; people who are added later get one of their own, so that older databases get them too. */
 const milestones: readonly (readonly [name: string, people: readonly DemoPerson[]])[] = [
   ['demo people 1', demoPeople.filter(({ business }) => business === undefined)],
   ['demo business people 1', demoPeople.filter(({ business }) => business !== undefined)],
@@ -79,7 +79,7 @@ async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void>
 }
 
 /**
- * Seeds the invented customers once per database by walking them through the product, each to where they stand. Their
+ * Seeds the invented customers once per database by walking them through the product, each to their stage. Their
  * sessions end with the walk; their phones sign in with a code from the outbox like everybody's.
  */
 export async function seedDemoPeople(app: FastifyInstance, services: Services): Promise<void> {

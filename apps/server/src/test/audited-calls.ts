@@ -47,7 +47,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   prepareBulkMisLines: 'the same',
 };
 
-/** Needs lenders, files or a device: its own test, beside the features, makes the call and reads the entry. */
+/** Needs lenders, files or a device: its own test, in its feature, makes the call and reads the entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
   decideBrandRequest: 'features/brand-requests/brand-requests.test.ts',
   holdLead: 'features/suspicious-leads/suspicious-leads.test.ts',

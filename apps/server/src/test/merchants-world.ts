@@ -12,7 +12,7 @@ export const night = new Date('2026-11-20T17:30:00.000Z');
 export const pan = 'AABCS1234K';
 export const gstinOf = (own: string): string => `27${own}1Z${gstinCheckSign(`27${own}1Z`)}`;
 
-/** Merchants through the door, for tests: signed up on the site, answered in the console. */
+/** Merchants through the API, for tests: signed up on the site, answered in the console. */
 export async function openMerchantsWorld() {
   const test = await startTestApp({ staff: true, demoWorld: true });
   let phones = 9_811_000_000;

@@ -69,7 +69,7 @@ export function staffClientOf(app: FastifyInstance, userId: string, token: strin
   };
 }
 
-/** The demo administrator of a role, signed in without walking through the door. The app needs `staff: true`. */
+/** The demo administrator of a role, signed in without walking through the API. The app needs `staff: true`. */
 export async function staffClient(test: TestApp, roleId: AdminRole = 1): Promise<StaffClient> {
   const admin = demoAdmins.find((one) => one.roleId === roleId);
   if (admin === undefined) throw new Error(`No demo administrator has role ${roleId}.`);

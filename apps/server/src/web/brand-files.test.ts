@@ -38,7 +38,7 @@ test('no other file is there', async () => {
     expect((await get(`/brand-assets/${name}`)).statusCode).toBe(404);
 });
 
-test('search engines are told where to go and where not', async () => {
+test('robots.txt says where search engines may go', async () => {
   const robots = (await get('/robots.txt')).body;
   expect(robots).toContain('Sitemap: https://tulna.example/sitemap.xml');
   for (const path of ['/user/', '/redirect', '/transfer/', '/api/']) expect(robots).toContain(`Disallow: ${path}`);

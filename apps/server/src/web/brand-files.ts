@@ -26,7 +26,7 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Files beside the pages that have the brand too: the manifest and icons of the installed site, the card of shared links,
+ * Files besides the pages that have the brand too: the manifest and icons of the installed site, the card of shared links,
  * the service worker with its page for no connection, and what search engines ask for.
  */
 export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions): void {

@@ -17,7 +17,7 @@ function iconSvg(brand: BrandAnswer, inset: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${radius}" fill="${primary}"/><text x="256" y="${inset ? 336 : 360}" text-anchor="middle" font-family="sans-serif" font-size="${inset ? 230 : 310}" font-weight="700" fill="${onPrimary}">${initial}</text></svg>`;
 }
 
-/** Name and signs of what the site does, without a sentence: it stands under links in every language. */
+/** Name and signs of what the site does, without a sentence: it is shown under links in every language. */
 function cardSvg(brand: BrandAnswer): string {
   const { primary, secondary, onSecondary } = brandTones(brand, 'light');
   const name = escapeHtml(brand.name.slice(0, 26));

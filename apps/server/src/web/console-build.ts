@@ -15,7 +15,7 @@ export interface ConsoleBuild {
   paths: readonly string[];
 }
 
-/** Where the build of a console lies. */
+/** The folder of a console's build. */
 export const consoleFolder = (name: ConsoleName): string =>
   fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url));
 

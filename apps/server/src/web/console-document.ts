@@ -21,7 +21,7 @@ const withoutScriptsCss = 'noscript>main{max-width:36rem;margin:2rem auto;paddin
 
 /**
  * The shell of a console: language, brand colours and boot block in the first byte, the rest in the browser. Search
- * engines stay out. The nonce is for style sheets only; no script may stand in the page.
+ * engines stay out. The nonce is for style sheets only; no inline script is allowed.
  */
 export function consoleDocument(page: ConsolePage): string {
   const { boot, files, theme, nonce } = page;

@@ -37,7 +37,7 @@ export interface PageContent {
   listed?: { origin: string; path: string } | undefined;
 }
 
-/** What search engines and previews of shared links read; `noindex` where the page is nobody else's business. */
+/** What search engines and previews of shared links read; `noindex` if the page is nobody else's business. */
 function forOthers(page: PageContent): { lines: string[]; script: string | undefined } {
   const { brand, listed } = page;
   if (listed === undefined) return { lines: ['<meta name="robots" content="noindex">'], script: undefined };

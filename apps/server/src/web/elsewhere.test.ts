@@ -20,7 +20,7 @@ const visited = async (at: TestApp): Promise<string> => {
     .redirect;
 };
 
-it('stands in the demo where a bank would be, with the address that it would get', async () => {
+it('replaces a bank in the demo, with the address that it would get', async () => {
   const way = await visited(world);
   const to = new URL(way, 'http://localhost').searchParams.get('to') ?? '';
   expect(way).toBe(`/dev/elsewhere?to=${encodeURIComponent(to)}`);

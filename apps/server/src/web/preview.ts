@@ -4,7 +4,7 @@ import type { Document } from './document.ts';
 /** A page asked for with `?preview` is looked at in the brand editor, not visited. */
 export const isPreview = (url: string): boolean => /[?&]preview(?:=|&|$)/.test(url);
 
-/** The key of a draft that a preview is of; undefined where it is of what is shown. */
+/** The key of a draft that a preview is of; undefined if it is of what is shown. */
 export const draftPreviewed = (url: string): string | undefined => /[?&]draft=([0-9a-f-]{36})(?:&|$)/i.exec(url)?.[1];
 
 /** The page without its scripts: a preview keeps no cookies and counts no visit. */

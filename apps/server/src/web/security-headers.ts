@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)';
 
-/** Headers of every answer of the process; HSTS in production only, where HTTPS stands in front. */
+/** Headers of every answer of the process; HSTS in production only, behind HTTPS. */
 export function sendSecurityHeaders(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({

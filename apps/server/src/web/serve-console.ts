@@ -54,7 +54,7 @@ async function sendConsole(
     return reply
       .header('cache-control', 'no-store')
       .redirect(query === undefined ? spelled : `${spelled}?${query}`, 302);
-  // Every page under a brand's address is in that brand's theme, whatever the filters of a list are called.
+  // Every page under a brand's address is in that brand's theme, with any names of list filters.
   const brand = brands.byKey(basename.slice(1)) ?? visit.brand;
   const nonce = randomBytes(16).toString('base64');
   const html = consoleDocument({

@@ -42,7 +42,7 @@ export interface SiteBuild {
   files: string;
 }
 
-/** Where the customer site's build lies. */
+/** The folder of the customer site's build. */
 export const customerBuild = fileURLToPath(new URL('../../../customer/dist', import.meta.url));
 
 /** Opens a built site, or undefined when it has not been built. @throws Error when the build is damaged. */

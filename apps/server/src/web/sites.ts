@@ -29,7 +29,7 @@ export interface SitesOptions {
   };
   /** Answers the partner portal under a brand's address, `/{brand}/partner…`; absent: those are unknown pages. */
   portal?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** The address of ours that a visit is led to instead; undefined where it is right as it came. */
+  /** The address of ours that a visit is led to instead; undefined if it is right as it came. */
   elsewhere?: (visit: Resolved, url: string) => Promise<string | undefined>;
   idle: Boot['idle'];
   outbox: boolean;

@@ -10,7 +10,7 @@ import { useImportLenders, useImportSteps } from './import-queries.tsx';
 import styles from './imports.module.css';
 
 interface ChooseFileProps {
-  /** Key of the lender that is chosen; undefined where none is yet. */
+  /** Key of the lender that is chosen; undefined if none is yet. */
   lender: string | undefined;
   onLender: (lender: string | undefined) => void;
   onChosen: (file: ImportFile) => void;

@@ -23,7 +23,7 @@ export interface ImportWords {
 export interface ImportLenders {
   /** Each with the key that files are kept by. */
   load: () => Promise<readonly { key: string; name: string }[]>;
-  /** False where the rows of a file may name their lenders themselves. */
+  /** False if the rows of a file may name their lenders themselves. */
   isRequired: boolean;
 }
 

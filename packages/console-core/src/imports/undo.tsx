@@ -14,7 +14,7 @@ type Named = Pick<ImportFile, 'import_id' | 'file_name'>;
 interface UndoQuestionProps {
   /** Undefined while closed. */
   file: Named | undefined;
-  /** The undo has begun. */
+  /** The undo has started. */
   onBegun: (file: Named) => void;
   onClose: () => void;
 }

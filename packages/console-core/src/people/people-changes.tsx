@@ -12,7 +12,7 @@ export interface Invitation {
 
 /** The actions on the people of a partner; each call shows its own failure. */
 export interface PeopleChanges {
-  /** True where somebody of a merchant can be invited too. */
+  /** True if somebody of a merchant can be invited too. */
   merchants: boolean;
   /** Rejections are shown in the dialog. */
   invite: (invitation: Invitation) => Promise<unknown>;

@@ -31,7 +31,7 @@ export const accountMessages = {
     sms: (facts: PayoutNewsFacts) => `${facts.brand}: your payment details, news in the partner portal: ${facts.link}`,
     emailSubject: ({ brand, news }: Pick<PayoutNewsFacts, 'brand' | 'news'>) =>
       ({
-        asked: `Change of payment details asked for: ${brand}`,
+        asked: `Change of payment details requested: ${brand}`,
         cancelled: `Change of payment details cancelled: ${brand}`,
         confirmed: `Payment details changed: ${brand}`,
         refused: `Change of payment details not confirmed: ${brand}`,
@@ -45,10 +45,10 @@ export const accountMessages = {
         if (facts.news === 'asked')
           return `${by} asked to change ${what}. ${from === null ? 'It counts once we have confirmed it.' : `It waits until ${momentInWords(from, 'en')} at least, and counts once we have confirmed it after that. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`;
         if (facts.news === 'cancelled')
-          return `The change of ${what} that ${by} asked for was cancelled. Everything stays as it is.\n\n${facts.link}`;
+          return `The change of ${what} that ${by} asked for was cancelled. Nothing has changed.\n\n${facts.link}`;
         if (facts.news === 'confirmed')
-          return `The change of ${what} that ${by} asked for is confirmed and counts from now on.\n\nIf this is wrong, please write to us at once from the portal:\n${facts.link}`;
-        return `We haven’t confirmed the change of ${what} that ${by} asked for. Everything stays as it is. If you don’t know why, please ask us in the portal.\n\n${facts.link}`;
+          return `The change of ${what} that ${by} asked for is confirmed and applies from now on.\n\nIf this is wrong, please write to us straight away from the portal:\n${facts.link}`;
+        return `We haven’t confirmed the change of ${what} that ${by} asked for. Nothing has changed. If you don’t know why, please ask us in the portal.\n\n${facts.link}`;
       };
       return `Hello ${facts.name},\n\n${told()}\n\n${facts.brand}`;
     },

@@ -88,7 +88,7 @@ export const adminAlarms = {
     rows: 'Show the rows behind this figure',
     raisings: 'Latest alarms',
     noRaisings: 'This alarm hasn’t been raised yet.',
-    allRaisings: 'Show all of them',
+    allRaisings: 'Show all',
     raised: (moment: string, value: string) => `Raised ${moment} at ${value}`,
     ended: (moment: string, why: string) => `Ended ${moment}: ${why}`,
     stillRaised: 'Still raised',

@@ -33,7 +33,7 @@ export const adminCallCampaigns = {
     board: 'Board',
   },
   title: 'Call campaigns',
-  lead: 'Choose who is called. Nobody is called until you start a campaign. Starting it fixes who is in it.',
+  lead: 'Choose who is called. Nobody is called until you start a campaign. Once it starts, the people in it are fixed.',
   columns: {
     name: 'Name',
     purpose: 'Purpose',
@@ -90,7 +90,7 @@ export const adminCallCampaigns = {
     startText: (count: number) =>
       `${people(count)} will be called by the agents who are signed in, from 10am to 7pm. Nobody is added later.`,
     endText: (name: string) => `${name} will end. Nobody else in it will be called, and it can’t be started again.`,
-    deleteText: (name: string) => `${name} will be taken off the list. It can be brought back from the audit.`,
+    deleteText: (name: string) => `${name} will be taken off the list. You can restore it from the audit.`,
     fixed: 'Fixed at the start',
     everybody: 'Everybody',
     failed: 'The figures couldn’t be loaded',
@@ -118,7 +118,7 @@ export const adminCallCampaigns = {
     shownFor: (reason: string) => `Shown in the queue for: ${reason}`,
     version: (version: number, by: string, at: string) => `Version ${version} · ${by} · ${at}`,
     delete: 'Delete',
-    deleteText: (name: string) => `${name} will be taken off the list. It can be brought back from the audit.`,
+    deleteText: (name: string) => `${name} will be taken off the list. You can restore it from the audit.`,
     empty: { title: 'No scripts yet', text: 'Write the first one. A campaign needs a script.' },
   },
   stop: {
@@ -156,7 +156,7 @@ export const adminCallCampaigns = {
   },
   board: {
     title: 'Board',
-    lead: 'Who is on a call now, and what came of the calls.',
+    lead: 'Agents on a call now, and the results of calls.',
     agents: 'Agents today',
     noAgents: 'Nobody has called today.',
     campaigns: 'Campaigns',

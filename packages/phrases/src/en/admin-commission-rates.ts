@@ -57,7 +57,7 @@ export const adminCommissionRates = {
     stepsHint:
       'Optional. One step per line: the month’s total from which it applies, in rupees, then the percent. For example “0 1” and below it “1,00,00,000 1.25”. Leave the percent above empty.',
     mode: 'A step counts for',
-    modeMarginal: 'What lies within it',
+    modeMarginal: 'Its own part',
     modeWhole: 'The whole month',
     from: 'First day',
     until: 'Last day',

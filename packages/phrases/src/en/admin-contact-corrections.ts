@@ -8,7 +8,7 @@ export const adminContactCorrections = {
   dialog: {
     title: 'Correct what this customer signs in with',
     intro:
-      'We send a code to the new one. It says that it lets our staff make this change. Ask the customer to read it out to you.',
+      'We send a code to the new one. The message says that the code lets our staff make this change. Ask the customer to read it out to you.',
     action: 'Send code',
     kind: 'What to correct',
     value: 'New mobile number or email',
@@ -56,13 +56,13 @@ export const adminContactCorrections = {
   },
   lost: {
     button: 'The old one is lost',
-    text: 'A second person has to confirm within 24 hours. Then the customer is told on the old number and email, and it changes 24 hours later.',
+    text: 'A second person has to confirm within 24 hours. Then we tell the customer on the old number and email, and make the change 24 hours later.',
     action: 'Ask a second person',
   },
   confirm: {
     button: 'Confirm',
     text: (to: string) =>
-      `Only confirm if you’re sure that this is the customer. They’re told on the old number and email at once. After 24 hours they sign in with ${to}, and every session ends.`,
+      `Only confirm if you’re sure that this is the customer. We tell them on the old number and email straight away. After 24 hours they sign in with ${to}, and every session ends.`,
   },
   stop: {
     button: 'Stop',
@@ -87,6 +87,6 @@ export const adminContactCorrections = {
   auditValues: {
     to: { new: 'the new one', old: 'the old one' },
     how: { both_codes: 'codes from both', second_person: 'a second person, after 24 hours' },
-    why: { taken: 'belongs to another customer', blocked: 'customer blocked', changed: 'changed meanwhile' },
+    why: { taken: 'belongs to another customer', blocked: 'customer blocked', changed: 'changed in the meantime' },
   },
 };

@@ -13,7 +13,7 @@ export const adminCreditCards = {
     lead: 'Load the catalogue from a file. All rows are loaded, or none: one row with an error and nothing is changed.',
     field: 'Card file',
     undoText: (file: string) =>
-      `Every card that ${file} changed will be as it was before, and cards it created will be deleted. Cards that were changed since stay as they are, and you’ll see which ones.`,
+      `Every card that ${file} changed will be restored, and cards it created will be deleted. Cards changed since then stay unchanged, and you’ll see which ones.`,
     empty: { title: 'No card files loaded yet', text: 'Files you upload will appear here with their row counts.' },
   },
   columns: {

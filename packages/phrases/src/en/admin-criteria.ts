@@ -137,7 +137,7 @@ export const adminCriteria = {
   rehearsal: {
     title: 'Rehearsal',
     needed:
-      'Before this draft can be published, rehearse it: what it would have meant for the last 10,000 applications and for 10,000 made-up people.',
+      'Before this draft can be published, rehearse it to see its effect on the last 10,000 applications and on 10,000 made-up people.',
     start: 'Start rehearsal',
     again: 'Rehearse again',
     running: (people: string) => `Rehearsing. ${people} applications done so far.`,
@@ -209,7 +209,7 @@ export const adminCriteria = {
     atBest: (apr: string) => `APR ${apr}% with the best score`,
     limits: {
       lender_maximum: 'Less than asked: the lender’s largest loan',
-      income: 'Less than asked: the income allows no more',
+      income: 'Less than requested: the income allows no more',
     },
     none: 'No answer: the criteria contradict each other.',
     noLenders: 'No lender offers this product.',

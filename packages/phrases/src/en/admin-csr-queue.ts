@@ -151,7 +151,7 @@ export const adminCsrQueue = {
     untilHint: 'At most 30 days ahead. The clock restarts at 10am Indian time.',
     why: 'Why',
     finish: 'Finish',
-    outcome: 'What came of it',
+    outcome: 'Outcome',
     note: 'Note',
     noteHint: 'For colleagues. The customer doesn’t see it.',
     reopen: 'Reopen it',

@@ -342,7 +342,7 @@ export const adminCsrRecord = {
   tasks: {
     title: 'Tasks',
     add: 'Add a task',
-    what: 'What is to be done?',
+    what: 'What needs to be done?',
     day: 'Due on',
     time: 'At',
     assignee: 'Who does it?',

@@ -210,7 +210,7 @@ export const adminCustomers = {
     button: 'Block',
     title: 'Block this customer',
     intro:
-      'Every session ends at once, and signing in is refused with a way to reach support. Reminders are cancelled. Their applications continue, with messages about them.',
+      'Every session ends at once. They can’t sign in, and are shown how to reach support. Reminders are cancelled. Their applications continue, with messages about them.',
     action: 'Block customer',
     reasons: {
       fraud: 'Suspected fraud',

@@ -246,7 +246,7 @@ export const adminLenders = {
     },
     reliability: 'MIS reliability',
     noMis: 'No MIS file of this lender in the last months.',
-    daysUntilNews: 'Days until news, last 90 days',
+    daysUntilNews: 'Days until an update, last 90 days',
     shareDiffering: (loans: string) => `Loans that differ, of ${loans}`,
     health: 'Health, last 24 hours',
     noConnection: 'No live connection: this lender’s offers are worked out from its policy.',
@@ -267,7 +267,7 @@ export const adminLenders = {
     findings: 'Offer checks',
     noFindings: 'No offers differed from our figures or were rejected.',
     findingsCount: (differs: string, held: string, refused: string) =>
-      `Last 30 days: ${differs} differed, ${held} held back, ${refused} rejected.`,
+      `Last 30 days: ${differs} differed, ${held} withheld, ${refused} rejected.`,
     finding: {
       kinds: { differs: 'Differs', held_back: 'Held back', refused: 'Rejected' },
       emi: (stated: string, ours: string) => `EMI: lender ${stated}, ours ${ours}`,

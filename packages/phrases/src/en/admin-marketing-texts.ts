@@ -29,7 +29,7 @@ export const adminMarketingTexts = {
   create: 'Create',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteText: (name: string) =>
-    `${name} will be taken off the list and partners won’t see it. It can be brought back from the audit.`,
+    `${name} will be taken off the list and partners won’t see it. You can restore it from the audit.`,
   switchAll: 'Approve or make a draft',
   switchTo: 'Set to',
   empty: { title: 'No marketing texts yet', text: 'Create the first one, and it will be listed here.' },

@@ -47,7 +47,7 @@ export const adminMessageTemplates = {
     registeredBy: (by: string, at: string) => `Registered by ${by}, ${at}`,
     test: { en: 'Send English test to me', hi: 'Send Hindi test to me' },
     registeredText: 'As registered',
-    unknown: 'somebody who is gone',
+    unknown: 'a former colleague',
   },
   form: {
     title: (name: string) => `Text of ${name}`,
@@ -105,7 +105,7 @@ export const adminMessageTemplates = {
   add: 'New message template',
   create: 'Create',
   deleteOf: (name: string) => `Delete ${name}`,
-  deleteText: (name: string) => `${name} will be taken off the list. It can be brought back from the audit.`,
+  deleteText: (name: string) => `${name} will be taken off the list. You can restore it from the audit.`,
   switchAll: 'Switch on or off',
   switchTo: 'Set to',
   empty: { title: 'No message templates yet', text: 'Create the first one, and it will be listed here.' },

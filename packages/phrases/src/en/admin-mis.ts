@@ -62,7 +62,7 @@ export const adminMis = {
   question: 'Question',
   asking: (loan: string, theirs: string | null, ours: string | null) => {
     if (ours === null) return `Loan ${loan}: your MIS says ${theirs}, but we have no such loan. Did it come from us?`;
-    if (theirs === null) return `Loan ${loan}: we have ${ours}, but your MIS doesn’t name it. Where does it stand?`;
+    if (theirs === null) return `Loan ${loan}: we have ${ours}, but your MIS doesn’t list it. What is its status?`;
     return `Loan ${loan}: your MIS says ${theirs}. We have ${ours}. Which is right?`;
   },
   many: {

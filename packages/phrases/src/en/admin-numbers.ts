@@ -95,7 +95,7 @@ export const adminNumbers = {
     approved: 'Applications that the lender approved or paid out, on the day of the first such update.',
     declined: 'Applications that the lender declined, on the day of the first such update.',
     paid: 'Loans that were disbursed and not cancelled since, on the day of the payment.',
-    paid_paise: 'What was disbursed and not given back, on the day of the payment.',
+    paid_paise: 'Amount disbursed and not cancelled since, on the day of the payment.',
     revenue_paise:
       'What lenders owe us according to the ledger, corrections included, on the day of the payment. It’s the same figure as on the dashboard.',
     to_apply: 'Median time from the submitted profile to the application, counted on the day of the application.',
@@ -125,7 +125,7 @@ export const adminNumbers = {
   },
   next: {
     title: 'What they did after they stopped',
-    lead: 'Customers who got no further, by what they did within their 30 days',
+    lead: 'Customers who stopped here, by what they did within their 30 days',
     elsewhere: 'Applied elsewhere',
     help: 'Complained',
     back: 'Came back',
@@ -146,7 +146,7 @@ export const adminNumbers = {
     first: 'Customers are being counted for the first time. Try again in about five minutes.',
   },
   journeyOpen: (day: string) => `These weeks are still counting. They’re final on ${day}.`,
-  journeyFinal: 'These weeks are final: nothing in them changes any more.',
+  journeyFinal: 'These weeks are final: their figures no longer change.',
   joined:
     'Weeks are joined until no group has fewer than five customers. Weeks that don’t add up to that yet aren’t included.',
   howJourney: {

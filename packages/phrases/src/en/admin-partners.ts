@@ -72,7 +72,9 @@ export const adminPartners = {
     ours: (reason: string) => `Reason: ${reason}`,
     properties: { brand_request: 'Brand request' } as Readonly<Record<string, string>>,
   },
-  schedules: { properties: { terms: 'When and to whom', status: 'Switched on' } as Readonly<Record<string, string>> },
+  schedules: {
+    properties: { terms: 'Times and recipients', status: 'Switched on' } as Readonly<Record<string, string>>,
+  },
   conduct: {
     title: 'Code of conduct',
     failed: 'We couldn’t load the code of conduct',

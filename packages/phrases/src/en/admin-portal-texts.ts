@@ -16,7 +16,7 @@ export const adminPortalTexts = {
     down: 'Move down',
     publish: 'Publish this version',
     withdraw: 'Withdraw',
-    withdrawText: (title: string) => `The portal won’t show “${title}” any more. It can be published again.`,
+    withdrawText: (title: string) => `The portal will no longer show “${title}”. You can publish it again.`,
     english: 'English',
     hindi: 'Hindi',
     preview: 'As partners read it',

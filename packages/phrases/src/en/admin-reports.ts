@@ -18,7 +18,7 @@ export const adminReports = {
     notFresh: 'These figures may be out of date.',
     asOf: (from: string, to: string, at: string) => `${from} to ${to}, Indian time. Counted on ${at}.`,
     day: 'Day',
-    topOf: (shown: string, all: string) => `Top ${shown} of ${all}. The table shows all of them.`,
+    topOf: (shown: string, all: string) => `Top ${shown} of ${all}. The table shows all.`,
   },
   dedupe: {
     title: 'De-dupe',
@@ -146,7 +146,7 @@ export const adminReports = {
     states: { closed: 'Calling', open: 'Paused after failures', half_open: 'Trying again' },
     lastFailure: 'Last failure',
     operationsTitle: 'Times by lender and call',
-    operationsLead: 'Calls that were sent; a call held back after failures takes no time.',
+    operationsLead: 'Only calls that were sent; a call paused after failures takes no time.',
     everyOperation: 'All calls',
     operations: lenderOperations,
     errors: lenderErrors,
@@ -222,7 +222,7 @@ export const adminReports = {
       retry: 'Run all again',
       retryAll: (job: string) => `Run all again: ${job}`,
       retryText: (count: string, job: string) =>
-        `${job}: ${count} failed. They’ll run once more, the oldest failure first, up to 1,000 at a time. This can’t be undone.`,
+        `${job}: ${count} failed. They’ll run again, the oldest failure first, up to 1,000 at a time. This can’t be undone.`,
       none: '–',
       empty: { title: 'No background jobs', text: 'This installation has no background jobs.' },
     },
@@ -253,7 +253,7 @@ export const adminReports = {
       giveUpHint: 'Colleagues read it here and in the audit. Don’t include a customer’s name or number.',
       what: 'What happens to them',
       whats: { retry: 'Run again', give_up: 'Give up' },
-      retried: 'They run once more',
+      retried: 'They’re running again',
       givenUp: 'They’re given up with this reason',
       unknown: 'Not known',
       empty: {

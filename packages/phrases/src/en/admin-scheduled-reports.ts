@@ -56,7 +56,7 @@ export const adminScheduledReports = {
   runNow: 'Run now',
   delete: 'Delete',
   deleteText: (name: string) =>
-    `${name} won’t be made any more and disappears from the list with its files. You can restore it from the audit.`,
+    `${name} will no longer be made, and is removed from the list with its files. You can restore it from the audit.`,
   switchAll: 'Pause or resume',
   switchTo: 'Set to',
   empty: {
@@ -70,7 +70,7 @@ export const adminScheduledReports = {
     team: 'This report belongs to everyone who can open it, so it continues when the person who created it leaves.',
     states: { gone: 'account closed', role: 'role can’t open this report' },
     passed: 'Recipients whose account is closed or whose role can no longer open the report get nothing.',
-    nobodyLeft: 'None of the recipients can get this report any more. Edit it and choose others.',
+    nobodyLeft: 'None of the recipients can get this report. Edit it and choose others.',
     history: 'Runs',
     kept: (files: number, runs: number) => `Files are kept for ${files} days. Runs are listed for ${runs} days.`,
     noRuns: 'It hasn’t run yet.',

@@ -152,7 +152,7 @@ export const adminStatements = {
     tdsCatchUp: (percent: string, base: string) => `TDS ${percent}% on ${base} credited earlier in the year`,
     reverse:
       'Reverse charge: the recipient pays the GST shown here to the tax office. It isn’t added to what the partner is paid.',
-    confirm: 'The rates of tax are to be confirmed by the accountant of the issuer.',
+    confirm: 'The issuer’s accountant needs to confirm the tax rates.',
     signs:
       'Amounts with a minus are deducted. A closing balance with a minus is owed by the partner and carried forward.',
     lines: 'Loans',

@@ -63,7 +63,7 @@ export const adminTelecalling = {
   },
   result: {
     title: 'Result',
-    outcome: 'What came of it',
+    outcome: 'Outcome',
     choose: 'Please choose',
     day: 'Day of the call-back',
     time: 'Time (10:00 to 18:59)',

@@ -18,7 +18,7 @@ export const callCheck = {
       title: 'Yes, this is one of our lines',
       text: 'We use it for calls about an application that you made.',
     },
-    former: { title: 'No, we don’t use this line any more', text: 'It used to be ours. We don’t call from it today.' },
+    former: { title: 'No, we no longer use this line', text: 'It used to be ours. We don’t call from it today.' },
     not_ours: { title: 'No, this is not one of our lines', text: 'We don’t call from this number.' },
   },
   forged: {

@@ -4,7 +4,7 @@ export const commissionLines = {
   reasons: {
     disbursed: 'Loan paid out',
     amount_corrected: 'Amount paid out corrected',
-    given_back: 'Loan given back',
+    given_back: 'Loan cancelled',
     taken_back: 'Payment report withdrawn',
     month_end: 'Rate of the whole month',
     before_ledger: 'From before the ledger',
@@ -28,13 +28,13 @@ export const commissionLines = {
     disputed: 'Changed after a dispute',
     corrected: 'Corrected',
     refused: 'Lead refused',
-    refusal_taken_back: 'Refusal of the lead taken back',
+    refusal_taken_back: 'Refusal of the lead undone',
   } as Readonly<Record<string, string>>,
   /** By the reason of a claim, for one that earns nothing. */
   zero: {
     no_rate: 'No rate was agreed for this loan on this day',
     amount_missing: 'The lender hasn’t said how much was paid out',
-    given_back: 'The loan was given back',
+    given_back: 'The loan was cancelled',
     struck: 'The lender withdrew its report of the payment',
     before_ledger: 'Worked out before there was a ledger',
     partner_suspended: 'The partner was suspended when the customer applied',

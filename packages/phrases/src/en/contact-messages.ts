@@ -45,7 +45,7 @@ export const contactMessages = {
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
       `Code to replace your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. Afterwards you can’t sign in with it any more. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. Afterwards you can no longer sign in with it. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
   },
   /** To the old number and address, a day before it counts. `at` is by the Indian clock. */
   contactChangeWaits: {
@@ -92,7 +92,7 @@ export const contactAnswers = {
   correctionDone: 'Changed. The customer was signed out everywhere.',
   correctionRefused: 'Nothing was changed. The record says why.',
   correctionAsked: 'Saved. Somebody else has 24 hours to confirm it.',
-  correctionConfirmed: 'Confirmed. The customer is told, and it changes in 24 hours.',
+  correctionConfirmed: 'Confirmed. We’ve told the customer, and will make the change in 24 hours.',
   correctionStopped: 'Stopped. The contact stays as it is.',
   myCorrectionStopped: 'Stopped. Everything stays as it is.',
 };

@@ -108,7 +108,7 @@ export const errors = {
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',
-  own_rate: 'Somebody else has to confirm what you wrote yourself.',
+  own_rate: 'Somebody else has to confirm your own draft.',
   contact_taken: 'This contact belongs to another customer, so it can’t be used here.',
   contact_same: 'This is the contact that the customer signs in with already.',
   contact_missing: 'The customer doesn’t sign in with this kind of contact, so there’s nothing to correct.',
@@ -119,7 +119,7 @@ export const errors = {
   details_wait: ({ at }: ErrorFacts) =>
     `An owner of the partner asked for another account, which waits for one full day. You can confirm it ${at === undefined ? 'after that' : `from ${momentInWords(at, 'en')} on`}.`,
   details_by_staff: 'We’re changing your payment details at the moment. Please try again once that’s done.',
-  details_same: 'That’s what we have already, so there’s nothing to change.',
+  details_same: 'We already have these details, so there’s nothing to change.',
   details_missing: 'Please enter your bank account first.',
   criteria_changed:
     'The criteria of this lender have changed since. Please look at what applies now, then save your draft again.',
@@ -138,7 +138,7 @@ export const errors = {
   run_waits: 'A drafted payment run is waiting already. Please confirm or discard that one first.',
   run_nothing: 'Nothing can be paid right now. The list says why each partner is left out.',
   run_stale:
-    'This run would pay something else by now, because commissions or accounts have changed since. Please discard the draft, look at the new figures and draft it again.',
+    'Commissions or accounts have changed, so this run would now pay different amounts. Please discard the draft, look at the new figures and draft it again.',
   run_not_confirmed: 'There’s no bank file yet. It’s made once a second person has confirmed the payment run.',
   not_offered: 'Your brand doesn’t offer this product right now, so there’s no link to share.',
   text_approved: 'This text is approved. Please make it a draft before you change its words.',
@@ -160,7 +160,7 @@ export const errors = {
   poster_letters:
     'This shop’s name has letters that we can’t print. Please write it in English or Hindi letters first.',
   move_planned: 'Another move of this merchant is planned already. Please cancel that one first.',
-  move_begun: 'This move has started, so it can’t be cancelled any more. You can move the merchant again.',
+  move_begun: 'This move has started, so it can no longer be cancelled. You can move the merchant again.',
   merchant_known_there:
     'This partner already has, or is about to get, a merchant with the same mobile number. Please check whether it’s the same shop.',
   rate_overlap:
@@ -170,19 +170,18 @@ export const errors = {
   lead_not_held: 'Only a lead that is held can be refused. Please hold it first.',
   lead_refused: 'This lead was refused. Please take the refusal back first.',
   lead_commission_paid:
-    'Some of this lead’s commission was paid, is with the bank, or met a debt. Please correct that commission instead; what was paid becomes a debt of the partner.',
+    'Some of this lead’s commission was paid, is with the bank, or was set off against a debt. Please correct that commission instead; the amount paid becomes a debt of the partner.',
   refusal_needs_two:
     'That is more than one person may refuse in a day. Please refuse the lead again, so that a second person can confirm it.',
   refusal_month_closed:
     'The month in which this lead was refused is closed, so the refusal stays. Please correct the commission instead.',
   refusal_corrected:
     'A commission of this lead was corrected after the refusal, so the refusal stays. Please correct the commission instead.',
-  own_dispute: 'Somebody else has to answer what you opened yourself.',
+  own_dispute: 'Somebody else has to answer a dispute that you opened.',
   dispute_open: 'A dispute or correction of this commission is open already. Please answer that one first.',
   dispute_answered: 'Somebody has answered this already.',
-  dispute_too_low: ({ amount = '' }: ErrorFacts) =>
-    `This commission is ${amount}, so no more than that can be taken away.`,
-  dispute_given_back: 'This loan was given back, so it earns no commission that could be changed.',
+  dispute_too_low: ({ amount = '' }: ErrorFacts) => `This commission is ${amount}, so you can’t deduct more than that.`,
+  dispute_given_back: 'This loan was cancelled, so it has no commission to change.',
   month_not_next: 'This month is closed already, or an earlier one has to be closed first. Please reload the page.',
   month_not_over: 'This month isn’t over yet. It can be closed after its last day.',
   commissions_due: 'Some payments of loans are being worked out right now. Please try again in a minute.',
@@ -201,13 +200,13 @@ export const errors = {
   merchant_twice:
     'Another partner’s merchant with this mobile number is already approved. Please confirm that this shop should be approved too.',
   merchant_earned:
-    'This merchant has earned commission, so its approval can’t be taken back. You can switch it off instead.',
+    'This merchant has earned commission, so its approval can’t be withdrawn. You can switch it off instead.',
   merchant_phone_taken: 'This partner already has a merchant with this mobile number.',
   merchant_not_approved: 'Only people of an approved shop whose link is on can be invited to the portal.',
   merchant_closed:
     'This mobile number can’t get a link. We’ve already answered a request from it, or its link was switched off.',
   deletion_changed:
-    'Something else would be deleted or kept by now. Please look at what has changed. If a request is waiting, withdraw it and make a new one.',
+    'The customer’s data has changed, so this would delete or keep something different. Please check the changes. If a request is waiting, withdraw it and make a new one.',
   deletion_open: 'A request to delete this customer’s data is open already.',
   deletion_expired: 'Nobody confirmed this request within 7 days, so it has expired. Please make a new one.',
   changed_since: 'The value has been changed again since, so we left it as it is.',
@@ -222,7 +221,7 @@ export const errors = {
   calls_not_connected: 'No dialler is connected, so this call can’t be made.',
   call_under_way:
     'Somebody is calling this customer right now, or your last call isn’t over. Please take the next one.',
-  lead_gone: 'You don’t have this customer any more. Please take the next one.',
+  lead_gone: 'This customer is no longer assigned to you. Please take the next one.',
   call_still_on: 'This call is still on. Please hang up first.',
   call_has_result: 'The result of this call is saved already.',
   call_never_rang: 'This call didn’t ring, so it has no result. You can call again.',
@@ -262,7 +261,7 @@ export const errors = {
     by === ''
       ? 'Your claim has lapsed, so nothing was saved. Claim it again; what you typed is still here.'
       : `Your claim has lapsed and ${by} has it now, so nothing was saved. What you typed is still here.`,
-  csr_closed: 'This was closed in the meantime. Reload to see what came of it.',
+  csr_closed: 'This was closed in the meantime. Reload to see the outcome.',
   csr_for_supervisor: 'This one was handed to a supervisor.',
   csr_answer_first: 'A complaint is closed by its answer. Please answer it in the complaint desk.',
   csr_gone: 'What this was about is settled, so there’s nothing to reopen.',

@@ -101,7 +101,7 @@ export const fieldShapes = {
   callWindow: 'Please choose one of the times offered; this one is gone or isn’t free',
   callBackHours: 'Please choose a time from 10:00 to 18:59, Indian time',
   callBackOnly: 'Please leave this out: only a call-back has a time',
-  callAnswered: 'Somebody answered this call, so please choose what came of the conversation',
+  callAnswered: 'Somebody answered this call, so please choose the outcome of the conversation',
   callUnanswered: 'Nobody answered this call, so please choose No answer or Busy',
   publicAddress: 'Please enter an https address that anyone can reach, for example https://hooks.example.in/tulna',
   embedOrigin: 'Please enter https and a host name, for example https://www.example.in, without a page after it',

@@ -16,7 +16,7 @@ export const funnelBlocks = {
   },
   business: {
     headline: 'Compare loans for your shop or business',
-    lead: 'See which lenders fit your turnover, what it costs in rupees, and who asks for which papers.',
+    lead: 'See which lenders fit your turnover, what it costs in rupees, and which documents each lender asks for.',
   },
 } satisfies Record<Exclude<(typeof FUNNEL_BLOCKS)[number], 'standard'>, FunnelWords>;
 

@@ -26,7 +26,7 @@ export const importNotes = {
       ? `The headers are repeated in row ${row}, which is left out.`
       : `The headers are repeated in ${rows(count)}, the first is row ${row}. They’re left out.`,
   secondTable: ({ row = 0 }: FileFacts) =>
-    `Another table begins in row ${row}. It isn’t read. Put it into a file of its own.`,
+    `Another table begins in row ${row}. It isn’t read. Put it into a separate file.`,
   mixedDates: ({ header = '', date = 0, text = 0 }: FileFacts) =>
     `In “${header}”, row ${date} is a real date and row ${text} is text. A program may have swapped day and month: compare some dates with the original.`,
   monthFirst: ({ header = '', row = 0 }: FileFacts) =>

@@ -35,7 +35,7 @@ export const imports = {
   discardText: (file: string) => `${file} will be deleted. Nothing was loaded from it.`,
 
   understood: 'What we understood',
-  understoodLead: 'Change what isn’t right. It’s saved at once and kept for the next file.',
+  understoodLead: 'Change what isn’t right. It’s saved straight away and used for the next file too.',
   saving: 'Saving',
   saved: 'Saved',
   sheet: 'Sheet',

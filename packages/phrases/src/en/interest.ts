@@ -44,7 +44,7 @@ export const interest = {
     'Home Loans': [
       'The monthly payment and total cost over all years',
       'What the rate is tied to, and when it changes',
-      'Which papers of the property the lender asks for',
+      'Which property documents the lender asks for',
     ],
   } satisfies Record<ProductWithoutJourney, readonly string[]>,
   form: {
@@ -56,7 +56,7 @@ export const interest = {
     sending: 'Sending',
     doneTitle: 'You’re on the list',
     done: (phone: string) =>
-      `We’ve sent a confirmation to +91 ${phone}. We’ll only message you once more, when it opens. If your data here was deleted, please sign in first: until then we don’t message this number.`,
+      `We’ve sent a confirmation to +91 ${phone}. We’ll only send one more message, when it opens. If your data here was deleted, please sign in first: until then we don’t message this number.`,
     knownTitle: 'You’re already on the list',
     known: 'You don’t need to do anything. We’ll tell you once, when it opens.',
     back: 'See what’s available',

@@ -40,7 +40,7 @@ export const lenderKeyFacts = {
   days: (n: number) => (n === 0 ? 'None' : `${count(n, 'day', 'days')} to cancel the loan with no penalty`),
   byLender: 'The lender tells you this in its agreement before you sign.',
   kept: {
-    title: (lender: string) => `What ${lender} offered, and what came of it`,
+    title: (lender: string) => `${lender}’s offers and their results`,
     lead: 'From our customers’ applications of the last 180 days. These figures don’t change the order of offers.',
     none: 'We show these figures once there are at least 30 applications. There are fewer so far.',
     offered: 'Made an offer to customers who meet its published rules',

@@ -38,7 +38,7 @@ export const myData = {
     decisions: { name: 'Matching results', why: 'Why a lender matched or didn’t, so it can be checked later.' },
     desk_notes: {
       name: 'Our support notes',
-      why: 'Our support staff note what they agreed with you, so that you don’t have to tell it twice.',
+      why: 'Our support staff note what they agreed with you, so that you don’t have to explain it twice.',
     },
     service_items: {
       name: 'What our support team followed up for you',

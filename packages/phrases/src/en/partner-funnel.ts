@@ -60,7 +60,7 @@ export const partnerFunnel = {
   },
   picture: {
     title: 'Picture',
-    lead: 'Shown beside the headline where the screen is wide enough, so not on phones.',
+    lead: 'Shown next to the headline on wide screens, so not on phones.',
     choices: {
       offers: 'Three offers',
       phone: 'A phone with a code',

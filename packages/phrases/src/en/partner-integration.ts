@@ -18,7 +18,7 @@ const failures: Readonly<Record<string, string>> = {
 
 const states: Readonly<Record<string, string>> = {
   waiting: 'the lead is waiting for its customer',
-  continued: 'the customer went on',
+  continued: 'the customer continued',
   expired: 'nobody came in 30 days',
   sent: 'an application was sent to a lender',
   approved: 'the application is approved',
@@ -52,7 +52,7 @@ export const partnerIntegration = {
   },
   types: {
     'lead.created': 'A lead was created',
-    'lead.updated': 'A lead went on',
+    'lead.updated': 'A lead’s status changed',
     'application.updated': 'An application changed',
     'payment.recorded': 'A loan payout was recorded',
     'commission.updated': 'A commission changed',
@@ -229,7 +229,7 @@ export const partnerIntegration = {
       `Only the sites listed here can show the frame, ${most} at most. The button works on any site.`,
     saved: 'Site added',
     remove: 'Remove',
-    removeText: (origin: string) => `${origin} can’t show the frame any more.`,
+    removeText: (origin: string) => `${origin} will no longer be able to show the frame.`,
     removed: 'Site removed',
     none: {
       title: 'No sites yet',

@@ -22,7 +22,7 @@ export const partnerMarketing = {
     emptyText: 'You can send the ready-made message from the product’s page instead.',
   },
   banners: {
-    lead: 'Made in your logo and colours, with your link as a QR code and the lines that the law asks for. They show today’s figures, so please download them again from time to time.',
+    lead: 'Made in your logo and colours, with your link as a QR code and the text required by law. They show today’s figures, so please download them again from time to time.',
     size: 'Size',
     sizes: {
       square: 'WhatsApp, square (1080 × 1080)',

@@ -30,7 +30,7 @@ export const partnerPeople = {
   roleTitle: (name: string) => `Role of ${name}`,
   roleIntro: 'Their sessions end at once. They sign in again with the new role.',
   disable: 'Disable',
-  disableText: (name: string) => `${name} is signed out everywhere at once and can’t sign in any more.`,
+  disableText: (name: string) => `${name} is signed out everywhere and can no longer sign in.`,
   enable: 'Enable',
   actionsOf: (name: string) => `Actions for ${name}`,
 };

@@ -134,7 +134,7 @@ export const partnerReports = {
     most: (amount: string) => `lowered to the maximum per loan, ${amount}`,
     entries: 'What happened',
     noEntries: 'Nothing has been booked yet.',
-    undone: 'taken back',
+    undone: 'reversed',
     disputes: 'Disputes',
     noDisputes: 'Nothing is disputed.',
     yours: (at: string) => `You, ${at}`,

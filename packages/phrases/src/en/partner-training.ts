@@ -23,8 +23,7 @@ export const partnerTraining = {
     missing: 'Choose an answer',
     send: 'Check my answers',
     passed: (right: number, of: number) => `Passed: ${right} of ${of} are right.`,
-    failed: (right: number, of: number) =>
-      `${right} of ${of} are right. Please read the lessons again and try once more.`,
+    failed: (right: number, of: number) => `${right} of ${of} are right. Please read the lessons and try again.`,
     wrong: 'Not right',
   },
   sign: {

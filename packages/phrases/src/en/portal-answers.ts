@@ -16,7 +16,7 @@ export const portalAnswers = {
   portalTextCreated: 'Draft added',
   portalTextSaved: 'Saved as a draft',
   portalTextPublished: 'Published. The portal shows it now.',
-  portalTextWithdrawn: 'Withdrawn. The portal doesn’t show it any more.',
+  portalTextWithdrawn: 'Withdrawn. The portal no longer shows it.',
   portalTextMoved: 'Moved',
   conductSigned: 'Signed. Your certificate is ready.',
   ticketOpened: 'We have your ticket. You’ll get an email when there’s an answer.',

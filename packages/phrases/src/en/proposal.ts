@@ -8,7 +8,7 @@ export const proposal = {
   open: 'Show my form',
   gone: 'This form is no longer open',
   goneText:
-    'The code has run out, or the form was confirmed or discarded. If you’re still on the phone with us, ask for another code.',
+    'The code has expired, or the form was confirmed or discarded. If you’re still on the phone with us, ask for another code.',
   home: 'To the start page',
   typedBy: (name: string) => `${name === '' ? 'Our staff' : name} typed this with you`,
   check: (until: string) => `Check each answer and change what isn’t right. You can confirm until ${until}.`,

@@ -9,9 +9,9 @@ export const unsubscribe = {
     email: { title: 'Stop these emails?', text: 'Codes and emails about your applications still come.' },
   },
   done: {
-    sms: { title: 'You’re unsubscribed', text: 'We won’t send you SMS like this one any more.' },
-    whatsapp: { title: 'You’re unsubscribed', text: 'We won’t send you WhatsApp messages like this one any more.' },
-    email: { title: 'You’re unsubscribed', text: 'We won’t send you emails like this one any more.' },
+    sms: { title: 'You’re unsubscribed', text: 'We’ll no longer send you SMS like this one.' },
+    whatsapp: { title: 'You’re unsubscribed', text: 'We’ll no longer send you WhatsApp messages like this one.' },
+    email: { title: 'You’re unsubscribed', text: 'We’ll no longer send you emails like this one.' },
   },
   unknown: {
     title: 'This link doesn’t work',

@@ -20,6 +20,6 @@ export const webhookMails = {
   gone: {
     subject: ({ host }: Facts) => `Your webhook at ${host} has ended`,
     body: ({ host, link }: Facts) =>
-      `${host} answered 410, which means that it wants no more messages, so we ended the webhook.\n\nIf that wasn’t meant, switch it on and have the missed messages sent again. We keep them for 30 days:\n${link}`,
+      `${host} answered 410, which means that it wants no more messages, so we ended the webhook.\n\nIf that was a mistake, switch it on and have the missed messages sent again. We keep them for 30 days:\n${link}`,
   },
 };

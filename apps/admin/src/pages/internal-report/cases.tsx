@@ -12,7 +12,7 @@ import { caseColumns } from './columns.tsx';
 import { useCaseLenders, useCaseList } from './queries.ts';
 import { TaughtWords } from './taught-words.tsx';
 
-/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+/** Loaded with the first record: with it, the list would exceed its weight limit. */
 const CasePanel = lazy(async () => ({ default: (await import('./case-panel.tsx')).CasePanel }));
 
 /** Cases: what operations need to look at (A9). */

@@ -25,7 +25,7 @@ export function useFailedJobChanges() {
   };
 }
 
-/** Runs all failed jobs of a kind once more. */
+/** Runs all failed jobs of a kind again. */
 export function useRetryJobs() {
   const change = useChange(reload);
   return (job: string) => change(() => client.call(retryJobs, { body: { job } }), { done: serverMessage });

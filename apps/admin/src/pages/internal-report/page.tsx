@@ -17,7 +17,7 @@ const reports: Readonly<Record<Report, React.ComponentType>> = {
   'alarm-history': lazy(async () => ({ default: (await import('./alarm-history.tsx')).AlarmHistory })),
 };
 
-/** Cases of operations and the reports beside them, at one address (A9): `report` says which. */
+/** Cases of operations and the other reports on one page (A9): `report` says which. */
 export function Page() {
   const [params] = useSearchParams();
   const asked = params.get('report') ?? 'cases';

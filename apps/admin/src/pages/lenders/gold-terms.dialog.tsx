@@ -22,7 +22,7 @@ const parts = ['annual_rate', 'min_months', 'max_months', 'fee_percent'] as cons
 type SchemeName = `${GoldSchemeKind}_${(typeof parts)[number]}`;
 type CaratName = `carat_${(typeof CARATS)[number]}`;
 
-/** The scheme of a kind among the fields: none where all four are empty, undefined where some are. */
+/** The scheme of a kind among the fields: none where all four are empty, undefined if some are. */
 function schemeOf(values: Partial<Record<SchemeName, number | null>>, kind: GoldSchemeKind) {
   const [annual_rate, min_months, max_months, fee_percent] = parts.map((part) => values[`${kind}_${part}`] ?? null);
   if (annual_rate === null && min_months === null && max_months === null && fee_percent === null) return null;

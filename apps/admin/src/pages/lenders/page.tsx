@@ -15,7 +15,7 @@ import { lenderColumns } from './columns.tsx';
 import { DeleteLender } from './delete-lender.tsx';
 import { useLenderChanges, useLenderList } from './queries.ts';
 
-/** Fetched once they are asked for: with them, the table would be heavier than a page may be. */
+/** Loaded when they are needed: with them, the page would exceed its weight limit. */
 const AddLenderDialog = lazy(async () => ({ default: (await import('./add-lender.dialog.tsx')).AddLenderDialog }));
 const SpecialOfferDialog = lazy(async () => ({
   default: (await import('./special-offer.dialog.tsx')).SpecialOfferDialog,

@@ -10,7 +10,7 @@ export const everywhere: Target = { product: null, partner: null };
 
 const isFor = (one: Target, other: Target): boolean => one.product === other.product && one.partner === other.partner;
 
-/** The switch of a target; undefined where it was never used, and so is on. */
+/** The switch of a target; undefined if it was never used, and so is on. */
 export const switchOf = ({ switches }: SwitchedLender, target: Target): LenderSwitch | undefined =>
   switches.find((one) => isFor(one, target));
 

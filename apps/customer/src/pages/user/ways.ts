@@ -9,7 +9,7 @@ export function useWays() {
   const application = ({ product, lender, lender_application_id: id, status }: LenderApplication) =>
     linkToApplication(visitor, { product, lenderKey: lender.key, id, status });
   return {
-    /** Undefined where the page of this application is closed to the chosen product. */
+    /** Undefined if the page of this application is closed to the chosen product. */
     application,
     /** The same, or the list of all of them. */
     applicationOrAll: (one: LenderApplication): string => application(one) ?? userPath('applications'),

@@ -17,7 +17,7 @@ export function passcodeDesk() {
   const sent = new Map<string, Sent>();
   return {
     lifetimeMinutes,
-    /** Sends a code; false where this lead's number is confirmed already. A new code does not forgive the wrong guesses. */
+    /** Sends a code; false if this lead's number is confirmed already. A new code does not forgive the wrong guesses. */
     send(leadId: string): boolean {
       const known = sent.get(leadId);
       if (known?.confirmed) return false;

@@ -73,7 +73,7 @@ it('removes a passkey, which then no longer signs in', async () => {
     (await post('/api/admin/finish-passkey-sign-in', { challenge_id, response: key.answer(options.challenge, 5) }))
       .status,
   ).toBe(422);
-  // Both are told to the person they sign in.
+  // The person gets an email about both.
   const { body: own } = await staff.get<{ email: string }>('/api/admin/account');
   const mails = (await test.app.inject({ url: '/dev/outbox.json', query: { to: own.email } }))
     .json<{ subject: string; body: string }[]>()

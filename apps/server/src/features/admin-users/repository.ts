@@ -77,7 +77,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
   const open = (row: AdminUserRow): AdminUser => openAdminUser({ fieldEncryption }, row);
 
   return {
-    /** Adds a member of staff; false where the address is known already. */
+    /** Adds a member of staff; false if the address is known already. */
     async add(user: NewAdminUser): Promise<boolean> {
       const { first, last } = nameEnds(user.name);
       const added = await db
@@ -213,7 +213,7 @@ export function adminNames(services: Keys, db: Db, ids: readonly (string | null)
   return adminUsersRepository(services, db).names([...asked]);
 }
 
-/** The role of a member of staff today; undefined where there is none, or no longer. */
+/** The role of a member of staff today; undefined if there is none, or no longer. */
 export async function roleOf(services: Keys, db: Db, id: string): Promise<number | undefined> {
   const user = await adminUsersRepository(services, db).byId(id);
   return user !== undefined && isEmployed(user.state) ? user.roleId : undefined;

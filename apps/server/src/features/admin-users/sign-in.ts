@@ -23,7 +23,7 @@ export const actorFrom = (admin: AdminUser, from: From): AuditActor => ({
 });
 
 /**
- * Opens an administrator's session and writes the sign-in down, inside a transaction; undefined where the account was disabled or
+ * Opens an administrator's session and writes the sign-in down, inside a transaction; undefined if the account was disabled or
  * reset a moment ago. Its role is the one of this moment.
  */
 export async function openAdminSession(

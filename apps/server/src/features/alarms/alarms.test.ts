@@ -6,7 +6,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkAlarms } from './check.ts';
 
-/** Alarms through the door: role 1 sets them, role 2 sees them and says that it looks after one. */
+/** Alarms through the API: role 1 sets them, role 2 sees them and says that it looks after one. */
 let test: TestApp;
 let leader: StaffClient;
 let operator: StaffClient;

@@ -95,7 +95,7 @@ export async function removeAlarm(db: Db, id: string, at: Date): Promise<Change<
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts one back, switched off. @throws {Problem} `changed_since` where it was put back already */
+/** Puts one back, switched off. @throws {Problem} `changed_since` if it was put back already */
 export async function restoreAlarm(db: Db, id: string): Promise<Change<void>> {
   const name = await alarmsRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');
@@ -104,7 +104,7 @@ export async function restoreAlarm(db: Db, id: string): Promise<Change<void>> {
 
 /**
  * Notes who looks after an alarm that was raised.
- * @throws {Problem} `not_found`, `changed_since` where a colleague has said so before
+ * @throws {Problem} `not_found`, `changed_since` if a colleague has said so before
  */
 export async function markSeen(db: Db, id: number, by: { id: string; at: Date }): Promise<Change<void>> {
   const alarms = alarmsRepository(db);

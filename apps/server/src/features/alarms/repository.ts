@@ -117,7 +117,7 @@ export function alarmsRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts one back, switched off; undefined where it was not deleted. */
+    /** Puts one back, switched off; undefined if it was not deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('alarms')
@@ -150,7 +150,7 @@ export function alarmsRepository(db: Db) {
       return await db.selectFrom('alarm_raisings').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** Notes who looks after it; false where somebody has said so before. */
+    /** Notes who looks after it; false if somebody has said so before. */
     async see(id: number, by: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('alarm_raisings')

@@ -84,7 +84,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
     sendAssistedCode,
     {
       ...page,
-      // A code can't be taken back, so everything is looked at before, and again with its entry.
+      // A sent code can't be withdrawn, so everything is checked before sending, and again when it is entered.
       async first({ body, db, by, raw }, carryOut) {
         const { profile, to } = await lookAtSending(services, db, body.assisted_id, by);
         const brand = brands.byKey(to.brand ?? '') ?? brands.standard();
@@ -107,7 +107,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
 
   handle(app, services, openProposedProfile, async ({ body, db, ip, raw }) => {
     const profile = await assistedProfilesRepository(services, db).byId(body.assisted_id);
-    // An unknown one and one without a code are answered like a code that has run out.
+    // An unknown one and one without a code are answered like an expired code.
     const challenge = profile?.challenge;
     if (profile === undefined || !challenge) throw new Problem('otp_expired');
     const current = await services.sessions.authenticate(bearerOf(raw));

@@ -20,7 +20,7 @@ export interface Touch {
   path: string;
   /** The partner's own number of the lead. */
   reference: string | null;
-  /** Version of the brand's funnel that was seen; absent where the page was the standard one, or another page. */
+  /** Version of the brand's funnel that was seen; absent if the page was the standard one, or another page. */
   funnelVersion?: number | null;
   touchedAt: Date;
 }

@@ -65,7 +65,7 @@ export function brandRequestsRepository(db: Db) {
       return row as unknown as KeptRequest | undefined;
     },
 
-    /** False where one waits already. */
+    /** False if one waits already. */
     async add({
       partner,
       ...request

@@ -19,7 +19,7 @@ const iso = ({ from, to }: { from: number; to: number }) => ({
   to: new Date(to).toISOString(),
 });
 
-/** What the customer reads of it: a time that passed without a call is said so, whatever an agent has or hasn't noted. */
+/** The customer's view of it: a time that passed without a call is shown as such, with or without an agent's note. */
 function stateOf({ outcome, called_at, window_to }: CallRequest, now: Date) {
   if (outcome !== null) return outcome as 'withdrawn' | 'missed' | 'helped' | 'not_reached' | 'no_action';
   if (called_at !== null) return 'called';

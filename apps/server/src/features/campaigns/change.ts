@@ -29,7 +29,7 @@ type By = { id: string; at: Date };
 
 const subjectOf = ({ id, name }: Pick<Campaign, 'id' | 'name'>) => ({ kind: campaignKind, id, name });
 
-/** @throws {Problem} `invalid_request` where a template has no registered text or is switched off */
+/** @throws {Problem} `invalid_request` if a template has no registered text or is switched off */
 export async function usableText(db: Db, templateId: string, field: string): Promise<TemplateVersion> {
   const version = await versionsRepository(db).usable(templateId);
   if (version === undefined) throw new Problem('invalid_request', { fields: { [field]: 'template_unusable' } });
@@ -103,7 +103,7 @@ async function draftOf(db: Db, { row, name, audience }: Campaign): Promise<Draft
 
 /**
  * Changes a draft. Who changed it last wrote it, as far as approving goes.
- * @throws {Problem} `not_found`, `changed_since` where it is no draft any more or somebody changed it meanwhile, `invalid_request`
+ * @throws {Problem} `not_found`, `changed_since` if it is no draft any more or somebody changed it meanwhile, `invalid_request`
  */
 export async function changeDraft(
   tx: Db,
@@ -135,8 +135,8 @@ const writerOf = ({ row }: Campaign): string => row.edited_by ?? row.created_by;
 
 /**
  * Approves a campaign: it starts at its time, at once where that has come.
- * @throws {Problem} `not_found`, `changed_since` where it isn't a draft any more or somebody changed it since it was read,
- * `own_campaign` where it is to more people than one approves alone and the person wrote it, or changed it last
+ * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or somebody changed it since it was read,
+ * `own_campaign` if it is to more people than one approves alone and the person wrote it, or changed it last
  */
 export async function approveCampaign(
   tx: Db,
@@ -173,7 +173,7 @@ export async function pauseCampaign(tx: Db, id: string): Promise<Change<void>> {
   return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'paused' }] };
 }
 
-/** Goes on with it: one that had not begun waits for its time. @throws {Problem} `not_found`, `changed_since` */
+/** Resumes it: one that had not started waits for its time. @throws {Problem} `not_found`, `changed_since` */
 export async function resumeCampaign(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'resume');
   const run = campaign.row.run + 1;

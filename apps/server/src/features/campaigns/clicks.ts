@@ -17,7 +17,7 @@ export interface Following {
 }
 
 /**
- * Where the link of a message leads: to the customer's own page, which asks for a sign-in and goes on to where they were. Counted for
+ * Where the link of a message leads: to the customer's own page, which asks for a sign-in and continues to where they were. Counted for
  * its recipient, with previews and bots apart; a HEAD is nobody. Nothing is said of the person, so who guesses a code learns nothing.
  */
 export async function followCampaignLink(

@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Looks every minute which campaigns are due, and which stand still because a process died. */
+/** Checks every minute for due campaigns, and for those stuck because a process died. */
 export const lookForCampaigns = defineJob<Record<never, never>>('look-for-campaigns', {
   retries: 2,
   onePerKey: 'queued',

@@ -43,7 +43,7 @@ const single = (headers: Headers, name: string): string => {
 export const newsSignature = (secret: string, stamp: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
 
-/** @throws {Problem} `unauthorised` where it is not signed, or was signed long ago */
+/** @throws {Problem} `unauthorised` if it is not signed, or was signed long ago */
 function checkSignature(secret: string, headers: Headers, body: Buffer, now: Date): void {
   const stamp = single(headers, 'x-timestamp');
   const offered = /^sha256=([0-9a-f]{64})$/.exec(single(headers, 'x-signature'))?.[1] ?? '';
@@ -76,7 +76,7 @@ async function takeAnswer(services: Services, tx: Db, { from, text }: { from: st
 /**
  * Takes the news of a provider about a message, of a campaign or with a code, or an answer to one. The same news again is refused, and so is
  * what nobody signed.
- * @throws {Problem} `not_found` where no secret is set, `unauthorised`, `invalid_request`, `conflict` for news that was taken before
+ * @throws {Problem} `not_found` if no secret is set, `unauthorised`, `invalid_request`, `conflict` for news that was taken before
  */
 export async function takeNews(services: Services, headers: Headers, body: Buffer): Promise<void> {
   const secret = services.config.messageNewsSecret;

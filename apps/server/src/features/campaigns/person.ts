@@ -20,7 +20,7 @@ interface Recipient {
 const someone = { en: 'Customer', hi: 'ग्राहक' } as const;
 
 /**
- * The message of one recipient with their name and their link; `no_contact` where they have none any more, `does_not_fit` where a value
+ * The message of one recipient with their name and their link; `no_contact` if they have none any more, `does_not_fit` if a value
  * is longer than the channel takes.
  */
 export async function messageFor(

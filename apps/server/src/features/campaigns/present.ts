@@ -58,7 +58,7 @@ export async function presentCampaigns(
 
 type Results = AnswerOf<typeof getCampaignResults>;
 
-/** Handed over, whatever the provider said since. */
+/** Handed over, with any later report of the provider. */
 const handedOver: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'unknown']);
 
 /** Exact counts of a campaign. */

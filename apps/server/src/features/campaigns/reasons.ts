@@ -24,7 +24,7 @@ const earlierCampaigns = (since: Date): RawBuilder<number> => sql<number>`(
       and campaign.category <> 'service_implicit'
   )`;
 
-/** SQL: why a `person` of the statement gets nothing now; null where they may be written to. The first reason that holds. */
+/** SQL: why a `person` of the statement gets nothing now; null if they may be written to. The first reason that holds. */
 function reasonSql({ channel, category }: Asked, now: Date): RawBuilder<ExclusionReason | null> {
   const contact = (unanswered: boolean) => newestAnswer('person.id', purposes[channel], unanswered);
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);

@@ -29,7 +29,7 @@ export function recipientsRepository(db: Db) {
     db.updateTable('campaign_recipients').where('id', '=', id).where('state', '=', from);
   return {
     /**
-     * Freezes the next people of an audience, each once; answers the last of them, or null where there was none. Which of two texts
+     * Freezes the next people of an audience, each once; answers the last of them, or null if there was none. Which of two texts
      * somebody gets is drawn from both ids: the same at every try.
      */
     async freeze(campaign: Campaign, now: Date, most: number): Promise<string | null> {
@@ -80,7 +80,7 @@ export function recipientsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Why a customer would get nothing of a campaign now; `erased` where they are not in its audience any more. */
+    /** Why a customer would get nothing of a campaign now; `erased` if they are not in its audience any more. */
     async reasonNow(campaign: Campaign, customerId: string, now: Date): Promise<ExclusionReason | null> {
       // Whom the audience names was decided when it was frozen; what is allowed is looked at again.
       const everyone = { ...campaign, audience: { combinator: 'and' as const, rules: [] } };
@@ -220,7 +220,7 @@ export function recipientsRepository(db: Db) {
     byCode: (code: string): Promise<RecipientRow | undefined> =>
       db.selectFrom('campaign_recipients').selectAll().where('code', '=', code).executeTakeFirst(),
 
-    /** Writes a piece of news down; false where it was taken before. */
+    /** Writes a piece of news down; false if it was taken before. */
     async isNews(newsId: string, now: Date): Promise<boolean> {
       const row = await db
         .insertInto('campaign_news')

@@ -133,7 +133,7 @@ async function throttled(db: Db, { id, row }: Campaign, now: Date): Promise<Date
   return oldest === undefined ? now : new Date(oldest.getTime() + MINUTE_MS);
 }
 
-/** When to look again; null where the campaign is done, or doesn't run. */
+/** When to look again; null if the campaign is done, or doesn't run. */
 async function nextLook(services: Services, campaignId: string, run: number): Promise<Date | null> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {

@@ -46,7 +46,7 @@ export function unsubscribesRepository(db: Db) {
       }));
     },
 
-    /** False where it is somebody else's, or was taken back before. */
+    /** False if it is somebody else's, or was taken back before. */
     async takeBack(customerId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('unsubscribes')
@@ -81,7 +81,7 @@ export interface Unsubscribing {
 }
 
 /**
- * What a link leads to: a signed token of an e-mail or a WhatsApp message, or header and code of an SMS. Undefined where it is none of ours, where its person
+ * What a link leads to: a signed token of an e-mail or a WhatsApp message, or header and code of an SMS. Undefined if it is none of ours, where its person
  * is gone, and where the message was one that nobody can unsubscribe from.
  */
 export async function findLink(

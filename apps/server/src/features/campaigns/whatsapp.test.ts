@@ -70,7 +70,7 @@ it('keeps to contact hours and to the budget of all channels', async () => {
   expect(await excluded(await begun({ template_a: await template('email') }))).toEqual({ contacted_lately: 1 });
 });
 
-it('is told who read a message; what comes late takes nothing back, and a lost answer is never sent again', async () => {
+it('records who read a message; late reports change nothing, and a message with a lost answer is never sent again', async () => {
   await whatsApp(1);
   await whatsApp(2);
   provider.answers = [0];
@@ -155,7 +155,7 @@ it('ends by its link as well: for that category alone', async () => {
   expect(await states(await begun({ template_a: await template('whatsapp', 'utility') }))).toEqual({ sent: 1 });
 });
 
-it('takes the newest answer in the ledger, whatever the profile says of SMS', async () => {
+it('uses the newest answer in the ledger, independent of the profile’s choice for SMS', async () => {
   const asha = await whatsApp(1, { allowed: false });
   const audience = { template: await template('whatsapp', 'marketing'), audience: everyone };
   const count = async () => (await staff.post<{ reached: number }>('/api/count-audience', audience)).body.reached;

@@ -23,7 +23,7 @@ const subjectOf = ({ id, kind, lenderKey }: Pick<Case, 'id' | 'kind' | 'lenderKe
   name: [kind, lenderKey].filter(Boolean).join(' '),
 });
 
-/** @throws Problem `not_found`, `changed_since` where it is already as wanted */
+/** @throws Problem `not_found`, `changed_since` if it is already as wanted */
 async function locked(tx: Db, id: string, wanted: 'open' | 'closed'): Promise<Case> {
   const found = await casesRepository(tx).lock(id);
   if (found === undefined) throw new Problem('not_found');
@@ -63,7 +63,7 @@ export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
 
 const wordOf = ({ facts }: Pick<Case, 'facts'>): string => (typeof facts.word === 'string' ? facts.word : '');
 
-/** True where the lender is asked again, and its answer comes later. */
+/** True if the lender is asked again, and its answer comes later. */
 type Asked = { asked: boolean };
 
 /** True for a case about the answer to a question of ours, not about an event that the lender sent. */

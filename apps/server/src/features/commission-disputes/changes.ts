@@ -34,7 +34,7 @@ const opened = ({ kind, text, wantedPaise }: Pick<Dispute, 'kind' | 'text' | 'wa
 /**
  * Opens a dispute or a correction of a partner's commission for a loan.
  * @param ofPartner key of the partner whose person opens it in the portal; left out for staff
- * @throws {Problem} `not_found` for anything but the claim of a partner, `dispute_open` where one waits already
+ * @throws {Problem} `not_found` for anything but the claim of a partner, `dispute_open` if one waits already
  */
 export async function openDispute(
   db: Db,
@@ -97,7 +97,7 @@ export async function answerDispute(
   return { answer: outcome, records: [{ action: 'answer', subject, after }] };
 }
 
-/** Withdraws one that nobody has answered. @throws {Problem} `not_found`, `dispute_answered` where somebody has */
+/** Withdraws one that nobody has answered. @throws {Problem} `not_found`, `dispute_answered` if somebody has */
 export async function discardDispute(db: Db, id: string): Promise<Change<void>> {
   const disputes = disputesRepository(db);
   const dispute = await disputes.lock(id);

@@ -5,7 +5,7 @@ import { hoursAgo } from '../../test/commission-world.ts';
 import { type LineWorld, startLineWorld } from '../../test/line-world.ts';
 import { staffClient } from '../../test/staff.ts';
 
-/** Disputes and corrections through the door. */
+/** Disputes and corrections through the API. */
 let world: LineWorld;
 beforeAll(async () => {
   world = await startLineWorld(30);
@@ -53,7 +53,7 @@ describe('a dispute', () => {
 
     expect(await world.change(id, 2550, 160_000, world.staff)).toMatchObject({
       status: 403,
-      body: { code: 'own_dispute', message: 'Somebody else has to answer what you opened yourself.' },
+      body: { code: 'own_dispute', message: 'Somebody else has to answer a dispute that you opened.' },
     });
     expect(await world.change(id, 2550, 159_999)).toMatchObject({ status: 409, body: { code: 'changed_since' } });
     expect(await world.partnerLines(n)).toEqual(['partner accrue 160000 disbursed']);
@@ -163,7 +163,7 @@ describe('a correction', () => {
       status: 409,
       body: {
         code: 'dispute_too_low',
-        message: 'This commission is ₹1,600, so no more than that can be taken away.',
+        message: 'This commission is ₹1,600, so you can’t deduct more than that.',
       },
     });
     expect((await world.disputes('&state=open')).some((each) => each.dispute_id === id)).toBe(true);

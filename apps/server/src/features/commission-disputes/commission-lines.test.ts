@@ -3,7 +3,7 @@ import { applicationId } from '../../test/applications.ts';
 import { loadCommissions } from '../../test/commission-files.ts';
 import { type Line, type LineWorld, type Story, startLineWorld } from '../../test/line-world.ts';
 
-/** Lines of commission and their stories through the door. */
+/** Lines of commission and their stories through the API. */
 let world: LineWorld;
 beforeAll(async () => {
   world = await startLineWorld(20);

@@ -32,7 +32,7 @@ export async function answeredSince(tx: PartnerTransaction, partner: string, sin
 
 /**
  * Opens a dispute of a commission that the caller has found to be the partner's own.
- * @throws {Problem} `not_found` where it isn't, `dispute_open` where one waits already
+ * @throws {Problem} `not_found` if it isn't, `dispute_open` if one waits already
  */
 export function openOwnDispute(
   db: Db,

@@ -33,7 +33,7 @@ const columns = sql`id, claim_id as "claimId", partner, kind, text, wanted_paise
 /** All reads and writes of `commission_disputes`. */
 export function disputesRepository(db: Db) {
   return {
-    /** Opens one; false where one of the same claim is open. */
+    /** Opens one; false if one of the same claim is open. */
     async open(dispute: NewDispute, by: { id: string; at: Date }): Promise<boolean> {
       const { id, claimId, partner, kind, text, wantedPaise, openedAs } = dispute;
       const { rows } = await sql`

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (moment: string): void => world.clock.stopAt(new Date(moment));
-/** A loan that is told at a moment, and worked out and released by the next night. */
+/** A loan reported at a moment, and worked out and released by the next night. */
 async function paidOut(moment: string, paise = 100_000_000): Promise<number> {
   const n = world.fresh();
   at(moment);
@@ -36,7 +36,7 @@ const release = async (moment: string): Promise<void> => {
   at(moment);
   await releaseHeld(world.services);
 };
-/** Somebody who has just signed in, whatever time it is. */
+/** A person who has just signed in, at any time. */
 const staff = () => staffClient(world, 1);
 const closing = async () => (await (await staff()).get<CommissionClosing>('/api/get-commission-closing')).body;
 const close = async (month: string, digest: string) =>
@@ -69,7 +69,7 @@ const noFigures = {
   held_paise: 0,
 };
 
-/** Each month goes on where the one before ended. */
+/** Each month continues where the one before ended. */
 describe('a month', () => {
   let [one, two, three] = [0, 0, 0];
 
@@ -81,7 +81,7 @@ describe('a month', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'month_not_next']);
   });
 
-  it('is told so far while it is open, with the taxes as they would be', async () => {
+  it('is shown so far while it is open, with estimated taxes', async () => {
     // ₹15,100 each: together less than the ₹20,000 above which tax is deducted, and then more.
     one = await paidOut('2026-10-05T06:00:00Z');
     await release('2026-10-06T06:00:00Z');
@@ -207,7 +207,7 @@ describe('a month', () => {
     expect(await closing()).toMatchObject({ month: '2026-10', digest });
   });
 
-  it('closed says what it said so far, with its taxes on the loans and as of its last moment', async () => {
+  it('closed has the same figures as so far, with its taxes on the loans and as of its last moment', async () => {
     const soFar = (await told('2026-10')).body;
     const answer = await close('2026-10', (await closing()).digest);
     expect(answer).toMatchObject({

@@ -32,7 +32,7 @@ export interface PrintedLine {
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
-/** The figures one under the other, from what was open to what is left. */
+/** The figures in a column, from opening to closing balance. */
 function figureRows(figures: StatementFigures, { statementDocument: words, statementWords: terms }: Words): string[][] {
   const { gstPercent, tdsPercent, tdsSection, reverseCharge } = figures;
   const tax = (label: string, paise: number): string[][] =>

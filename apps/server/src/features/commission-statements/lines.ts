@@ -141,7 +141,7 @@ async function presentLines(services: Services, db: Db, rows: readonly Row[]): P
   });
 }
 
-/** What the entries of a line are for, what it earns nothing for, and what isn't paid, in words. */
+/** The reasons of a line's entries, why it earns nothing, and unpaid amounts, in words. */
 export function lineInWords(
   { reasons, zero, waits }: StatementLine,
   language: Language,

@@ -11,7 +11,7 @@ import { firstOpenMonth, monthNow, openMonth } from './month-figures.ts';
 import { type OurParty, ourParty, partiesRepository } from './parties.ts';
 import { type ClosedStatement, statementsRepository } from './repository.ts';
 
-/** What a partner is told of a month, closed or so far. */
+/** A partner's statement of a month, closed or so far. */
 export interface ToldMonth {
   readonly partner: { key: string; name: string; legal_name: string };
   readonly month: string;

@@ -29,7 +29,7 @@ const page = { page: 'commission-upload-file' } as const;
 /** Closed months in the audit: nothing of them is taken back. */
 const auditedMonths: AuditedKind = { kind: closingKind, putBack: {} };
 
-/** Closing a month, and what partners are told of it (A15). */
+/** Closing a month, and its statements for partners (A15). */
 export function commissionStatementsRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedMonths);
   serveList(app, services, statementList);

@@ -61,7 +61,7 @@ const lineOf = (rows: readonly StatementLine[], n: number) =>
   rows.find(({ lender_application_id }) => lender_application_id === applicationId(n));
 
 describe('the lines of a statement', () => {
-  it('say what happened to each loan in the month, the newest first, and why what is open is open', async () => {
+  it('list the movements of each loan in the month, the newest first, with the reasons for open amounts', async () => {
     const found = await lines('2026-11');
     expect(found.map(({ day }) => day)).toEqual(['2026-11-30', '2026-11-03', '2026-11-02']);
     const zero = {
@@ -113,7 +113,7 @@ describe('the lines of a statement', () => {
     expect(lineOf(found, none)).toBeUndefined();
   });
 
-  it('go on in the month in which they were released, and wait for it to be closed', async () => {
+  it('continue in the month in which they were released, and wait for it to be closed', async () => {
     expect(await lines('2026-12')).toEqual([]);
     at('2026-12-04T06:00:00Z');
     await releaseHeld(world.services);
@@ -153,7 +153,7 @@ describe('the lines of a statement', () => {
       '\uFEFFLead ID,Application ID,Lender,Product,Merchant,Paid out on,Paid out,Rate,Earned,Became payable,Corrections and claw-backs,GST,TDS,Set off,Sent for payment,Paid by the bank,What happened,"Not paid as of today, and why"',
     );
     expect(rows.find((row) => row.startsWith(`LEAD-${back},`))).toBe(
-      `LEAD-${back},${applicationId(back)},Money View,Personal Loans,,2026-11-03,0.00,1.5% of the amount + ₹100 per loan,850.00,850.00,-850.00,0.00,0.00,0.00,0.00,0.00,Loan paid out; Holding period over; Loan given back; The loan was given back,`,
+      `LEAD-${back},${applicationId(back)},Money View,Personal Loans,,2026-11-03,0.00,1.5% of the amount + ₹100 per loan,850.00,850.00,-850.00,0.00,0.00,0.00,0.00,0.00,Loan paid out; Holding period over; Loan cancelled; The loan was cancelled,`,
     );
     expect(rows.find((row) => row.startsWith(`LEAD-${held},`))).toContain(
       'Loan paid out,"₹3,100: Payable once December 2026 is closed"',
@@ -199,7 +199,7 @@ describe('statements', () => {
         'Central GST, half of 18%',
         '₹144.00',
         '₹1,888.00',
-        'The rates of tax are to be confirmed by the accountant of the issuer.',
+        'The issuer’s accountant needs to confirm the tax rates.',
       ],
     ],
     [
@@ -283,7 +283,7 @@ describe('the partner’s own month', () => {
     for (const one of texts) expect(text).toContain(one);
   });
 
-  it('shows what it comes to while it is open, without number, document or invoice', async () => {
+  it('shows its total while it is open, without number, document or invoice', async () => {
     const haldi = await partnerClient(world, { partner: 'haldi' });
     const { body } = await month(haldi, '2026-12');
     const told = (await staff.get<PartnerMonth>('/api/get-partner-statement/haldi/2026-12')).body;

@@ -13,7 +13,7 @@ import { undoCommissionFile } from './commission-file/undo.ts';
 import { commissionsRepository } from './repository.ts';
 import { settleApplications } from './settle.ts';
 
-/** Whatever happens to a loan, in whatever order, with whatever is cut off in the middle. */
+/** Any events of a loan, in any order, with any of them interrupted. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(400);
@@ -41,7 +41,7 @@ const nextRow = (): number => {
   return rows;
 };
 
-/** Rolled back where it stood. */
+/** Rolled back at that point. */
 class Killed extends Error {}
 
 const minute = 60_000;
@@ -188,7 +188,7 @@ it('every claim is what it earns or what its lender states, every line once, and
           .execute();
         await run(n, { do: 'settle' }, files);
         expect(await entriesOf()).toBe(before);
-        // Told and loaded again, all of it says what is known.
+        // Reported and loaded again, nothing is new.
         for (const { step } of steps.slice(-1)) if (step.do !== 'undo' && step.do !== 'file') await run(n, step, files);
         await run(n, { do: 'settle' }, files);
         expect(await entriesOf()).toBe(before);

@@ -21,7 +21,7 @@ export interface Correction {
   readonly reason: 'disputed' | 'corrected';
 }
 
-/** What a partner earns for a claim: corrections included, taxes not, wherever the money lies. */
+/** A partner's commission for a claim: with corrections, without taxes, in any state. */
 export const commissionOf = (entries: readonly Entry[]): number => balancesOf('partner', entries.map(asMove)).cost;
 
 /** The entries of a correction: where the commission lies, held or released. */

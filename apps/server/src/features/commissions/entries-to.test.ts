@@ -164,7 +164,7 @@ it('a line that earns nothing by its rate keeps what a person gave it', () => {
   expect(entries.map(line)).toEqual(['accrue 700 corrected', 'accrue 1000 amount_corrected']);
 });
 
-it('whatever happens, a claim earns its own figure and its corrections, and nothing once it was given back', () => {
+it('after any events, a claim earns its own figure and its corrections, and nothing once the loan was cancelled', () => {
   const step = fc.oneof(
     fc.record({ target: fc.integer({ min: 0, max: 5000 }), back: fc.boolean(), taken: fc.boolean() }),
     fc.record({ correct: fc.integer({ min: -3000, max: 3000 }) }),

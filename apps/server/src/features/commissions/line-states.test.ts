@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectLineStates } from '../../test/line-states.ts';
 import { openTestServices, type TestServices } from '../../test/test-services.ts';
 
-/** The state of a line that the database keeps, beside the entries it follows from. */
+/** The stored state of a line, compared with its entries. */
 let open: TestServices;
 beforeAll(async () => {
   open = await openTestServices();
@@ -123,7 +123,7 @@ describe('the state of a line', () => {
     expect(await kept(line)).toBe('payable');
   });
 
-  it('is what its entries make, whatever they are and however many come at once', async () => {
+  it('follows from its entries, for any entries and any number at once', async () => {
     const move = fc.record({
       line: fc.nat(2),
       move: fc.constantFrom(...(Object.keys(PARTNER_MOVES) as PartnerMove[])),

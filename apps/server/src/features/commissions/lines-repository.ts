@@ -7,7 +7,7 @@ import type { Statement } from './commission-file/statement.ts';
 export const lineRows = (db: Db) =>
   db.selectFrom('commission_claims as line').where('line.side', '=', 'lender').selectAll('line');
 
-/** A claim as it is told about: what it was worked out from, without the volumes before it. */
+/** The facts behind a claim, without the volumes before it. */
 export type ToldClaim = Omit<Claim, 'before' | 'monthEnd'>;
 
 /** An entry with when it was written and by whom; null where it followed from payments. */

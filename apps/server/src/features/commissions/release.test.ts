@@ -100,7 +100,7 @@ describe('a commission', () => {
 });
 
 describe('a run that dies', () => {
-  it('has released whole batches, and the next one goes on', async () => {
+  it('has released whole batches, and the next one continues', async () => {
     // 2,000 claims of loans that are no more, ahead of a real one by their ids.
     await world.services.pool.query(
       `insert into commission_claims (id, side, lender_application_id, payment_id, lender_key, product, brand, day, basis_paise, target_paise, at)

@@ -14,7 +14,7 @@ export const lastReleased = (today: string, holdingDays: number): string => addD
 
 /**
  * Releases what is held too long of the next claims by their ids, inside a transaction that holds `lockSettling`; what is under review,
- * or waits for the signed code of conduct, stays. Answers the id to go on after; undefined at the end.
+ * or waits for the signed code of conduct, stays. Answers the id to continue after; undefined at the end.
  */
 async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | undefined> {
   const today = istDay(at.getTime());

@@ -69,7 +69,7 @@ export async function checkedProfileConsents(
 
 /**
  * The yes to one lender, to the text that named this lender and no other.
- * @param hash of the text on the screen; undefined where none was shown
+ * @param hash of the text on the screen; undefined if none was shown
  * @throws Problem `consent_required`, `consent_stale`
  */
 export async function applyConsent(

@@ -6,7 +6,7 @@ export interface NamedLender {
   key?: string;
   name: string;
   legalName: string;
-  /** False where the text offered a tick for it and the person left that empty. Absent in entries of version 1, where all were meant. */
+  /** False if the text offered a tick for it and the person left that empty. Absent in entries of version 1, where all were meant. */
   chosen?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ConsentEntry {
   purpose: string;
   /** The one lender that the entry names, or null for the purpose as a whole. */
   lenderKey: string | null;
-  /** The lenders as the text named them; null where it names none, and in entries from before they were kept. */
+  /** The lenders as the text named them; null if it names none, and in entries from before they were kept. */
   lenders: readonly NamedLender[] | null;
   textVersion: string;
   /** SHA-256 of the text as it was on the screen, hexadecimal; null in entries of version 1 and in withdrawals of those. */

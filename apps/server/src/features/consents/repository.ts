@@ -34,7 +34,7 @@ export interface ConsentCircumstances {
 
 /**
  * Answers as rows of one customer's chain, each hashed together with the one before.
- * @param last the newest entry so far; undefined where there is none
+ * @param last the newest entry so far; undefined if there is none
  */
 export function chainedRows(
   { customerId, language, channel, ipHash, at }: ConsentCircumstances,

@@ -5,7 +5,7 @@ import { profileProcessing } from './texts.ts';
 
 /**
  * The entry that lets one lender have something, by the newest answer that speaks of it: one for this lender, or one for the
- * purpose as a whole in which the lender was chosen. Undefined where that answer is a no, or there is none.
+ * purpose as a whole in which the lender was chosen. Undefined if that answer is a no, or there is none.
  * @param answers to one purpose, the newest first
  */
 export function entryFor(answers: readonly Answered[], lenderKey: string): string | undefined {
@@ -24,7 +24,7 @@ export async function processingWithdrawn(db: Db, customerId: string): Promise<b
   return newest !== undefined && !newest.granted;
 }
 
-/** SQL: the same of the customer of this id; null where nothing was answered. */
+/** SQL: the same of the customer of this id; null if nothing was answered. */
 export const processingWithdrawnOf = (customer: string): string =>
   `(select not newest.granted from consents newest where newest.customer_id = ${customer}
     and newest.purpose = '${profileProcessing}' order by newest.sequence desc limit 1)`;

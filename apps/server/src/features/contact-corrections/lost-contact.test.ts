@@ -39,7 +39,9 @@ describe('a contact that is lost', () => {
       confirmable: 0,
     });
     expect((await world.shown(person, world.other)).open?.confirmable).toBe(1);
-    expect((await world.confirm(id)).body.message).toBe('Confirmed. The customer is told, and it changes in 24 hours.');
+    expect((await world.confirm(id)).body.message).toBe(
+      'Confirmed. We’ve told the customer, and will make the change in 24 hours.',
+    );
     const due = new Date(world.test.clock.now().getTime() + day);
     expect((await world.shown(person)).open).toMatchObject({ state: 'waiting', due_at: due.toISOString() });
     await world.wait(day - 1);

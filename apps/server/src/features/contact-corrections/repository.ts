@@ -87,7 +87,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
   const update = (id: string) => db.updateTable('contact_corrections').where('id', '=', id);
 
   return {
-    /** Adds one; false where the customer has an open one. */
+    /** Adds one; false if the customer has an open one. */
     async add(started: Started, by: By): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('contact_corrections')

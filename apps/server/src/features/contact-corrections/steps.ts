@@ -109,7 +109,7 @@ export async function start(
   return { answer: id, records: [{ action: 'start_correction', subject, property: kind, after }] };
 }
 
-/** @throws {Problem} `not_found`, `correction_gone` where it ended, ran out, or is further or not as far */
+/** @throws {Problem} `not_found`, `correction_gone` if it ended, ran out, or is further or not as far */
 function assertIn(
   correction: Correction | undefined,
   states: readonly Correction['state'][],
@@ -198,7 +198,7 @@ async function isStillAsked(services: Services, tx: Db, { askedBy }: Correction)
 /**
  * Confirms another person's request: the customer is notified on their present contacts, and the change is made a day later.
  * @throws {Problem} `correction_own`, `not_found`, `correction_gone`, also if the person who asked is no longer an administrator,
- * `unavailable` where the customer can't be told
+ * `unavailable` if the customer can't be told
  */
 export async function confirm(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
   const { services } = parts;

@@ -42,14 +42,14 @@ async function factsOf(parts: Parts, tx: Db, { customerId, new: to }: Told) {
   return { brand: name, channel: to.channel, to: maskedContact(to), support };
 }
 
-/** Those of some contacts that a message can go to. @throws {Problem} `unavailable` where it can go to none */
+/** Those of some contacts that a message can go to. @throws {Problem} `unavailable` if it can go to none */
 function reachable(services: Services, contacts: readonly ProvedContact[]): ProvedContact[] {
   const found = contacts.filter(({ channel }) => canSend(services, channel));
   if (found.length === 0) throw new Problem('unavailable', { values: {} });
   return found;
 }
 
-/** Tells the customer on what they have today that it changes and when. @throws {Problem} `unavailable` where they can't be told */
+/** Tells the customer on what they have today that it changes and when. @throws {Problem} `unavailable` if they can't be told */
 export async function tellWaiting(
   parts: Parts,
   tx: Db,

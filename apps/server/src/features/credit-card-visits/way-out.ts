@@ -4,7 +4,7 @@ import { checkUtmLink, fillUtmLink, UNIQUE_ID } from '@tulna/rules/utm-link';
 /**
  * Where the apply button of a card leads: its link with the unique id in the place of `{UNIQUE_ID}` (§2), encoded.
  * Undefined unless the link is a whole https address that the back office could have saved, and still leads to the host
- * that stands in it.
+ * that it contains.
  */
 export function wayOut(link: string, uniqueId: string): { href: string; host: string } | undefined {
   if (checkUtmLink(link) !== undefined) return undefined;

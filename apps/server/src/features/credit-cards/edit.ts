@@ -24,7 +24,7 @@ function checkValue(change: CreditCardChange | CreditCardTermChange): void {
     throw new Problem('invalid_request', { fields: { value: 'invalid_picture' } });
 }
 
-/** @throws {Problem} `card_name_taken` where another card on the list has this name */
+/** @throws {Problem} `card_name_taken` if another card on the list has this name */
 export async function checkName(db: Db, name: string, besides: string | null): Promise<void> {
   if (await creditCardsRepository(db).nameTaken(name, besides)) throw new Problem('card_name_taken');
 }

@@ -10,7 +10,7 @@ import { type CreditCardRow, creditCardsRepository } from './repository.ts';
 type ReadonlyWords<Words> = { readonly [Field in keyof Words]: Readonly<Words[Field]> };
 type English = Pick<CreditCardRow, 'key_feature' | 'annual_fee' | 'marketing_bullets'>;
 
-/** The words of a card in Hindi; empty where none were written for the English ones that are there now. */
+/** The words of a card in Hindi; empty if none were written for the English ones that are there now. */
 export const cardInHindi = ({
   hindi,
   key_feature,

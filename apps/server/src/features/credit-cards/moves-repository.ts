@@ -4,7 +4,7 @@ import type { MovedCard, TakenCard } from './take-cards.ts';
 /** The change a file made to a card. */
 export interface CardMove {
   id: string;
-  /** Null where the file created it. */
+  /** Null if the file created it. */
   before: MovedCard | null;
   after: MovedCard;
   restored: boolean;

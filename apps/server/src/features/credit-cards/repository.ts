@@ -140,7 +140,7 @@ export function creditCardsRepository(db: Db) {
       return db.selectFrom('credit_cards').selectAll().orderBy('category_id').forUpdate().execute();
     },
 
-    /** Takes a card off the list; answers its name, or undefined where it is not on it. */
+    /** Takes a card off the list; answers its name, or undefined if it is not on it. */
     async remove(id: string, now: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('credit_cards')

@@ -149,7 +149,7 @@ describe('the customer of an item in the queue', () => {
     expect((await write({ queue_reason: 'stuck_form' })).status).toBe(200);
   });
 
-  it('is never called by what is no name in their form', async () => {
+  it('is never addressed by a text in their form that isn’t a name', async () => {
     const { item_id } = await stuck({ allows: true, first_name: 'Asha say yes 5' });
     const words = { text_en: 'Hello {first_name}.', text_hi: 'नमस्ते {first_name}।', queue_reason: 'stuck_form' };
     const script = { name: randomUUID(), ...words };
@@ -221,7 +221,7 @@ describe('the customer of an item in the queue', () => {
     expect(await world.test.db.selectFrom('calls').selectAll().execute()).toHaveLength(1);
   });
 
-  it('who wants no calls goes on the do-not-call list with the outcome', async () => {
+  it('a customer who wants no calls is put on the do-not-call list with the outcome', async () => {
     const { item_id } = await stuck({ allows: true });
     await world.claim(farida, item_id);
     const done = await world.move(farida, item_id, { step: 'finish', outcome: 'do_not_call', note: '' });

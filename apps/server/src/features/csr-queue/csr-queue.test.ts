@@ -120,7 +120,7 @@ describe('the clock', () => {
     });
   });
 
-  it('stands still while it is paused, and goes on at the moment that was named', async () => {
+  it('stops while it is paused, and continues at the chosen time', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     world.test.clock.stopAt(minutesLater(5));
@@ -148,7 +148,7 @@ describe('the clock', () => {
     expect((await world.claim(farida)).body.item_id).toBe(item_id);
   });
 
-  it('goes on at once when it is resumed by hand', async () => {
+  it('continues at once when it is resumed by hand', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     const until = minutesLater(1440).toISOString();

@@ -58,7 +58,7 @@ async function pause({ tx, row, by }: On, { until, reason }: Move<'pause'>): Pro
     running_since: null,
     due_at: null,
     overdue: false,
-    // Who paused it goes on with it.
+    // The person who paused it keeps it.
     lease_until: null,
     paused_until,
     pause_reason: reason,

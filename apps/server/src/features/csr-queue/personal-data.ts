@@ -2,8 +2,8 @@ import { counted, type PersonalData } from '../../platform/personal-data/persona
 import { csrRepository } from './repository.ts';
 
 /**
- * What customer service did about a person goes with them, notes and all; until then they are told how much it is. What it is about
- * (a complaint, an application) is told and kept by its own class.
+ * Customer service items of a person are deleted with them, notes included; until then they see how many there are. The subject
+ * (a complaint, an application) is shown and kept by its own class.
  */
 export const csrQueuePersonalData: PersonalData = {
   tables: ['csr_items', 'csr_item_moves'],

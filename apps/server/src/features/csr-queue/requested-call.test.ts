@@ -237,7 +237,7 @@ describe('a call that a customer asks for', () => {
     expect((await mine(person)).request?.state).toBe('withdrawn');
   });
 
-  it('rings three times at most, and is told in the story and in My data', async () => {
+  it('rings three times at most, and is shown in the story and in My data', async () => {
     const { person, item } = await asked();
     world.test.clock.stopAt(noon);
     await world.claim(farida, item.item_id);

@@ -19,7 +19,7 @@ export const dueOf = (calendar: CsrCalendar, clock: ServiceClock): Date | null =
     ? null
     : new Date(addBusinessTime(calendar, clock.runningSince.getTime(), leftAtStart(calendar, clock)));
 
-/** Business time that passed until a moment, ms. A clock that begins later has not begun. */
+/** Business time that passed until a moment, ms. A clock that starts later has not started. */
 export const spentUntil = (calendar: CsrCalendar, { spentMs, runningSince }: ServiceClock, now: Date): number =>
   runningSince === null || runningSince > now
     ? spentMs

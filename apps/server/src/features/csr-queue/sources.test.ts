@@ -345,7 +345,7 @@ it('a message that is given up waits for its customer, and for nobody where it w
   expect(items).toMatchObject([{ credit_application_id: application, brand: 'cl' }]);
 });
 
-it('what was done about a person goes with them', async () => {
+it('items of a person are deleted with them', async () => {
   const person = await atTheApi(world.test, nextPhone());
   await complain(person, 'Charges');
   await world.at(minutesLater(1));

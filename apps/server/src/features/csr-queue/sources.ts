@@ -21,7 +21,7 @@ export interface Source {
   startsAfter?: number;
 }
 
-/** Days that a customer has to go on after a reminder before nobody calls any more. */
+/** Days that a customer has to continue after a reminder; afterwards nobody calls. */
 const reminderDays = 7;
 
 /** When a customer must have stopped to be an item now. */

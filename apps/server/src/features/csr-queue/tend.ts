@@ -142,7 +142,7 @@ export async function tendQueue(services: Services): Promise<void> {
   await inBatches(
     services,
     (items) => items.pausesOver(now, atOnce),
-    // The clock goes on at the moment that was promised, not when somebody looked.
+    // The clock continues at the promised moment, not at the check.
     ({ paused_until }) => ({ running_since: paused_until, paused_until: null, pause_reason: null }),
     'resumed',
   );

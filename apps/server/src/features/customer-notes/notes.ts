@@ -34,7 +34,7 @@ function refuseNumbers(field: 'body' | 'what', text: string): void {
     throw new Problem('invalid_request', { fields: { [field]: { shape: 'privateNumber' } } });
 }
 
-/** Until when somebody may change a note; undefined where they may not. */
+/** Until when somebody may change a note; undefined if they may not. */
 export function editableUntil(note: CustomerNote, by: By): Date | undefined {
   const until = new Date(note.writtenAt.getTime() + NOTE_EDIT_MINUTES * MINUTE_MS);
   return note.writtenBy === by.id && by.at < until ? until : undefined;
@@ -99,7 +99,7 @@ export async function addTask(
   return { answer: id, records: [{ action: 'create', subject: subject(taskKind, id), after }] };
 }
 
-/** Marks a task as done, or opens it again. @throws {Problem} `not_found`, `changed_since` where it is so already */
+/** Marks a task as done, or opens it again. @throws {Problem} `not_found`, `changed_since` if it is so already */
 export async function setTask(services: Services, tx: Db, id: string, done: boolean, by: By): Promise<Change<boolean>> {
   const tasks = customerNotesRepository(services, tx);
   const task = await tasks.lockTask(id);

@@ -11,7 +11,7 @@ import { type CustomerIdentity, customersOf, updateRequestsRepository } from '..
 import { canSend, sendMessage } from '../messages/index.ts';
 import { type By, checkNote, locked, subjectOf, type Why, whyOf } from './changes.ts';
 
-/** Tells the customer, on the first way that they allow and we can send by; nobody where there is none. */
+/** Notifies the customer on the first channel that they allow and we can use; not at all if there is none. */
 async function tell(services: Services, tx: Db, brands: BrandDirectory, identity: CustomerIdentity): Promise<void> {
   const { id, phone, email, language } = identity;
   const channelsOf = await contactChannels(tx, [id]);
@@ -26,7 +26,7 @@ async function tell(services: Services, tx: Db, brands: BrandDirectory, identity
 
 /**
  * Asks a customer to bring the personal-loan profile up to date (§4): offers lead to the form until it was sent again.
- * @throws {Problem} `profile_not_completed` where there is nothing to check, `changed_since` where a colleague has asked already
+ * @throws {Problem} `profile_not_completed` if there is nothing to check, `changed_since` if a colleague has asked already
  */
 export async function askUpdate(
   { services, brands }: { services: Services; brands: BrandDirectory },

@@ -10,7 +10,7 @@ import { checkNote } from '../customer-records/index.ts';
 import { customerKind } from '../customer-search/index.ts';
 import { openDecisionRecord } from '../offers/index.ts';
 
-/** The entry that says who opened which record, and why. @throws {Problem} `not_found` where nothing is kept */
+/** The entry that says who opened which record, and why. @throws {Problem} `not_found` if nothing is kept */
 export async function openForStaff(
   on: Db,
   { customer_id, credit_application_id, reason, note }: BodyOf<typeof openCall>,

@@ -78,7 +78,7 @@ export function businessInShort(
 /** All reads and writes of the `business_profiles` table: the business behind a business loan. */
 export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing) {
   return {
-    /** The business of a customer, or undefined where the form was never completed. */
+    /** The business of a customer, or undefined if the form was never completed. */
     async of(customerId: string): Promise<BusinessFacts | undefined> {
       const row = await db
         .selectFrom('business_profiles')

@@ -34,7 +34,7 @@ const listOf: Partial<Record<BusinessField, SelectListName>> = {
   credit_score_class: 'creditScoreClass',
 };
 
-/** The list whose codes answer a field of a business; undefined where it is answered in the person's own words. */
+/** The list whose codes answer a field of a business; undefined if it is answered in the person's own words. */
 export const businessListNameOf = (field: string): SelectListName | undefined =>
   (listOf as Partial<Record<string, SelectListName>>)[field];
 

@@ -96,7 +96,7 @@ export function unknownOptions(profile: ProfileInput): ProfileField[] {
 /** The employment that lenders know (§3): salaried or self-employed, or neither. */
 export const employmentOf = (values: KeptValues) => employmentKind(values.employment_status_code);
 
-/** The list whose codes answer a field; undefined where it is answered in the person's own words. */
+/** The list whose codes answer a field; undefined if it is answered in the person's own words. */
 export const listNameOf = (field: string): SelectListName | undefined =>
   (listOf as Partial<Record<string, SelectListName>>)[field];
 

@@ -80,7 +80,7 @@ export async function lockCustomers(tx: Db, customerIds: readonly string[]): Pro
   await sql`select id from customers where id = any(${customerIds}::uuid[]) order by id for no key update`.execute(tx);
 }
 
-/** When a customer came; undefined where there is none with this id. */
+/** When a customer came; undefined if there is none with this id. */
 export async function customerSince(db: Db, customerId: string): Promise<Date | undefined> {
   const row = await db.selectFrom('customers').select('created_at').where('id', '=', customerId).executeTakeFirst();
   return row?.created_at;
@@ -157,7 +157,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
     },
 
     /**
-     * Puts a proved contact in the place of the one that a customer has, in the caller's transaction; false where another customer has
+     * Puts a proved contact in the place of the one that a customer has, in the caller's transaction; false if another customer has
      * it, also one who is being made at this moment.
      */
     async replace(customerId: string, contact: ProvedContact): Promise<boolean> {

@@ -40,7 +40,7 @@ export function updateRequestsRepository(db: Db) {
     /** The request that holds. */
     of: openOf,
 
-    /** Asks, by the flag of the customer's kind of work; false where there is no completed profile or somebody has asked already. */
+    /** Asks, by the flag of the customer's kind of work; false if there is no completed profile or somebody has asked already. */
     async ask(customerId: string, { reason, note, askedBy, askedAt }: UpdateRequest): Promise<boolean> {
       const profile = await db
         .selectFrom('customer_profiles')
@@ -67,7 +67,7 @@ export function updateRequestsRepository(db: Db) {
       return true;
     },
 
-    /** Takes the request back and answers it; undefined where there is none, because it was taken back or the profile was sent again. */
+    /** Takes the request back and answers it; undefined if there is none, because it was taken back or the profile was sent again. */
     async withdraw(customerId: string): Promise<UpdateRequest | undefined> {
       const asked = await openOf(customerId);
       if (asked === undefined) return undefined;

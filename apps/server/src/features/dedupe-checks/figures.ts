@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { creditedTouch } from '../attributions/index.ts';
 import type { DedupeOutcome } from './repository.ts';
 
-/** The checks of one value of one dimension that ended in one way. `value` is empty where there is none. */
+/** The checks of one value of one dimension that ended in one way. `value` is empty if there is none. */
 export interface DedupeCount {
   dimension: 'day' | 'lender' | 'brand' | 'same';
   value: string;

@@ -11,7 +11,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checksPerHour } from './routes.ts';
 
-/** The eligibility calculator, through the door; every lender is decided by its policy, as nobody is asked before a sign-in. */
+/** The eligibility calculator, through the API; every lender is decided by its policy, as nobody is asked before a sign-in. */
 let test: TestApp;
 let staff: StaffClient;
 let logged = '';

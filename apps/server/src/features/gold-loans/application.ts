@@ -28,7 +28,7 @@ export interface GoldRequest {
   ip: string;
 }
 
-/** True where the stored profile answers everything but the amount. */
+/** True if the stored profile answers everything but the amount. */
 export const isProfileKnown = ({ record, identity }: KnownCustomer): boolean =>
   record.plCompleted && identity.phone !== null;
 

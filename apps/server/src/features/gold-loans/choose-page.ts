@@ -30,7 +30,7 @@ export async function openWithGoldPage(
 
 /**
  * The lender that a page shows: anyone who has an enquiry open sees it, with its lead id, also after the lender was switched off.
- * @throws Problem `lender_closed` where nothing is open and the lender is switched off
+ * @throws Problem `lender_closed` if nothing is open and the lender is switched off
  */
 export async function shownOnGoldPage(
   db: Db,

@@ -16,7 +16,7 @@ import {
 } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 
-/** Gold lenders side by side, through the door. */
+/** Gold lenders side by side, through the API. */
 let world: LendingWorld;
 let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_410_001);

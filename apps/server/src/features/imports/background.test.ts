@@ -60,7 +60,7 @@ const broken = async (n: number, work: () => Promise<void>) => {
   }
 };
 
-it('goes on after the last batch that was committed, and does nothing twice', async () => {
+it('continues after the last committed batch, and does nothing twice', async () => {
   const id = await checked(rowsOf(1, 1500));
   await press('load', id);
   // The second batch holds the application that can't be changed.
@@ -103,7 +103,7 @@ it('discards the work of a run that another one replaced', async () => {
   await test.services.jobs.drain();
 });
 
-it('stops what is cut off again and again, says so, and goes on when the button is pressed', async () => {
+it('stops work that is interrupted again and again, says so, and continues when the button is pressed', async () => {
   const id = await checked(rowsOf(1511, 2600));
   await press('load', id);
   await test.db.updateTable('imports').set({ tries: mostRetries }).where('id', '=', id).execute();

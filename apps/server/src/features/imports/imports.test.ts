@@ -294,7 +294,7 @@ it('undoes exactly, once, and says so', async () => {
     undo: { by: 'Ranjit Reports', restored: 2, left_total: 0, left: [] },
   });
   const after = await dump();
-  // Payments are taken back by entries of their own; what stands is what stood.
+  // Payments are undone by new entries; the sums are as before.
   expect([after[0], after[2], after[3], after[4]]).toEqual([before[0], before[2], before[3], before[4]]);
   expect(await press('undo', id)).toMatchObject({ status: 409, body: { code: 'not_reversible' } });
   const [loading, undoing] = await entries(id);

@@ -8,7 +8,7 @@ import { type ServerList, serverList } from '../../platform/lists/server-list.ts
 import { adminNames } from '../admin-users/index.ts';
 import { importRows } from './repository.ts';
 
-/** Files of one kind, whatever became of them. */
+/** Files of one kind, in any state. */
 export const importList = ({ calls, page }: ImportKind): ServerList =>
   serverList({
     list: calls.list,

@@ -7,7 +7,7 @@ import type { Progress } from './progress.ts';
 import type { Import } from './repository.ts';
 import { forEachBatch, loadBatch, preparedFor, tally } from './run-rows.ts';
 
-/** What stands for a file in the audit. */
+/** The subject of a file in the audit. */
 export const subjectOf = ({ calls, subject }: ImportKind, { id, fileName }: Pick<Import, 'id' | 'fileName'>) => ({
   kind: subject ?? `${calls.kind}-file`,
   id,

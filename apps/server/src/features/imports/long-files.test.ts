@@ -67,7 +67,7 @@ describe('another table', () => {
   it('begins after one empty row with headers of its own, and is not read', async () => {
     const id = await checked(good, '', 'application id,status', 'nobody,declined');
     const file = await get(id);
-    expect(secondTable(file)).toBe('Another table begins in row 4. It isn’t read. Put it into a file of its own.');
+    expect(secondTable(file)).toBe('Another table begins in row 4. It isn’t read. Put it into a separate file.');
     expect(file.check).toMatchObject({ updated: 1, refused: 0 });
   });
 

@@ -10,7 +10,7 @@ import { type Import, type ImportActor, type ImportChange, type ImportTask, impo
 import { runImport } from './run-import.ts';
 import { wrongRowsRepository } from './wrong-rows-repository.ts';
 
-/** The buttons of a file: each begins a task that goes on in the background, or goes on with one that was stopped. All inside a transaction. */
+/** The buttons of a file: each starts a task that runs in the background, or continues a stopped one. All inside a transaction. */
 interface Press {
   services: Services;
   db: Db;

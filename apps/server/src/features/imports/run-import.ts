@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { ImportTask } from './repository.ts';
 
-/** How often work that was cut off is begun again by itself, besides the first time. */
+/** How often interrupted work restarts automatically. */
 export const mostRetries = 5;
 
 /** Works on one file; two at a time in one process, so that many files at once leave room for everybody else. */

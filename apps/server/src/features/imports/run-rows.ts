@@ -199,7 +199,7 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
   const { db, clock } = services;
   const now = clock.now();
   if (file.content === null) throw new Problem('import_gone');
-  // A check that was cut off is begun from the start: nothing of it has lasted.
+  // An interrupted check restarts from the beginning: none of it was stored.
   await inTransaction(db, async (tx) => {
     await progress.keep(tx, {
       ...nothing,

@@ -190,7 +190,7 @@ it.each([
   });
 });
 
-it('takes a file by its content, whatever its ending says, and names rows as the program does', async () => {
+it('reads a file by its content, with any extension, and numbers rows as the program does', async () => {
   const text = 'Lead Id,Bank,Stage\n\nLEAD-51,CASHe,approved\nLEAD-99998,CASHe,approved';
   expect((await load(text, 'export.xls')).body).toMatchObject({
     rowsUpdated: 1,
@@ -288,7 +288,7 @@ it('takes two files at once without losing a row', async () => {
   for (let n = 20; n < 60; n += 1) expect((await application(n)).status).toBe('approved');
 });
 
-it('is closed to role 3, and its changes stand in the audit', async () => {
+it('is closed to role 3, and its changes are in the audit', async () => {
   const other = await staffClient(test, 3);
   expect((await other.send(url, { name: 'a.csv', bytes: 'a' })).status).toBe(403);
   const entry = await test.db

@@ -29,7 +29,7 @@ export async function retryFailedJob(
 
 /**
  * Runs the failed jobs of one kind again, at most 1,000, with an entry for each.
- * @throws {Problem} `changed_since` where none of them is failed (any more)
+ * @throws {Problem} `changed_since` if none of them is failed (any more)
  */
 export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): Promise<Change<number>> {
   if (!jobs.names().includes(job)) throw new Problem('not_found');
@@ -40,7 +40,7 @@ export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): 
 
 /**
  * Gives a failed job up. A kind without a worker can be given up too.
- * @throws {Problem} `changed_since` where it isn't failed (any more)
+ * @throws {Problem} `changed_since` if it isn't failed (any more)
  */
 export async function giveUpFailedJob(
   tx: Db,

@@ -22,7 +22,7 @@ export interface Acknowledged {
 
 /**
  * The statement that somebody says they have read, by the hash it was shown with.
- * @throws Problem `key_facts_required` without a hash, `key_facts_stale` where this offer's statement says something else
+ * @throws Problem `key_facts_required` without a hash, `key_facts_stale` if this offer's statement says something else
  */
 export async function acknowledged(db: Db, offerId: string, hash: string | undefined): Promise<Acknowledged> {
   if (hash === undefined) throw new Problem('key_facts_required');

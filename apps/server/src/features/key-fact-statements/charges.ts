@@ -13,7 +13,7 @@ const isPlain = (fees: readonly LenderFee[]): boolean =>
   fees.every(({ kind, payee, taxIncluded }) => kind === 'processing' && payee === 'lender' && !taxIncluded);
 
 /**
- * Every charge of an offer with its tax. The taxes add up to the tax of the offer to the paisa. Undefined where there is
+ * Every charge of an offer with its tax. The taxes add up to the tax of the offer to the paisa. Undefined if there is
  * only a processing fee and its GST, which are among the offer's own figures.
  * @param gstPercent of the lender, for charges whose tax it does not state
  */

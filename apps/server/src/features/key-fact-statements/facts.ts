@@ -29,7 +29,7 @@ export type StatementFacts = {
   gstPaise: number;
   /** The part of fee and GST passed on to others, such as stamp duty, and its tax. Absent if there is none. */
   passedOn?: { feePaise: number; taxPaise: number };
-  /** Each charge by itself. Absent where there is a processing fee alone, and in statements from before form kfs-4. */
+  /** Each charge by itself. Absent if there is a processing fee alone, and in statements from before form kfs-4. */
   charges?: readonly Charge[];
   netDisbursedPaise: number;
   interestPaise: number;

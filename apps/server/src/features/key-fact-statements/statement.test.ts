@@ -123,7 +123,7 @@ describe('a lender’s own statements', () => {
     expect(printed({ ...first, loanForm }, 'en')).toContain(words);
   });
 
-  test('a floating rate, a payout in parts and insurance stand in every row that speaks of them', () => {
+  test('a floating rate, a payout in parts and insurance are in every row that mentions them', () => {
     const other: StatementFacts = {
       ...first,
       loanForm: {

@@ -5,7 +5,7 @@ import type { BlindIndexPurpose } from '../../platform/crypto/blind-index.ts';
 export interface IndexOfSealed {
   column: string;
   purpose: BlindIndexPurpose;
-  /** The value that is searched for, out of the opened text; null where none was kept. `row` has the columns of `reads`. */
+  /** The value that is searched for, out of the opened text; null if none was kept. `row` has the columns of `reads`. */
   searchedFor?: (plain: string, row: Readonly<Record<string, unknown>>) => string;
   /** Another index of the same value; filled in also where a row has none yet. */
   more?: IndexOfSealed;

@@ -20,7 +20,7 @@ import { sendWithdrawal } from './tell-withdrawal.ts';
 export interface Application {
   customerId: string;
   offerId: string;
-  /** Of the consent text that was shown for this lender; undefined where it is tried again. */
+  /** Of the consent text that was shown for this lender; undefined if it is tried again. */
   consentTextHash: string | undefined;
   /** Of the Key Facts Statement that was read; undefined likewise. */
   keyFactsHash: string | undefined;
@@ -34,7 +34,7 @@ export interface Application {
  * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second request for the same offer gets the first one, and a failed hand-over is tried again.
- * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` where its
+ * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` if its
  * lender takes nobody by now, `consent_required`, `consent_stale`, `key_facts_required`, `key_facts_stale`,
  * `processing_withdrawn`
  */

@@ -20,9 +20,9 @@ export interface LenderNews {
   leadId: string | null;
   status: LenderApplicationStatus;
   at: Date;
-  /** False where the row said no date: it happened when it was loaded. */
+  /** False if the row said no date: it happened when it was loaded. */
   isDated: boolean;
-  /** True where it said a day and no time. */
+  /** True if it said a day and no time. */
   dayOnly: boolean;
   note: string | null;
   disbursedPaise: number | null;
@@ -41,7 +41,7 @@ export type NewsOutcome = 'moved' | 'unchanged' | 'contradiction' | 'too_early' 
 interface Held {
   application: FileApplication;
   standing: Standing;
-  /** True where its status or its ledger is another than before the file. */
+  /** True if its status or its ledger is another than before the file. */
   touched: boolean;
   hasMoney: boolean;
   findings: Finding[];

@@ -9,9 +9,9 @@ type Update = NonNullable<UnreadCallback['update']>;
 export interface HeldEvent {
   id: string;
   connection: LenderKey;
-  /** The lender's word; null where the body could not be read. */
+  /** The lender's word; null if the body could not be read. */
   word: string | null;
-  /** The update without our word for the status; null where the body could not be read. */
+  /** The update without our word for the status; null if the body could not be read. */
   update: Update | null;
   /** Ours for the lender's word, where that was known. */
   status: LenderCallback['status'] | null;

@@ -10,7 +10,7 @@ export interface PastApplication {
   application: LenderApplication;
   handOffFileId: string | null;
   handedOverAt: Date | null;
-  /** What it shows of its ledger; null where nothing was ever paid. */
+  /** What it shows of its ledger; null if nothing was ever paid. */
   shows: (Projection & { revenuePaise: number | null }) | null;
   events: readonly StatusEvent[];
   entries: readonly NewEntry[];

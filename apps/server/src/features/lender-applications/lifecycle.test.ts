@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
-/** The scenarios of an application's life, through the doors: signed call-backs of a lender, and its files. */
+/** The scenarios of an application's life, through the APIs: signed call-backs of a lender, and its files. */
 let test: TestApp;
 let staff: StaffClient;
 const begun = new Date('2026-10-01T04:00:00Z');

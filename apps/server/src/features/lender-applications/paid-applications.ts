@@ -91,7 +91,7 @@ export const standingAtLenders = (customer: string, creditApplication: string): 
     from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.credit_application_id = ${sql.ref(creditApplication)})`;
 
-/** Key of the lender that a customer has applied with last; undefined where there is none. */
+/** Key of the lender that a customer has applied with last; undefined if there is none. */
 export async function lenderAppliedTo(db: Db, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('lender_applications')

@@ -34,9 +34,9 @@ export interface UnreadCallback {
   lenderKey: LenderKey;
   /** The lender's id of the event; made from the bytes where that could not be read. */
   eventId: string;
-  /** Everything but the status where only the lender's word for it is unknown, null where the body could not be read. */
+  /** Everything but the status where only the lender's word for it is unknown, null if the body could not be read. */
   update: Omit<LenderCallback, 'status' | 'event'> | null;
-  /** The body as it may be kept; null where it is no JSON. */
+  /** The body as it may be kept; null if it is no JSON. */
   event: Json;
 }
 
@@ -130,7 +130,7 @@ export function openSignedCallback(
 /**
  * Reads the body of a genuine call-back.
  * @param status turns the lender's word into ours
- * @throws CallbackRefusedError `body` where the shape, a value or the status word is unknown
+ * @throws CallbackRefusedError `body` if the shape, a value or the status word is unknown
  */
 export function readCallbackBody<T>(
   schema: z.ZodMiniType<T>,
@@ -153,7 +153,7 @@ export function readCallbackBody<T>(
   throw new CallbackRefusedError('body', update);
 }
 
-/** A date that is none and an amount that does not convert are bodies that cannot be read, not failures of ours. */
+/** A date that isn't one and an amount that does not convert are bodies that cannot be read, not failures of ours. */
 function readWhole(read: () => LenderCallback): LenderCallback {
   let callback: LenderCallback;
   try {

@@ -22,7 +22,7 @@ export interface TlsSettings {
 
 const isPem = (text: string): boolean => text.trimStart().startsWith('-----BEGIN ');
 
-/** A sentence about what can't work, without anything of the key; null where all fits. */
+/** A sentence about what can't work, without anything of the key; null if all fits. */
 export function identityProblem({ cert, key, ca }: TlsIdentity, now: Date): string | null {
   if ((cert === undefined) !== (key === undefined)) return 'a client certificate and its private key belong together';
   try {

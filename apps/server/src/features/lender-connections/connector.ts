@@ -92,7 +92,7 @@ export interface LenderLead extends DedupePerson {
 export interface LeadReceipt {
   lenderLeadId: string;
   status: LenderStatusWord;
-  /** True where the lender says it had already seen this idempotency key. */
+  /** True if the lender says it had already seen this idempotency key. */
   replayed: boolean;
 }
 

@@ -72,7 +72,7 @@ export function lenderProbes(db: Db) {
   };
 }
 
-/** When the last call of anybody's to a lender failed since a moment; null where none did. */
+/** When the last call of anybody's to a lender failed since a moment; null if none did. */
 export async function lastFailure(db: Db, connection: string, from: Date): Promise<Date | null> {
   const { at } = await db
     .selectFrom('lender_calls')

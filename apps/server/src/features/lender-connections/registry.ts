@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export interface LenderConnections {
   /** Keys of the lenders that can be asked. */
   readonly keys: readonly LenderKey[];
-  /** The connector of a lender, or undefined where none is configured. Always the same one per key. */
+  /** The connector of a lender, or undefined if none is configured. Always the same one per key. */
   connectorFor(key: string): LenderConnector | undefined;
   /** State of each lender's breaker. */
   health(): Record<LenderKey, LenderHealth>;

@@ -55,7 +55,7 @@ export function lenderCallsRepository(db: Db) {
       return query.execute();
     },
 
-    /** One call; undefined where there is none. */
+    /** One call; undefined if there is none. */
     async byId(id: string) {
       return db.selectFrom('lender_calls').selectAll().where('id', '=', id).executeTakeFirst();
     },

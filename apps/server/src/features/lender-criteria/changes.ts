@@ -57,7 +57,7 @@ async function lockDraft(db: Db, draftId: string): Promise<{ row: LenderRow; inF
 /**
  * Drafts criteria of a lender; a draft that waits is discarded, if it is the one that the person saw.
  * @throws {Problem} `invalid_request` naming the fields that contradict each other, `criteria_changed` where other criteria are in force
- * by now, `changed_since` where another draft waits by now, `criteria_same`, `not_found`
+ * by now, `changed_since` if another draft waits by now, `criteria_same`, `not_found`
  */
 export async function draftChange(
   db: Db,

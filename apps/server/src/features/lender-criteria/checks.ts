@@ -14,7 +14,7 @@ const sentences = {
   other: 'nobodyElse',
 } as const;
 
-/** Why criteria may not decide, by field; empty where they may. */
+/** Why criteria may not decide, by field; empty if they may. */
 export function criteriaErrors(row: LenderRow, criteria: Criteria): Record<string, FieldFault> {
   const clashes = criteriaClashes(row, criteria);
   if (Object.keys(clashes).length > 0 || !isProductName(row.product)) return clashes;

@@ -7,7 +7,7 @@ import type { StaffClient } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { criteriaRepository } from './repository.ts';
 
-/** Criteria of lenders through the door: versions without a hole, and drafts that a second person publishes. */
+/** Criteria of lenders through the API: versions without a hole, and drafts that a second person publishes. */
 let world: CriteriaWorld;
 let test: TestApp;
 let one: StaffClient;

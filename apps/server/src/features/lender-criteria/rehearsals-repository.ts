@@ -61,7 +61,7 @@ export function rehearsalsRepository(db: Db) {
       return (row?.result ?? undefined) as RehearsalResult | undefined;
     },
 
-    /** Asks for one; false where the same is being made already. */
+    /** Asks for one; false if the same is being made already. */
     async ask(
       rehearsal: Pick<Rehearsal, 'id' | 'lenderId' | 'before' | 'after' | 'askedBy' | 'askedAt'> & { digest: string },
     ): Promise<boolean> {
@@ -82,7 +82,7 @@ export function rehearsalsRepository(db: Db) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Begins one, or begins it again after a process died; undefined where it is over. */
+    /** Begins one, or begins it again after a process died; undefined if it is over. */
     async begin(id: string): Promise<Rehearsal | undefined> {
       const row = await db
         .updateTable('criteria_rehearsals')

@@ -5,7 +5,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { publishDue } from './work.ts';
 
-/** Criteria of lenders through the door: at a time, back to an earlier version, and the page. */
+/** Criteria of lenders through the API: at a time, back to an earlier version, and the page. */
 let world: CriteriaWorld;
 let test: TestApp;
 let one: StaffClient;

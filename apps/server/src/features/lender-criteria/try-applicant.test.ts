@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CriteriaWorld, criteriaWorld } from '../../test/criteria-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
 
-/** One invented applicant at every lender, through the door. */
+/** One invented applicant at every lender, through the API. */
 let world: CriteriaWorld;
 let one: StaffClient;
 beforeAll(async () => {

@@ -113,14 +113,14 @@ export interface Decision {
   what: MisDecision;
   note: string;
   by: string;
-  /** Fingerprint of the difference that was on the screen; undefined where the version of the row was compared already. */
+  /** Fingerprint of the difference that was on the screen; undefined if the version of the row was compared already. */
   seen?: string;
 }
 
 /**
  * Decides a line that differs: the lender's figures are taken over through the lifecycle, ours are kept until one side changes, or a
  * question to the lender is opened as a case.
- * @throws Problem `not_found`, `changed_since` where one side is another by now, `mis_decided` where nothing differs or the lender was
+ * @throws Problem `not_found`, `changed_since` if one side is another by now, `mis_decided` if nothing differs or the lender was
  * asked, `mis_nothing_to_accept`, `mis_contradicts`
  */
 export async function decide(
@@ -161,7 +161,7 @@ const closeQuestion = (tx: Db, decisionId: string, outcome: 'resolved' | 'no_act
 
 /**
  * Undoes the decision that a line shows: accepted figures are restored to the earlier ones, unless something newer happened.
- * @throws Problem `not_found`, `not_reversible` where nothing is decided, `changed_since`
+ * @throws Problem `not_found`, `not_reversible` if nothing is decided, `changed_since`
  */
 export async function takeBackDecision(services: Services, tx: Db, id: string): Promise<Changed> {
   const { line } = await locked(tx, id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { contentOf, dayOfRow, eventOf, type MisRow } from './row.ts';
 
-/** A row and the application that it means; null where we have none. */
+/** A row and the application that it means; null if we have none. */
 export interface TakenRow {
   row: MisRow;
   lenderApplicationId: string | null;
@@ -41,7 +41,7 @@ export function misRowsRepository(db: Db) {
     refresh,
 
     /**
-     * Takes applications that moved off the list, the oldest first, those of one lender; undefined where none is left. What another process
+     * Takes applications that moved off the list, the oldest first, those of one lender; undefined if none is left. What another process
      * has just taken is left to it.
      */
     async takeDue(most: number): Promise<{ lenderKey: string; applications: string[] } | undefined> {

@@ -14,7 +14,7 @@ export interface OpenStep {
 
 /**
  * The passcode step of a customer's application.
- * @throws Problem `not_found` where it is not theirs or its lender has no such step, `application_closed` once it has ended
+ * @throws Problem `not_found` if it is not theirs or its lender has no such step, `application_closed` once it has ended
  */
 export async function openStep(services: Services, db: Db, customerId: string, id: string): Promise<OpenStep> {
   const application = await lenderApplicationsRepository(db).byId(id);

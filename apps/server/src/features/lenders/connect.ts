@@ -5,7 +5,7 @@ import { lendersRepository } from './repository.ts';
 
 /**
  * Sets over which connection a lender is asked, or that it has none; for a command, since it goes with settings and code. What
- * was sent already continues over the connection it was sent by. Undefined where there is no such lender.
+ * was sent already continues over the connection it was sent by. Undefined if there is no such lender.
  */
 export async function connectLender(tx: Db, key: string, connection: string | null): Promise<Change<void> | undefined> {
   const repository = lendersRepository(tx);

@@ -171,7 +171,7 @@ const blank = (key: string, name: string, priority: number): NewLender => ({
 
 /**
  * Creates a lender under a key made of its name (§7 X10); answers its number.
- * @throws {Problem} `name_taken` where a living lender answers to this name
+ * @throws {Problem} `name_taken` if a living lender answers to this name
  */
 export async function addLender(db: Db, name: string): Promise<Change<number>> {
   const repository = adminLendersRepository(db);

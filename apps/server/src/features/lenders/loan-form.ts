@@ -8,13 +8,13 @@ export type LoanForm = {
   disbursal: Disbursal;
   /** The lender's text about insurance; null if none is charged. */
   insurance: { en: string; hi: string } | null;
-  /** True where the lender keeps fee and GST of a loan that is given back in the cooling-off days; missing in older offers: returned. */
+  /** True if the lender keeps fee and GST of a loan that is given back in the cooling-off days; missing in older offers: returned. */
   coolingOffFeeKept?: boolean;
   /** The benchmark of a floating rate; missing for a fixed rate, and in offers from before lenders stated it. */
   floating?: { benchmark: Benchmark; benchmarkPercent: number; day: string; resetMonths: number };
   /** The entity that lends a part of each loan, and its percentage; missing if the lender lends all of it. */
   coLending?: { partner: string; sharePercent: number };
-  /** Clause of the loan agreement on a payout in parts; missing where all is paid out at once, and in older offers. */
+  /** Clause of the loan agreement on a payout in parts; missing if all is paid out at once, and in older offers. */
   disbursalClause?: { en: string; hi: string };
 };
 

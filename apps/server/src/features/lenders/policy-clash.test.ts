@@ -237,7 +237,7 @@ describe('the APR of a lender', () => {
   const published = async (key: string) =>
     (await test.app.inject(`/api/get-lender-key-facts/${key}`)).json<{ apr: unknown }>().apr;
 
-  it('is the one its figures give, whatever was typed', async () => {
+  it('is the one its figures give, for any input', async () => {
     const id = await create('Typed APR');
     const { key } = await lender(id);
     expect(await published(key)).toEqual({ least: 12, most: 49.18 });

@@ -22,7 +22,7 @@ function aprTooLow(row: LenderRow, apr: number | null): FieldFault | undefined {
   return apr !== null && apr < least ? { shape: 'atLeastOther', limit: least, other: 'apr_computed' } : undefined;
 }
 
-/** Why a new value does not go with the others of its lender (product.md §5); undefined where it does. */
+/** Why a new value does not go with the others of its lender (product.md §5); undefined if it does. */
 export function clashOf(row: LenderRow, { property, value }: LenderChange): FieldFault | undefined {
   const changed = { ...row, [property]: toColumn(property, value) };
   const after = policyValuesOf(changed);
@@ -31,7 +31,7 @@ export function clashOf(row: LenderRow, { property, value }: LenderChange): Fiel
   return property === 'apr_min' || property === 'apr_max' ? aprTooLow(changed, after[property]) : undefined;
 }
 
-/** Why criteria contradict themselves, by the first of the fields at fault; empty where they do not. */
+/** Why criteria contradict themselves, by the first of the fields at fault; empty if they do not. */
 export function criteriaClashes(row: LenderRow, criteria: Criteria): Partial<Record<Criterion, FieldFault>> {
   const after = policyValuesOf({ ...row, ...criteriaColumns(criteria) });
   const faults: Partial<Record<Criterion, FieldFault>> = {};

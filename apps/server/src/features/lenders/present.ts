@@ -27,7 +27,7 @@ export function presentPublicLender(row: LenderRow): z.output<typeof publicLende
   };
 }
 
-/** Lender → who stands behind an offer: the brand customers see and the regulated entity that lends (product.md §8). */
+/** Lender → the names behind an offer: the brand customers see and the regulated entity that lends (product.md §8). */
 export function presentOfferLender(row: LenderRow): z.output<typeof offerLender> {
   return {
     key: row.key,

@@ -4,7 +4,7 @@ import { standingTerms } from './standing-terms.ts';
 
 export type LenderProperty = LenderChange['property'];
 
-/** How a value of the wire (§3) stands in its column: flags are booleans, decimals are text, an officer and terms are JSON. */
+/** How a value of the wire (§3) is stored in its column: flags are booleans, decimals are text, an officer and terms are JSON. */
 type Kind = 'plain' | 'flag' | 'decimal' | 'json' | 'terms' | 'gold-terms';
 
 const kinds: { readonly [Property in LenderProperty]: Kind } = {

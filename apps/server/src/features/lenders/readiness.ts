@@ -13,7 +13,7 @@ const named: readonly LenderProperty[] = [
   'penal_charges_hi',
 ];
 
-/** What the regulator's form asks of a lender beside its figures, and has not been stated (decision 0128). */
+/** Fields of the regulator's form besides the lender's figures that have not been stated (decision 0128). */
 function missingFacts(row: LenderRow): LenderProperty[] {
   const missing: LenderProperty[] = [];
   const terms = standingTerms(row);
@@ -32,7 +32,7 @@ function missingFacts(row: LenderRow): LenderProperty[] {
 
 /**
  * What has to be filled in or put right before customers may be shown a lender: without its regulated entity, key facts
- * statement with all that the form asks, penal charges and grievance officer no offer of it may stand on a screen (product.md §8), and without
+ * statement with all that the form asks, penal charges and grievance officer no offer of it may be shown (product.md §8), and without
  * figures that agree none could be worked out (product.md §5).
  */
 export function missingOf(row: LenderRow): LenderProperty[] {

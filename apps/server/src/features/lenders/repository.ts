@@ -18,7 +18,7 @@ export interface Place {
   readonly partner: string;
 }
 
-/** Why a lender takes nobody new; undefined where it does. */
+/** Why a lender takes nobody new; undefined if it does. */
 export const whyNot = (
   row: LenderRow,
   isComplete: boolean,
@@ -31,7 +31,7 @@ export const whyNot = (
 export function lendersRepository(db: Db) {
   return {
     /**
-     * Lenders of a product that are switched on and complete, whatever is off for a product or a partner, by priority: the order
+     * Lenders of a product that are switched on and complete, including those off for a product or a partner, by priority: the order
      * of fan-out, never of what a customer sees.
      */
     async active(product: string): Promise<LenderRow[]> {
@@ -66,7 +66,7 @@ export function lendersRepository(db: Db) {
 
     /**
      * True while a lender may be given new customers of a partner for a product. Switching it off waits until the caller's
-     * transaction ends, so nothing is begun on what was true a moment ago.
+     * transaction ends, so nothing starts from outdated values.
      */
     async takesCustomers(key: string, product: string, partner: string): Promise<boolean> {
       const row = await db
@@ -112,7 +112,7 @@ export function lendersRepository(db: Db) {
       return rows.filter(isReady);
     },
 
-    /** Names of every lender, also of those that are off or deleted: their applications go on. */
+    /** Names of every lender, including those that are off or deleted: their applications continue. */
     async everyName(): Promise<LenderNames[]> {
       return db
         .selectFrom('lenders')
@@ -124,7 +124,7 @@ export function lendersRepository(db: Db) {
     },
 
     /**
-     * True where a living lender, other than the one given, answers to a name: by its name, its key or its legal name, as
+     * True if a living lender, other than the one given, answers to a name: by its name, its key or its legal name, as
      * {@link lendersByWord} finds them. Nobody else takes a name before the caller's transaction ends.
      */
     async nameTaken(name: string, besides: number | null): Promise<boolean> {
@@ -164,7 +164,7 @@ export function lendersRepository(db: Db) {
         .execute();
     },
 
-    /** Names of the lenders of a product by key, whatever became of them since. */
+    /** Names of the lenders of a product by key, including deleted ones. */
     async ofProduct(product: string): Promise<ReadonlyMap<string, string>> {
       const rows = await db.selectFrom('lenders').select(['key', 'name']).where('product', '=', product).execute();
       return new Map(rows.map(({ key, name }) => [key, name]));

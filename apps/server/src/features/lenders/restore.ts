@@ -6,9 +6,9 @@ import { lendersChanged, subjectOf } from './edit.ts';
 import { lendersRepository } from './repository.ts';
 
 /**
- * Takes the deletion of a lender back, inside a transaction: it keeps its number, its key and its terms, and takes nobody
+ * Undoes the deletion of a lender, inside a transaction: it keeps its number, its key and its terms, and gets no customers
  * until it is switched on again (decision 0045).
- * @throws {Problem} `changed_since` where it is not deleted any more, `restored_name_taken` where a living lender answers to
+ * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if an existing lender has
  * one of its names by now
  */
 export async function restoreLender(db: Db, lenderId: number, by: { id: string; at: Date }): Promise<Change<void>> {

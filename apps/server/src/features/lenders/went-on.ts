@@ -18,7 +18,7 @@ export function whenOn(services: Services, goOn: GoOn): void {
 /** A change of this property is more than a statement, for what waits is looked after with it. */
 export const isStatus = (property: LenderChange['property']): boolean => property === 'lender_status';
 
-/** Changes one property of a lender, as `editLender` does; where its status goes on, what waited for it goes on as well. */
+/** Changes one property of a lender, as `editLender` does; if its status turns on, waiting applications continue as well. */
 export async function editAndGoOn(
   services: Services,
   db: Db,

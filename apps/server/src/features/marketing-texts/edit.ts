@@ -56,7 +56,7 @@ export async function removeMarketingText(db: Db, id: string, at: Date): Promise
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted one back on the list, as a draft. @throws {Problem} `changed_since` where it is not deleted any more */
+/** Puts a deleted one back on the list, as a draft. @throws {Problem} `changed_since` if it is no longer deleted */
 export async function restoreMarketingText(db: Db, id: string): Promise<Change<void>> {
   const name = await marketingTextsRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');

@@ -84,8 +84,8 @@ async function lockedDraft(services: Services, tx: Db, id: string): Promise<Kept
 
 /**
  * Confirms a drafted account: from now on it counts.
- * @throws {Problem} `own_draft` for the same person's draft, `account_unchecked` before the bank has answered, `account_refused` where the
- * bank couldn't pay into it, `changed_since` where it is confirmed already or the check says something else than the person saw, `not_found`
+ * @throws {Problem} `own_draft` for the same person's draft, `account_unchecked` before the bank has answered, `account_refused` if the
+ * bank couldn't pay into it, `changed_since` if it is confirmed already or the check says something else than the person saw, `not_found`
  */
 export async function confirmAccount(
   services: Services,
@@ -107,7 +107,7 @@ export async function confirmAccount(
   };
 }
 
-/** Discards a drafted account. @throws {Problem} `changed_since` where it is confirmed already, `not_found` */
+/** Discards a drafted account. @throws {Problem} `changed_since` if it is confirmed already, `not_found` */
 export async function discardAccount(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const account = await lockedDraft(services, tx, id);
   await merchantAccountsRepository(services, tx).removeDraft(id);
@@ -118,7 +118,7 @@ export async function discardAccount(services: Services, tx: Db, id: string): Pr
 
 /**
  * Asks the bank again about an unanswered draft, under the same key, so that no second rupee is sent.
- * @throws {Problem} `changed_since` where it has answered or the draft is confirmed, `not_found`
+ * @throws {Problem} `changed_since` if it has answered or the draft is confirmed, `not_found`
  */
 export async function askAgain(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const account = await lockedDraft(services, tx, id);

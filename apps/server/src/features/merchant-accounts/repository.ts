@@ -32,7 +32,7 @@ export interface KeptMerchantAccount extends Omit<NewMerchantAccount, 'accountNu
   /** Null for a draft. */
   readonly confirmedBy: string | null;
   readonly confirmedAt: Date | null;
-  /** Null where nobody could be asked. */
+  /** Null if nobody could be asked. */
   readonly check: AccountCheck | null;
 }
 
@@ -171,7 +171,7 @@ export function merchantAccountsRepository(
       );
     },
 
-    /** Keeps the answer; the first one counts. False where there is one, or the draft is gone. */
+    /** Keeps the answer; the first one counts. False if there is one, or the draft is gone. */
     async answer(id: string, state: Exclude<CheckState, 'asked'>, bankName: string | null, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable(checks)

@@ -98,7 +98,7 @@ export async function madeBefore(
   return document.id;
 }
 
-/** @throws {Problem} `changed_since` where the file waited so long that it was swept */
+/** @throws {Problem} `changed_since` if the file waited so long that it was swept */
 async function holdFile(tx: Db, file: DocumentFile): Promise<void> {
   if (!(await documentFilesRepository(tx).hold(file.id))) throw new Problem('changed_since');
 }
@@ -201,7 +201,7 @@ async function remove(
 export const deleteDocument = async (services: Services, tx: Db, versionId: string, by: By): Promise<Change<void>> =>
   remove(services, tx, await lockedSeen(services, tx, versionId), by);
 
-/** Restores a deleted document. @throws {Problem} `changed_since` where it isn't deleted, `document_gone`, `documents_full`, `not_found` */
+/** Restores a deleted document. @throws {Problem} `changed_since` if it isn't deleted, `document_gone`, `documents_full`, `not_found` */
 export async function restoreDocument(services: Services, tx: Db, documentId: string, by: By): Promise<Change<void>> {
   const { document, counting, subject } = await locked(services, tx, documentId);
   if (document.deletedAt === null) throw new Problem('changed_since');

@@ -14,7 +14,7 @@ export function documentFilesRepository(db: Db) {
       await db.insertInto('merchant_document_files').values({ id, begun_at: at }).execute();
     },
 
-    /** Keeps a place from being emptied until the transaction ends; false where it was. */
+    /** Keeps a place from being emptied until the transaction ends; false if it was. */
     async hold(id: string): Promise<boolean> {
       const { rows } = await sql`select id from merchant_document_files where id = ${id} for key share`.execute(db);
       return rows.length > 0;

@@ -23,7 +23,7 @@ export async function storeFile({ db, files, clock }: Services, bytes: Buffer): 
   return { id, key };
 }
 
-/** A kept file. @throws {Problem} `document_file_missing` where it is gone or damaged: only another upload helps then */
+/** A kept file. @throws {Problem} `document_file_missing` if it is gone or damaged: only another upload helps then */
 export async function readFile({ files, log }: Services, { id, key }: DocumentFile): Promise<Buffer> {
   const stored = await files.get(pathOf(id));
   try {

@@ -99,7 +99,7 @@ export async function refuse(
 /**
  * Puts an answered request back in the queue. A message that still waits is withdrawn; one that went out can't be. Invitations to the portal
  * that nobody has accepted are withdrawn too.
- * @throws {Problem} `merchant_earned`, `changed_since` where it waits already or is switched off, `not_found`
+ * @throws {Problem} `merchant_earned`, `changed_since` if it waits already or is switched off, `not_found`
  */
 export async function reopen(services: Services, tx: Db, id: string, at: Date): Promise<Change<void>> {
   const merchant = await lockMerchant(services, tx, id);
@@ -113,8 +113,8 @@ export async function reopen(services: Services, tx: Db, id: string, at: Date): 
 
 /**
  * Switches an approved merchant off or on. Who came by its link before stays its customer.
- * @param why null where an entry of the audit is undone
- * @throws {Problem} `changed_since` where it is so already, `invalid_request`, `not_found`
+ * @param why null if an entry of the audit is undone
+ * @throws {Problem} `changed_since` if it is so already, `invalid_request`, `not_found`
  */
 export async function switchTo(
   services: Services,

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { gstinOf, noon, openMerchantsWorld, pan } from '../../test/merchants-world.ts';
 import { staffClient } from '../../test/staff.ts';
 
-/** Merchants through the door: signed up on the site, listed and edited in the console. It is noon in India. */
+/** Merchants through the API: signed up on the site, listed and edited in the console. It is noon in India. */
 const world = await openMerchantsWorld();
 const { test, staff, newPhone, form, signUp, newMerchant, rows, shops, rowOf, linkOf, touch } = world;
 beforeEach(() => world.empty());

@@ -10,7 +10,7 @@ import { merchantBrand } from '../../web/merchant-links.ts';
 import { openBrandDirectory, presentBrand } from '../brands/index.ts';
 import { MerchantDirectory } from '../merchants/index.ts';
 
-/** Merchants that move, through the door. It is 22 November 2026, 15:00 in India; the first second of the 23rd is 18:30 UTC. */
+/** Merchants that move, through the API. It is 22 November 2026, 15:00 in India; the first second of the 23rd is 18:30 UTC. */
 const midnight = new Date('2026-11-22T18:30:00Z');
 const person = { 'user-agent': 'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 Chrome/119.0 Mobile' };
 let world: CommissionWorld;

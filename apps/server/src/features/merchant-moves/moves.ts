@@ -37,7 +37,7 @@ async function dayFault(tx: Db, day: string, today: string): Promise<ValidationC
 
 /**
  * Plans a move of a merchant to another partner, from a day on that isn't over. A move from today takes effect at once.
- * @throws {Problem} `not_found`, `invalid_request` naming the field, `move_planned` where another one is planned, `merchant_known_there`
+ * @throws {Problem} `not_found`, `invalid_request` naming the field, `move_planned` if another one is planned, `merchant_known_there`
  * where the other partner has a merchant with the same phone
  */
 export async function planMove(
@@ -74,7 +74,7 @@ export async function planMove(
 
 /**
  * Cancels a move before its first day.
- * @throws {Problem} `not_found`, `move_begun` from its first day on, `changed_since` where somebody cancelled it already
+ * @throws {Problem} `not_found`, `move_begun` from its first day on, `changed_since` if somebody cancelled it already
  */
 export async function cancelMove(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
   const moves = merchantMovesRepository(tx);

@@ -62,7 +62,7 @@ export function merchantMovesRepository(db: Db) {
       return await found().where('move.id', '=', id).executeTakeFirst();
     },
 
-    /** Marks a move as cancelled; false where it was cancelled before. */
+    /** Marks a move as cancelled; false if it was cancelled before. */
     async cancel(id: string, by: By): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('merchant_moves')

@@ -10,7 +10,7 @@ const lettering = /<text[\s\S]*?<\/text>/g;
 
 /**
  * The logo of a brand for print. A drawn one loses its letters, which every device sets in a font of its own: the name is written next to it
- * instead. Null where there is none that can be printed.
+ * instead. Null if there is none that can be printed.
  */
 export async function printedLogo(files: Files, path: string): Promise<Poster['logo']> {
   const stored = path.startsWith('/assets/') ? await files.get(path.slice('/assets/'.length)) : undefined;

@@ -106,7 +106,7 @@ export interface MovingMerchant {
   shopName: string;
   /** The partner it is with today. */
   partnerId: number;
-  /** Null where no move is planned. */
+  /** Null if no move is planned. */
   next: { partnerId: number; from: string } | null;
 }
 
@@ -200,7 +200,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
     },
 
     /**
-     * Plans a move of a merchant that is locked; one of today takes effect at once. False where the other partner has a merchant with
+     * Plans a move of a merchant that is locked; one of today takes effect at once. False if the other partner has a merchant with
      * the same phone: they'd be one.
      */
     async planMove(id: string, partnerId: number, from: string): Promise<boolean> {

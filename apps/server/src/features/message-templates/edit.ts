@@ -55,7 +55,7 @@ export async function removeMessageTemplate(db: Db, id: string, at: Date): Promi
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted one back on the list, switched off. @throws {Problem} `changed_since` where it is not deleted any more */
+/** Puts a deleted one back on the list, switched off. @throws {Problem} `changed_since` if it is no longer deleted */
 export async function restoreMessageTemplate(db: Db, id: string): Promise<Change<void>> {
   const name = await messageTemplatesRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Message templates through the door. The records come a millisecond apart, the first as a day begins in India. */
+/** Message templates through the API. The records come a millisecond apart, the first as a day begins in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const drafts = [
   { name: 'beta one', channel: 'sms', category: 'promotional' },

@@ -6,7 +6,7 @@ import { demoAdmins } from '../../seeds/data/admins.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** The versions of templates through the door. */
+/** The versions of templates through the API. */
 const start = new Date('2026-11-24T06:00:00.000Z');
 const sms = {
   header: 'TULNAL',

@@ -63,7 +63,7 @@ async function templateOf(db: Db, id: string): Promise<MessageTemplateRow> {
 
 /**
  * Writes the draft of a template.
- * @throws {Problem} `not_found`, `invalid_request`, `changed_since` where another draft is there than the one that was seen
+ * @throws {Problem} `not_found`, `invalid_request`, `changed_since` if another draft is there than the one that was seen
  */
 export async function saveVersion(
   services: Services,
@@ -93,7 +93,7 @@ export async function saveVersion(
 
 /**
  * Says that a draft is registered: it counts from now on, and never changes.
- * @throws {Problem} `not_found`, `changed_since` where it was written or registered since it was read, `invalid_request`
+ * @throws {Problem} `not_found`, `changed_since` if it was written or registered since it was read, `invalid_request`
  */
 export async function registerVersion(
   services: Services,

@@ -104,7 +104,7 @@ describe('the outbox', () => {
     expect(await json('9811100006')).toEqual([]);
   });
 
-  it('does not exist where it is switched off, and in production whatever the setting', async () => {
+  it('does not exist if it is switched off, and never in production', async () => {
     const off = await startTestApp({ demoWorld: true, settings: { OUTBOX: 'off' } });
     const forced = await startTestApp({
       demoWorld: true,

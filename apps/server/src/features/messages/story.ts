@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 import { recipientsOf } from './personal-data.ts';
 
-/** Messages to a person with what became of each. Never what they said. */
+/** Messages to a person with the result of each, without their text. */
 export const messagesStory: StorySource<'message'> = {
   kind: 'message',
   name: 'messages',

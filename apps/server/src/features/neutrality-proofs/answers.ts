@@ -35,7 +35,7 @@ export interface ShownOffer extends Shown {
 }
 type InOrder = (offers: readonly ShownOffer[], asked: { desiredAmount: number; desiredTenure: number }) => ShownOffer[];
 
-/** How lists are put in order: as the product does it, unless a test stands in for it. */
+/** How lists are put in order: as the product does it, unless a test replaces it. */
 export interface Orders {
   offers: InOrder;
   cards: (cards: World['cards']) => World['cards'];

@@ -27,6 +27,6 @@ export function proofsRepository(db: Db) {
   };
 }
 
-/** Answers that differed in the last proof; null where there was none yet. */
+/** Answers that differed in the last proof; null if there was none yet. */
 export const lastDiffering = async (db: Db): Promise<number | null> =>
   (await proofsRepository(db).last())?.differing ?? null;

@@ -15,7 +15,7 @@ import { offersChanged } from './news.ts';
 import { offersRepository } from './offers-repository.ts';
 import { openReceipt } from './sealed-submission.ts';
 
-/** True where a lender that matched was not asked, was stopped before it had the lead, or made no offer of its policy. */
+/** True if a lender that matched was not asked, was stopped before it had the lead, or made no offer of its policy. */
 async function isMissing(tx: Db, application: CreditApplication, lenderKey: string): Promise<boolean> {
   const decision = (await decisionsRepository(tx).of(application.id)).find((one) => one.lenderKey === lenderKey);
   if (decision?.matched !== true) return false;
@@ -23,7 +23,7 @@ async function isMissing(tx: Db, application: CreditApplication, lenderKey: stri
   return !offers.some((offer) => offer.lenderKey === lenderKey);
 }
 
-/** Has the lender asked now, by the job that asks any other; false where it was asked already. */
+/** Has the lender asked now, by the job that asks any other; false if it was asked already. */
 async function askIt(services: Services, tx: Db, application: CreditApplication, lender: LenderRow): Promise<boolean> {
   const asks = asksRepository(tx);
   const earlier = (await asks.of(application.id)).find((ask) => ask.lenderKey === lender.key);

@@ -167,7 +167,7 @@ describe('a business loan', () => {
 describe('the business form', () => {
   const path = '/api/get-profile-draft/Business%20Loans';
 
-  it('has a draft of its own beside the personal one', async () => {
+  it('has its own draft besides the personal one', async () => {
     const person = await someone();
     const save = (product: string, first_name: string) =>
       person.post('/api/save-profile-draft', { product, step: 'personal', values: { first_name }, revision: 0 });
@@ -233,7 +233,7 @@ describe('the business form', () => {
     expect(await userOf(person)).toMatchObject(business);
     // Another session has yet to prove PAN and birth date.
     expect(await userOf(await atTheApi(world, phone))).toMatchObject({ ...empty, employment_status_code: '' });
-    // With a personal-loan profile beside it, the chosen product says which of the two counts.
+    // With a personal-loan profile as well, the chosen product decides which of the two counts.
     await complete(person, { tin: 'ABCPS1290N' });
     expect(await userOf(person)).toMatchObject({ employment_status_code: 'salaried', postal_code: '411007' });
     await person.post('/api/choose-product', { product: 'Business Loans', has_business_registration: 1 });

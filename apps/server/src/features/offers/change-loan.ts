@@ -71,7 +71,7 @@ async function keepWanted(
  * is open, in the caller's transaction. It is shared only with the lenders the person's consent names.
  * Earlier applications continue unchanged. The same amount and term again change nothing.
  * @returns id of the credit application that holds the answers
- * @throws Problem `not_found`, `offer_expired` where it is open no longer, `processing_withdrawn`, `invalid_request` with the
+ * @throws Problem `not_found`, `offer_expired` if it is open no longer, `processing_withdrawn`, `invalid_request` with the
  * fields, `too_many_requests`, `identity_check_required`
  */
 export async function changeLoan(

@@ -100,7 +100,7 @@ export const lenderTerms = (lender: LenderRow) => ({
   loanForm: loanFormOf(lender),
 });
 
-/** The charges of an offer by policy, one by one where something is passed on to others; empty where there is a fee alone. */
+/** The charges of an offer by policy, one by one where something is passed on to others; empty if there is a fee alone. */
 function policyFees(lender: LenderRow, { feePaise, gstPaise }: OfferTerms): readonly LenderFee[] {
   const { insurance_amount, legal_amount, valuation_amount } = passedOnOf(lender);
   const kinds = { insurance: insurance_amount, legal: legal_amount, valuation: valuation_amount };

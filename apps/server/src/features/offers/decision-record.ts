@@ -74,7 +74,7 @@ export interface OpenRecord {
 
 /**
  * Everything that is kept of one decision, and the same decision made again now (product.md §5).
- * @throws {Problem} `not_found` where nothing is kept: a draft, or a record whose time is over
+ * @throws {Problem} `not_found` if nothing is kept: a draft, or a record whose time is over
  */
 export async function openDecisionRecord(
   services: Services,

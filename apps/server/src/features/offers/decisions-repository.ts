@@ -12,7 +12,7 @@ export interface LenderDecision {
   policyVersion: string;
   matched: boolean;
   failedRules: readonly FailedRule[];
-  /** Why the policy gave no answer at all; null where it did. */
+  /** Why the policy gave no answer at all; null if it did. */
   undecided: string | null;
   lenderShown: ShownLender;
 }

@@ -13,7 +13,7 @@ export interface RecordedSubmission {
   asks: readonly LenderAsk[];
   /** In the order in which the customer saw them. */
   offers: readonly StoredOffer[];
-  /** False where they were ordered by a rule that is not kept; then by today's. */
+  /** False if they were ordered by a rule that is not kept; then by today's. */
   orderKnown: boolean;
 }
 

@@ -16,9 +16,9 @@ export interface Replay {
   stored: string;
   /** Made now by the engine that the receipt names; null if that engine is no longer kept. */
   replayed: string | null;
-  /** Versions of the receipt that are not kept; empty where it could be made again. */
+  /** Versions of the receipt that are not kept; empty if it could be made again. */
   notKept: string[];
-  /** By lender; empty where both are the same bytes. */
+  /** By lender; empty if both are the same bytes. */
   differences: DecisionDifference[];
 }
 
@@ -41,7 +41,7 @@ function unknownVersions({ engine, pricing }: DecisionReceipt, { deciding }: Kep
 /**
  * Makes the decisions of a submission again (product.md §5): from the kept facts and policies, by the engine that the receipt
  * names, not by today's engine.
- * @returns undefined where nothing is kept: a draft, or a record whose time is over
+ * @returns undefined if nothing is kept: a draft, or a record whose time is over
  */
 export async function replayDecisions(
   services: Pick<Services, 'fieldEncryption'>,

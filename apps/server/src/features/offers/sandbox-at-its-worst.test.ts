@@ -98,7 +98,7 @@ it.each([
     timeout: 60_000,
   },
   async ({ operations, phones: [one = '', other = ''], pan }) => {
-    // Played lenders are well for this PAN wherever the control call says nothing.
+    // Played lenders behave for this PAN unless the control call says otherwise.
     const values = { ...meera, tin: pan };
     for (const key of [...troubled, ...healthy]) await world.sandbox.control(`lenders/${key}`, { mode: 'normal' });
     const best = await follow(await atTheApi(world, one), values);

@@ -13,10 +13,10 @@ export interface SignedIn {
 }
 
 /**
- * Who is signed in by a proved number or address. Someone who is signed in already and proves the other kind of contact gets
+ * The customer signed in by a proved number or address. A person who is signed in already and proves the other kind of contact gets
  * it added to their record. When it belongs to another record they sign in to that one; the two are never merged, for that
  * would let a stolen session pull someone's address into a stranger's record. Nothing is added to a record that this session
- * has yet to prove PAN and birth date against: anyone who has the number today need not be its person.
+ * has yet to prove PAN and birth date against: today's owner of the number may be another person.
  */
 async function customerFor(
   services: Services,

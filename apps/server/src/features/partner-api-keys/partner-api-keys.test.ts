@@ -79,7 +79,7 @@ test('every call says its version, its limit and its id, and is found in the log
   ).toEqual([]);
 });
 
-test('a key that is too fast is told how long to wait', async () => {
+test('a key over its limit gets the time to wait', async () => {
   const partner = await partnerClient(world, { partner: 'kajal' });
   const { keyId, ...fast } = await programClient(world, partner, { mode: 'test' });
   for (let at = 0; at < 600; at += 1)

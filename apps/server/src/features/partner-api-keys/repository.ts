@@ -126,7 +126,7 @@ export function apiKeysRepository(db: Db) {
         .execute();
     },
 
-    /** Ends a key; false where it had ended already. */
+    /** Ends a key; false if it had ended already. */
     async revoke(partnerId: number, id: string, at: Date): Promise<boolean> {
       const revoked = await db
         .updateTable('partner_api_keys')

@@ -20,7 +20,7 @@ type Row = Selectable<Database['partner_leads']>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Equal to an id; a text that is none is nobody's. */
+/** Equal to an id; a text that isn't an id matches nothing. */
 export const sameId =
   (column: string) =>
   (value: string): Expression<SqlBool> =>

@@ -192,12 +192,12 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       return new Map(rows.map(({ id, code }) => [id, code]));
     },
 
-    /** One lead; undefined where it isn't of this scope. */
+    /** One lead; undefined if it isn't of this scope. */
     async lead(id: string) {
       return leadRows(tx).where(leads).where('lead.id', '=', id).executeTakeFirst();
     },
 
-    /** One commission; undefined where it isn't of this scope. */
+    /** One commission; undefined if it isn't of this scope. */
     async commission(id: string) {
       return commissionRows(tx).where(lines).where('line.id', '=', id).executeTakeFirst();
     },

@@ -23,7 +23,7 @@ export const languageOf = ({ file_language: language }: Pick<Row, 'file_language
 export const reportOf = ({ report }: Pick<Row, 'report'>): PartnerScheduleReport =>
   report === 'leads' ? 'leads' : 'commissions';
 
-/** What is known beside the rows. */
+/** Facts besides the rows. */
 interface Beside {
   now: Date;
   people: ReadonlyMap<string, PartnerPerson>;

@@ -78,7 +78,7 @@ export function partnerSchedulesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** One whose time has come, locked; undefined where it has not, or another process is at it. */
+    /** One whose time has come, locked; undefined if it has not, or another process is at it. */
     lockDue: (id: string, now: Date): Promise<PartnerScheduleRow | undefined> =>
       db
         .selectFrom('partner_schedules')

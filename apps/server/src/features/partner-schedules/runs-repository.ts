@@ -12,7 +12,7 @@ export type MailRow = Selectable<Database['partner_schedule_mails']>;
 export function partnerRunsRepository(db: Db) {
   const rows = () => db.selectFrom('partner_schedule_runs').selectAll();
   return {
-    /** Adds a run; undefined where that time has had its run. */
+    /** Adds a run; undefined if that time has had its run. */
     async add(run: Omit<Insertable<Database['partner_schedule_runs']>, 'id'>): Promise<string | undefined> {
       const row = await db
         .insertInto('partner_schedule_runs')

@@ -17,7 +17,7 @@ const recorded = async (db: Db, { id, partnerId }: Suspension) => {
   return { kind: suspensionKind, id, name: partner?.brand.name ?? String(partnerId) };
 };
 
-/** Suspends a partner from now on. @throws {Problem} `not_found`, `changed_since` where it is suspended already */
+/** Suspends a partner from now on. @throws {Problem} `not_found`, `changed_since` if it is suspended already */
 export async function suspend(db: Db, partnerId: number, reason: string, by: By): Promise<Change<void>> {
   const partner = await partnersRepository(db).lock(partnerId);
   if (partner === undefined) throw new Problem('not_found');
@@ -35,7 +35,7 @@ export async function suspend(db: Db, partnerId: number, reason: string, by: By)
   return { answer: undefined, records: [{ action: 'create', subject, after: { reason } }] };
 }
 
-/** Ends the suspension that lasts. @throws {Problem} `not_found` where the partner is not suspended */
+/** Ends the suspension that lasts. @throws {Problem} `not_found` if the partner is not suspended */
 export async function resume(db: Db, partnerId: number, by: By): Promise<Change<void>> {
   const suspension = await suspensionsRepository(db).lockOpen(partnerId);
   if (suspension === undefined) throw new Problem('not_found');
@@ -52,7 +52,7 @@ async function locked(db: Db, id: string): Promise<Suspension> {
 }
 
 /**
- * Takes a suspension back as if it had never been: what began while it lasted earns after all. Any change of the table notes the
+ * Undoes a suspension as if it had never been: applications started during it earn after all. Any change of the table notes the
  * applications whose claims are then worked out again, in the same transaction.
  */
 export async function takeBack(db: Db, id: string): Promise<Change<void>> {
@@ -62,7 +62,7 @@ export async function takeBack(db: Db, id: string): Promise<Change<void>> {
   return { answer: undefined, records: [{ action: 'delete', subject, before: { reason: suspension.reason } }] };
 }
 
-/** Lets a suspension that was ended last on. @throws {Problem} `changed_since` where another one lasts */
+/** Resumes a suspension that was ended. @throws {Problem} `changed_since` if another one lasts */
 export async function lastOn(db: Db, id: string): Promise<Change<void>> {
   const suspension = await locked(db, id);
   if ((await suspensionsRepository(db).lockOpen(suspension.partnerId)) !== undefined)

@@ -35,7 +35,7 @@ const columns = [
 /** All reads and writes of the `partner_suspensions` table. */
 export function suspensionsRepository(db: Db) {
   return {
-    /** False where the partner is suspended already. */
+    /** False if the partner is suspended already. */
     async add({ id, partnerId, partner, from, reason, by }: Omit<Suspension, 'until'>): Promise<boolean> {
       const added = await db
         .insertInto('partner_suspensions')

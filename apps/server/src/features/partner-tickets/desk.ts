@@ -94,7 +94,7 @@ export async function moveTicket(
   return done(row, step);
 }
 
-/** Tells who opened the ticket that there is an answer, where mail goes out; what it says is read in the portal. */
+/** Notifies the person who opened the ticket of an answer, if email is on; the answer itself is read in the portal. */
 async function tell(services: Services, tx: Db, row: DeskRow): Promise<void> {
   const user = await partnerUsersRepository(services, tx).byId(row.opened_by);
   if (user === undefined || user.disabledAt !== null || !canSend(services, 'email')) return;

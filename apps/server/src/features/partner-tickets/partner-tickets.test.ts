@@ -221,7 +221,7 @@ describe('a ticket', () => {
 });
 
 describe('whose it is', () => {
-  it('another partner, another merchant and a forged id are told that there is none', async () => {
+  it('another partner, another merchant and a forged id get “not found”', async () => {
     const { body: file } = await upload(merchant);
     const id = await idOf(merchant, { file_ids: [file.file_id] });
     for (const by of [stranger, otherMerchant]) {

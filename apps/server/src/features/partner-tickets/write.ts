@@ -15,7 +15,7 @@ export const ownerOf = ({ partner_id, merchant_id }: Pick<DeskRow, 'partner_id' 
   merchantId: merchant_id,
 });
 
-/** Puts a ticket into a state; the clock begins where an answer comes to be owed, and goes on where it was owed already. */
+/** Puts a ticket into a state; the clock starts when an answer becomes due, and continues if it was due already. */
 export async function setState(services: Services, tx: Db, row: DeskRow, state: TicketState, at: Date): Promise<void> {
   const due_at = !isTicketDue(state)
     ? null

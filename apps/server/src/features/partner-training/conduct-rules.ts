@@ -11,7 +11,7 @@ export const conductKind = 'conduct-rule';
 /** All reads and writes of the `partner_conduct_rules` table. */
 export function conductRules(db: Db) {
   return {
-    /** Since when the signed code is needed of a partner; undefined where it isn't. */
+    /** Since when the signed code is needed of a partner; undefined if it isn't. */
     async since(partnerId: number): Promise<Date | undefined> {
       const row = await db
         .selectFrom('partner_conduct_rules')
@@ -31,7 +31,7 @@ export function conductRules(db: Db) {
 
 /**
  * Needs the signed code of a partner since a moment, or no longer.
- * @throws {Problem} `not_found`, `changed_since` where it is so already
+ * @throws {Problem} `not_found`, `changed_since` if it is so already
  */
 export async function requireSince(
   db: Db,

@@ -75,7 +75,7 @@ export function trainingRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
         .execute();
     },
 
-    /** False where this version is signed already. */
+    /** False if this version is signed already. */
     async addCertificate({ name, ...row }: Certificate): Promise<boolean> {
       const added = await db
         .insertInto('conduct_certificates')

@@ -53,7 +53,7 @@ async function mark(
   return { right, of, passed, wrong };
 }
 
-/** @throws {Problem} `quiz_first`, `conduct_signed`, `changed_since` where another version is published by now */
+/** @throws {Problem} `quiz_first`, `conduct_signed`, `changed_since` if another version is published by now */
 async function sign(
   services: Services,
   tx: Db,

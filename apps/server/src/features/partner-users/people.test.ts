@@ -45,7 +45,7 @@ it('an owner invites, sends again and withdraws; the newest link alone works', a
   expect((await client.post('/api/partner/withdraw-invitation', { user_id: id })).status).toBe(200);
   expect((await world.useLink(newer)).body.code).toBe('link_withdrawn');
   expect(await stateOf(client, id)).toBeUndefined();
-  // The address is free again, of whatever case; a taken one is not.
+  // The address is free again, in any case; a taken one is not.
   expect((await invite(client, { email: email.toUpperCase() })).status).toBe(200);
   expect((await invite(client, { email: cl.email })).body.code).toBe('partner_email_taken');
   expect((await invite(client, { name: '12', email: 'none' })).body.fields).toEqual({

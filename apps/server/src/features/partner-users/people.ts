@@ -147,7 +147,7 @@ export async function changeRole(
 /**
  * Disables an account, and ends its sessions, open sign-ins and its link; or enables it again. Staff may disable the last owner
  * too, where a partner must be kept out; they invite the next one.
- * @throws {Problem} `changed_since` where it is so already, `last_owner`, and as `lockPerson`
+ * @throws {Problem} `changed_since` if it is so already, `last_owner`, and as `lockPerson`
  */
 export async function switchTo(
   services: Services,

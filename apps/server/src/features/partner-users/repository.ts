@@ -143,7 +143,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
     fieldEncryption.seal({ table, column: 'name_sealed', id }, name);
 
   return {
-    /** Adds somebody; false where the address has an account already. */
+    /** Adds somebody; false if the address has an account already. */
     async add(user: NewPartnerUser, at: Date): Promise<boolean> {
       const added = await db
         .insertInto('partner_users')

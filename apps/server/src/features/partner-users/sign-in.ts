@@ -14,7 +14,7 @@ export interface SignedInPartner {
 
 type PartnerAccount = PartnerUser & Account;
 
-/** Opens a session of somebody of a partner, inside a transaction; undefined where the account was disabled a moment ago. */
+/** Opens a session of somebody of a partner, inside a transaction; undefined if the account was disabled a moment ago. */
 async function openPartnerSession(
   mail: MailParts,
   tx: Db,

@@ -25,7 +25,7 @@ export interface Taken {
 /** The result of a message in this round. */
 export interface Outcome {
   deliveryId: string;
-  /** Absent where it was not tried: it only waits longer. */
+  /** Absent if it was not tried: it only waits longer. */
   tried?: { id: string; status: number | null; failure: string | null; milliseconds: number; answer: string; at: Date };
   state: 'waiting' | 'sent' | 'missed';
   nextAt: Date;
@@ -53,7 +53,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
       return (await dueEndpoints(now).execute(db)).rows.map(({ id }) => id);
     },
 
-    /** Takes an endpoint and its oldest due messages; undefined where nothing is due, or another process serves it. */
+    /** Takes an endpoint and its oldest due messages; undefined if nothing is due, or another process serves it. */
     async take(endpointId: string, now: Date, most: number): Promise<Taken | undefined> {
       const { rows } = await sql<{
         partner_id: number;
@@ -106,7 +106,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
     },
 
     /**
-     * Writes what became of a round in one statement and gives the endpoint back. What its owners did meanwhile counts: of one that is
+     * Writes the results of a round in one statement and releases the endpoint. Its owners' changes meanwhile count: of one that is
      * paused, off or removed by now nothing waits any more, and a 410 ends the address that gave it and not one that it was changed to.
      * @param arrived whether any message arrived: then it is no longer failing
      * @param gone it answered 410: nothing more is sent there

@@ -5,7 +5,7 @@ import type { Address } from './address.ts';
 /** The result of one attempt. */
 export interface Sent {
   status: number | null;
-  /** Why nothing arrived; null where it did. */
+  /** Why nothing arrived; null if it did. */
   failure: string | null;
   /** The beginning of the answer, as text that can be shown. */
   answer: string;

@@ -25,8 +25,8 @@ function pair(name: Pair['pair'], ground: string, asked: string, used: string): 
 }
 
 /**
- * How legible two colours of a brand are, and the tones that stand in their place where they are not (W3): what customers
- * see always reaches 4.5:1, whatever was chosen.
+ * How legible two colours of a brand are, and the tones used instead where they are not (W3): what customers
+ * see always reaches 4.5:1, for any choice.
  * @throws {Problem} `invalid_request` for a text that is no hex colour
  */
 export function contrastOf(colours: { primary_color: string; secondary_color: string }): Contrast {

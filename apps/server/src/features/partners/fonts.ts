@@ -23,7 +23,7 @@ export async function wantFonts(jobs: Jobs, tx: Db, partnerId: number, brand: Br
   await jobs.send(fetchBrandFonts, { partnerId }, { db: tx });
 }
 
-/** Why a font was not to be had, as staff are told. */
+/** Why a font could not be fetched, as staff see it. */
 const failureOf = (error: unknown): FontFailure => {
   if (error instanceof UnusableFontError) return error.failure;
   if (!(error instanceof UnusableAnswerError)) return 'unreachable';

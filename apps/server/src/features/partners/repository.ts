@@ -16,7 +16,7 @@ const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER
 export const partnerKeyOf = (id: string | RawBuilder<number>): RawBuilder<string> =>
   sql<string>`(select partner.key from partners partner where partner.id = ${typeof id === 'string' ? sql.ref(id) : id})`;
 
-/** Id of the partner whose key a column or value of another statement is, null where nobody's is. */
+/** Id of the partner whose key a column or value of another statement is, null if nobody's is. */
 export const partnerIdOf = (key: RawBuilder<string | null>): RawBuilder<number | null> =>
   sql<number | null>`(select partner.id from partners partner where partner.key = ${key})`;
 
@@ -70,7 +70,7 @@ export function partnersRepository(db: Db) {
       return (await listed().orderBy('id').execute()).map(partnerOf);
     },
 
-    /** Empty where the partner was deleted. */
+    /** Empty if the partner was deleted. */
     async legalNameOf(id: number): Promise<string> {
       return (await listed().where('id', '=', id).executeTakeFirst())?.legal_name ?? '';
     },

@@ -25,7 +25,7 @@ export const codeIs = {
 } as const;
 type Kind = keyof typeof codeIs;
 
-/** The codes of one value of one dimension; `value` is empty where there is none. */
+/** The codes of one value of one dimension; `value` is empty if there is none. */
 export type CodeCount = Record<Kind, number> & {
   dimension: 'day' | 'hour' | 'provider' | 'prefix' | 'brand' | 'failure';
   value: string;

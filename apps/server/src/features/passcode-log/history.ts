@@ -3,9 +3,9 @@ import { codeRow, type LoggedCode } from './repository.ts';
 
 /** A code of the past, and what became of it. */
 export interface PastCode extends Omit<LoggedCode, 'destinationIndex'> {
-  /** Null where the provider never took it. */
+  /** Null if the provider never took it. */
   sentAt: Date | null;
-  /** What the provider said of it afterwards; null where it said nothing. */
+  /** What the provider said of it afterwards; null if it said nothing. */
   told: { arrived: boolean; at: Date } | null;
   usedAt: Date | null;
   wrong: number;

@@ -12,7 +12,7 @@ export interface LoggedCode {
   to: string;
   destinationIndex: Buffer;
   brand: string | null;
-  /** Host of the provider that gets it; null where it goes to the local outbox, and is there at once. */
+  /** Host of the provider that gets it; null if it goes to the local outbox, and is there at once. */
   provider: string | null;
   expiresAt: Date;
 }
@@ -101,7 +101,7 @@ export function passcodeLog(db: Db) {
       await current(challengeId).set({ used_at: at }).execute();
     },
 
-    /** A wrong code was entered; `locked` where it was the last guess. */
+    /** A wrong code was entered; `locked` if it was the last guess. */
     async guessedWrong(challengeId: string, at: Date, locked: boolean): Promise<void> {
       await current(challengeId)
         .set((row) => ({ wrong: row('wrong', '+', 1), ...(locked && { locked_at: at }) }))

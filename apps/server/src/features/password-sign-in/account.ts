@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Whose accounts they are. The word is in the keys of hashes and the names of limits, which keeps the kinds apart. */
+/** The kind of account. The word is in the keys of hashes and the names of limits, which keeps the kinds apart. */
 export type AccountKind = 'staff' | 'partner';
 
-/** What signing in needs to know of an account. */
+/** The facts of an account needed for sign-in. */
 export interface Account {
   id: string;
   /** Lower case. */
@@ -32,13 +32,13 @@ export interface SignInChallenge {
   usedAt: Date | null;
 }
 
-/** Who keeps one kind of accounts looks them up. */
+/** The feature of one kind of account looks them up. */
 export interface Accounts<One extends Account> {
   byEmail(email: string): Promise<One | undefined>;
   byId(id: string): Promise<One | undefined>;
 }
 
-/** Who keeps one kind of accounts keeps their begun sign-ins, in a table of its own. */
+/** The feature of one kind of account stores its open sign-ins, in its own table. */
 export interface Challenges {
   add(challenge: SignInChallenge): Promise<void>;
   find(id: string): Promise<SignInChallenge | undefined>;
@@ -61,6 +61,6 @@ export interface SignInDoor<One extends Account, SignedIn extends object> {
    * doesn't tell them apart.
    */
   refused?(account: One | undefined, how: 'password' | 'code', from: From): Promise<void>;
-  /** Opens the session inside the transaction that used the code; undefined where the account was shut a moment ago. */
+  /** Opens the session inside the transaction that used the code; undefined if the account was shut a moment ago. */
   open(tx: Db, id: string, from: From): Promise<SignedIn | undefined>;
 }

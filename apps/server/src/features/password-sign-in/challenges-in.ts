@@ -8,7 +8,7 @@ export interface OwnTable {
   account: string;
 }
 
-/** Begun sign-ins in the table of one kind of account, which hands in its name: the statements are the same for all. */
+/** Open sign-ins in the table of one kind of account, whose name is passed in: the statements are the same for all. */
 export function challengesIn({ table, account }: OwnTable) {
   const rows = sql.table(table);
   const owner = sql.ref(account);
@@ -45,7 +45,7 @@ export function challengesIn({ table, account }: OwnTable) {
       await sql`update ${rows} set used_at = ${now} where id = ${id}`.execute(db);
     },
 
-    /** Forgets sign-ins that were begun: their password counts no more. */
+    /** Deletes open sign-ins: their password no longer counts. */
     async forget(accountId) {
       await sql`delete from ${rows} where ${owner} = ${accountId}`.execute(db);
     },

@@ -55,7 +55,7 @@ export function signInLimits(rates: RateLimits, kind: AccountKind, settings: Con
     links: (ip: string): Promise<void> => refuseBeyond([rates.count(limits.links, networkOf(ip))]),
 
     /**
-     * Counts a mail with a link that was asked for without a password. False where this account was asked for too often: nothing is sent
+     * Counts a mail with a link that was asked for without a password. False if this account was asked for too often: nothing is sent
      * then, and the answer is the same. @throws {Problem} as `trying`, for this network alone
      */
     async resets(ip: string, account: string): Promise<boolean> {

@@ -18,13 +18,13 @@ import type { SignInLimits } from './limits.ts';
 const codeSeconds = OTP_VALID_SECONDS;
 const resendSeconds = OTP_RESEND_SECONDS;
 const mostGuesses = OTP_MAX_GUESSES;
-/** Seconds after which everything has to be begun again. */
+/** Seconds after which the sign-in must be restarted. */
 const challengeSeconds = 15 * 60;
 
 type Challenge = z.output<typeof adminChallenge>;
 type Addressee = Pick<Account, 'id' | 'email' | 'state'>;
 
-/** What codes of one purpose are for, and where they are kept. */
+/** The purpose of codes, and where they are stored. */
 export interface CodePurpose<One extends Addressee> {
   /** In the keys of hashes: a code of one purpose opens nothing of another. */
   purpose: string;
@@ -66,7 +66,7 @@ export function mailedCodes<One extends Addressee>(
     resend_in: resendSeconds,
   });
 
-  /** The account of a challenge that still counts; of somebody else's where `of` names one, it is not there. */
+  /** The account of a valid challenge; with `of`, only if it is that account's. */
   async function pending(challengeId: string, of?: string): Promise<{ sentAt: Date; account: One }> {
     const now = clock.now();
     const challenge = await challenges(db).find(challengeId);

@@ -24,13 +24,13 @@ export interface PasskeyQuestion {
   options: Json;
 }
 
-/** What one kind of account does its own way. */
+/** The parts that differ by kind of account. */
 export interface PasskeyDoor<SignedIn> {
   kind: AccountKind;
   passkeys: (db: Db) => Passkeys;
   /** Somebody who may sign in; undefined for everybody else. */
   account: (db: Db, id: string) => Promise<{ email: string; name: string; brand: string } | undefined>;
-  /** Opens a session, inside a transaction; undefined where the account was disabled or reset a moment ago. */
+  /** Opens a session, inside a transaction; undefined if the account was disabled or reset a moment ago. */
   open: (tx: Db, id: string, from: From) => Promise<SignedIn | undefined>;
   /** Writes down that a passkey of an account was refused. */
   refused?: (id: string, from: From) => Promise<void>;
@@ -38,7 +38,7 @@ export interface PasskeyDoor<SignedIn> {
 
 const asJson = (options: object): Json => ({ ...options });
 
-/** Passkeys: signing in with one stands for password and code, for it proves the device and its owner at once. */
+/** Passkeys: one replaces password and code, because it proves the device and its owner together. */
 export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<SignedIn>) {
   const { clock, config, db, limits: rates } = services;
   const limits = signInLimits(rates, door.kind, config.staffSignIn);
@@ -52,7 +52,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
     return { challenge_id: id, options: asJson(options) };
   }
 
-  /** Whatever is wrong with an answer of a passkey, the person is told the same. */
+  /** For any fault of a passkey's answer, the person sees the same message. */
   async function checked<Verdict extends { verified: boolean }>(verify: () => Promise<Verdict>): Promise<Verdict> {
     const verdict = await verify().catch((cause: unknown) => {
       throw new Problem('passkey_refused', { cause });

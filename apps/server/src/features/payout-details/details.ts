@@ -31,7 +31,7 @@ type Draft = BodyOf<typeof draftPayoutDetails>;
 export type By = { id: string; at: Date };
 type Faults = Record<string, FieldFault | undefined>;
 
-/** What the audit keeps: of account and PAN the last four signs. */
+/** The audit's values: the last four characters of account and PAN. */
 type Told = Omit<KeptPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
 const told = ({ partner, accountName, accountLast4, ifsc, panLast4, gstin, state, reverseCharge, asked }: Told) => ({
   partner,
@@ -65,7 +65,7 @@ const detailsOf = (draft: Draft): NewPayoutDetails => ({
   reverseCharge: draft.reverse_charge,
 });
 
-/** What is wrong with an account. */
+/** The errors of an account. */
 export const accountFaults = async ({
   accountNumber,
   ifsc,
@@ -74,7 +74,7 @@ export const accountFaults = async ({
   ifsc: await ifscFault(ifsc),
 });
 
-/** What is wrong with PAN, GSTIN and state, each by itself and beside the others. */
+/** The errors of PAN, GSTIN and state, each alone and together. */
 export function taxFaults({ pan, gstin, state }: Pick<NewPayoutDetails, 'pan' | 'gstin' | 'state'>): Faults {
   const gstinFault = (): FieldFault | undefined => {
     if (gstin === null) return undefined;
@@ -94,7 +94,7 @@ export function refuseFaults(faults: Faults): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
 }
 
-/** Locks a partner until the transaction ends: of a partner one draft waits at a time. Undefined where it was deleted. */
+/** Locks a partner until the transaction ends: of a partner one draft waits at a time. Undefined if it was deleted. */
 const lockPartner = (db: Db, key: string) =>
   partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
 
@@ -156,7 +156,7 @@ export async function draftDetails(
 
 /**
  * A draft and its partner, locked: the partner first, as drafting does.
- * @throws {Problem} `changed_since` where it is confirmed already, `not_found`
+ * @throws {Problem} `changed_since` if it is confirmed already, `not_found`
  */
 export async function lockedDraft(services: Services, db: Db, id: string) {
   const repository = payoutDetailsRepository(services, db);
@@ -171,7 +171,7 @@ export async function lockedDraft(services: Services, db: Db, id: string) {
 /**
  * Confirms drafted details: from now on they count. A legal name that was asked for is the brand's from then on.
  * @throws {Problem} `own_draft` for what the same person wrote, `details_wait` before the waiting day of another account is over,
- * `changed_since` where they are confirmed already, `not_found`
+ * `changed_since` if they are confirmed already, `not_found`
  */
 export async function confirmDetails(services: Services, db: Db, id: string, by: By): Promise<Change<void>> {
   const { details, partner } = await lockedDraft(services, db, id);
@@ -190,7 +190,7 @@ export async function confirmDetails(services: Services, db: Db, id: string, by:
   };
 }
 
-/** Discards drafted details. @throws {Problem} `changed_since` where they are confirmed already, `not_found` */
+/** Discards drafted details. @throws {Problem} `changed_since` if they are confirmed already, `not_found` */
 export async function discardDetails(services: Services, db: Db, id: string): Promise<Change<void>> {
   const { details } = await lockedDraft(services, db, id);
   const record = await removeDraft(services, db, details);

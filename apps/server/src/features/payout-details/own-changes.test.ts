@@ -15,7 +15,7 @@ let stranger: Person;
 let one: StaffClient;
 let other: StaffClient;
 const dayMs = 24 * 3_600_000;
-/** Right in itself, with the PAN of somebody else. */
+/** Valid in itself, with another person's PAN. */
 const otherPans = `27ABCPE1234F1Z${gstinCheckSign('27ABCPE1234F1Z')}`;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.test.close());
 
 const run = (statement: string) => world.test.services.pool.query<Record<string, string>>(statement);
-/** The clock goes on, and nobody has details. */
+/** Moves the clock on, and removes all details. */
 beforeEach(async () => {
   vi.restoreAllMocks();
   await run('alter table payout_details disable trigger payout_details_kept');
@@ -162,7 +162,7 @@ describe('another account', () => {
     expect((await actionsOf(id)).at(-1)).toBe(`discard ${second.id}`);
   });
 
-  it('goes on waiting beside a change of the business details, and begins its day again when it is another one', async () => {
+  it('keeps waiting during a change of the business details, and restarts its day if the account changes', async () => {
     await confirmedAccount(one, other);
     await askFor();
     const until = (await shown()).waiting?.waits_until ?? '';
@@ -296,7 +296,7 @@ it('another account needs the code of the mail, waits one full day, and counts w
     gstin: '27AAPFU0939F1ZV',
   });
   for (const person of [owner, second]) {
-    expect((await subjectsTo(person))[0]).toMatch(/^Change of payment details asked for/);
+    expect((await subjectsTo(person))[0]).toMatch(/^Change of payment details requested/);
     const [body = ''] = await bodiesTo(person);
     expect(body).toContain('Meera Nair asked to change the bank account for payments (new account: •••• 7666)');
     expect(body).toContain('Until then payments go to •••• 9012.');

@@ -26,7 +26,7 @@ interface Current {
   brand: Pick<PartnerBrand, 'legal_name'>;
   waiting: KeptPayoutDetails | undefined;
   inForce: NewPayoutDetails | undefined;
-  /** What a change begins with: what waits already, else what is in force. */
+  /** The start of a change: the waiting details, otherwise those in force. */
   base: NewPayoutDetails | undefined;
 }
 
@@ -36,7 +36,7 @@ async function holdOwner(services: Services, tx: Db, { partnerId }: PartnerScope
   if (owner?.state !== 'active' || owner.roleId !== partnerRoles.owner) throw new Problem('unauthorised');
 }
 
-/** @throws {Problem} `unauthorised`, `not_found`, `details_by_staff` where a draft of staff waits */
+/** @throws {Problem} `unauthorised`, `not_found`, `details_by_staff` if a draft of staff waits */
 async function lockCurrent(services: Services, tx: Db, scope: PartnerScope, by: By): Promise<Current> {
   await holdOwner(services, tx, scope, by);
   const partner = await partnersRepository(tx).lock(scope.partnerId);
@@ -57,8 +57,8 @@ const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefin
   one.gstin === other?.gstin && one.state === other.state;
 
 /**
- * Puts what is asked for in the place of what waits. Where that leaves everything as it is in force, nothing waits any more.
- * @throws {Problem} `details_same` where it already is so
+ * Replaces the waiting details by the request. If it equals the details in force, nothing waits any more.
+ * @throws {Problem} `details_same` if it already is so
  */
 async function ask(
   services: Services,
@@ -83,8 +83,8 @@ async function ask(
 }
 
 /**
- * Asks for another legal name or GST registration. An account that waits goes on waiting.
- * @throws {Problem} `invalid_request` naming the fields, `details_missing` where no account was entered yet, and as `ask`
+ * Asks for another legal name or GST registration. A waiting account keeps waiting.
+ * @throws {Problem} `invalid_request` naming the fields, `details_missing` if no account was entered yet, and as `ask`
  */
 export async function askForBusiness(
   services: Services,
@@ -106,7 +106,7 @@ export async function askForBusiness(
   return ask(services, tx, current, { ...base, ...taxed, id: randomUUID(), asked }, by);
 }
 
-/** What is wrong with an account as an owner typed it, to be said before a code is spent. */
+/** The errors of an account typed by an owner, shown before a code is used up. */
 export const refuseWrongAccount = async (given: Account): Promise<void> =>
   refuseFaults({
     ...(await accountFaults({
@@ -157,7 +157,7 @@ export async function askForOtherAccount(
   return ask(services, tx, current, { ...wanted, asked: { waitsUntil, legalName } }, by);
 }
 
-/** Cancels what an owner asked for. @throws {Problem} `details_by_staff`, `changed_since` where it is confirmed, `not_found` */
+/** Cancels what an owner asked for. @throws {Problem} `details_by_staff`, `changed_since` if it is confirmed, `not_found` */
 export async function cancelAsked(
   services: Services,
   tx: Db,

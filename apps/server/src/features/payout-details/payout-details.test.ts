@@ -13,7 +13,7 @@ import { type Reply, type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { payoutDetailsRepository, payoutTerms } from './index.ts';
 
-/** Accounts of partners and their groups, through the door. */
+/** Accounts of partners and their groups, through the API. */
 let test: TestApp;
 let one: StaffClient;
 let other: StaffClient;
@@ -116,7 +116,7 @@ describe('an account', () => {
     expect(numbers.get(details_id)).toBe('123456789012');
   });
 
-  it('is changed by another draft, and the confirmed one goes on until that is confirmed', async () => {
+  it('is changed by another draft, and the confirmed one stays in force until that is confirmed', async () => {
     const first = await confirmedAccount(one, other);
     const { body } = await draftAccount(one, { account_number: '999888777666', pan: '', gstin: '', state: '07' });
     expect(await rowOf('haldi')).toMatchObject({
@@ -155,7 +155,7 @@ describe('an account', () => {
     expect(body.shared_with).not.toContain('Haldi Money');
   });
 
-  it('that counts no more is shared with nobody, one that waits is', async () => {
+  it('no longer in force doesn’t count as shared, a waiting one does', async () => {
     await confirmedAccount(one, other);
     const { body } = await draftAccount(one, { account_number: '999888777666' });
     const sharedBy = async (account_number: string) => {
@@ -183,7 +183,7 @@ describe('an account', () => {
   });
 });
 
-describe('what is wrong is said at its field', () => {
+describe('errors are shown at their fields', () => {
   it.each([
     ['account_number', { account_number: '12345678' }, 'Please enter an account number of 9 to 18 digits'],
     ['account_number', { account_number: '1234567890123456789' }, 'Please enter an account number of 9 to 18 digits'],

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
 import { everyPartner } from '../partners/index.ts';
 
-/** Where a partner's money goes and what is deducted, as it is drafted. */
+/** A partner's account and deductions, as drafted. */
 export interface NewPayoutDetails {
   readonly id: string;
   /** Key of the partner. */
@@ -14,7 +14,7 @@ export interface NewPayoutDetails {
   /** 9 to 18 digits. */
   readonly accountNumber: string;
   readonly ifsc: string;
-  /** Null where the partner has given none. */
+  /** Null if the partner has given none. */
   readonly pan: string | null;
   readonly gstin: string | null;
   /** First two digits of a GSTIN. */
@@ -26,9 +26,9 @@ export interface NewPayoutDetails {
 
 /** What makes details that an owner of the partner asks for different from those of staff. */
 export interface AskedByOwner {
-  /** Nobody confirms them before; null where the account stays. */
+  /** Nobody confirms them before; null if the account stays. */
   readonly waitsUntil: Date | null;
-  /** Another legal name of the partner; null where it stays. */
+  /** Another legal name of the partner; null if it stays. */
   readonly legalName: string | null;
 }
 
@@ -90,7 +90,7 @@ export const hasDetails = (partnerKey: string, what: 'draft' | 'confirmed'): Raw
   sql<SqlBool>`exists (select from payout_details d where d.partner = ${sql.ref(partnerKey)}
     and (d.confirmed_at is null) = ${sql.lit(what === 'draft')})`;
 
-/** What counts today: of each partner its draft and its newest confirmed details. */
+/** The current details: of each partner its draft and its newest confirmed details. */
 const current = sql`(
   select distinct on (partner, confirmed_at is null) * from payout_details order by partner, confirmed_at is null, sequence desc
 )`;
@@ -228,7 +228,7 @@ export function payoutDetailsRepository(
       return new Map(rows.map(({ id, partners }) => [id, partners]));
     },
 
-    /** Whether any details, also those that count no more, name a group. */
+    /** Whether any details, including old ones, name a group. */
     async isGroupNamed(groupId: string): Promise<boolean> {
       return (
         (await db.selectFrom(table).select('id').where('group_id', '=', groupId).limit(1).executeTakeFirst()) !==

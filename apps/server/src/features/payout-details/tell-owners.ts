@@ -6,7 +6,7 @@ import { partnerUsersRepository, portalOf } from '../partner-users/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
 
-/** What became of a change that an owner asked for. */
+/** The result of a change that an owner asked for. */
 export type PayoutDetailsNews = 'asked' | 'cancelled' | 'confirmed' | 'refused';
 
 /**

@@ -10,7 +10,7 @@ export interface PayoutTerms {
   readonly holdingDays: number;
   /** The least that is worth a payment, whole paise. */
   readonly leastPaise: number;
-  /** Where the money goes and what is deducted, as a second person confirmed it; null as long as nobody has. */
+  /** Account and deductions as confirmed by a second person; null until then. */
   readonly details: {
     readonly id: string;
     readonly hasPan: boolean;

@@ -1,7 +1,7 @@
 import { decimalOfPaise, paise as paiseOf } from '@tulna/rules/money';
 import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
 
-/** One payment as a bank is told. */
+/** One payment as sent to a bank. */
 export interface BankPayment {
   readonly reference: string;
   readonly accountNumber: string;
@@ -21,7 +21,7 @@ export interface BankFileLayout {
 
 /** From this amount on a payment goes by RTGS, paise. */
 const rtgsFrom = 20_000_000;
-/** What the beneficiary's name may hold in these files. */
+/** Characters allowed in the beneficiary's name in these files. */
 const plainName = (name: string): string =>
   name
     .replaceAll(/[^A-Za-z0-9 .&-]/g, ' ')

@@ -207,7 +207,7 @@ it('in any order of earning, claw-backs, runs, answers twice and undo', { timeou
            from payouts where partner = $1`,
           [partner],
         );
-        // What the payments say is what the ledger says, and never more than was released.
+        // Payments match the ledger, and never exceed the released amount.
         expect({ sending, paid }).toEqual({ sending: states?.sending, paid: states?.paid });
         expect((sending ?? 0) + (paid ?? 0)).toBeLessThanOrEqual(states?.released ?? 0);
       }

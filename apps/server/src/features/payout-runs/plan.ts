@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { payableOf } from '../commissions/index.ts';
 import { payoutTerms } from '../payout-details/index.ts';
 
-/** What one partner would be paid, and to which account. */
+/** The payment to one partner, with its account. */
 export interface PlannedPayout extends Payout {
   /** Key of the partner. */
   readonly partner: string;
@@ -26,7 +26,7 @@ export interface RunPlan {
   readonly leftOut: readonly LeftOut[];
   /** Sum of the payouts, whole paise. */
   readonly paise: number;
-  /** Who gets how much to which account: another one where any of it changed. */
+  /** Digest of recipients, amounts and accounts: different if any of them changed. */
   readonly digest: string;
 }
 
@@ -35,7 +35,7 @@ const digestOf = (payouts: readonly PlannedPayout[]): string =>
     .update(JSON.stringify(payouts.map(({ partner, detailsId, paise }) => [partner, detailsId, paise])))
     .digest('hex');
 
-/** What a payment run pays now. To be trusted it is worked out inside a transaction that holds `lockSettling`. */
+/** The payments of a run now. Only reliable inside a transaction that holds `lockSettling`. */
 export async function planRun(db: Db): Promise<RunPlan> {
   const terms = await payoutTerms(db);
   const payouts: PlannedPayout[] = [];

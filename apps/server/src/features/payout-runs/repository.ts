@@ -27,7 +27,7 @@ export interface PayoutRecord {
   readonly utr: string | null;
 }
 
-/** What the bank said of a payment in a row of a file. */
+/** The bank's result for a payment in a row of a file. */
 export interface ResultRecord {
   readonly id: string;
   readonly payoutId: string;
@@ -38,7 +38,7 @@ export interface ResultRecord {
   readonly why: string | null;
 }
 
-/** What a file said of a payment, for an undo. */
+/** A file's result for a payment, for an undo. */
 export interface FileResult {
   readonly id: string;
   readonly payoutId: string;
@@ -127,7 +127,7 @@ export function payoutRunsRepository(db: Db) {
       return rows;
     },
 
-    /** How many payments of some runs stand where, by `<run> <state>`. */
+    /** The number of payments of some runs by state, as `<run> <state>`. */
     async statesOf(runIds: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await sql<{ key: string; count: number }>`
         select run_id || ' ' || state as key, count(*)::int as count from payouts
@@ -158,7 +158,7 @@ export function payoutRunsRepository(db: Db) {
       return new Map(rows.map(({ utr, reference }) => [utr, reference]));
     },
 
-    /** What was said of some payments and not undone, the oldest first. */
+    /** The results of some payments that were not undone, the oldest first. */
     async resultsOf(payoutIds: readonly string[]): Promise<ResultRecord[]> {
       const { rows } = await sql<ResultRecord>`
         select id, payout_id as "payoutId", row_number as "rowNumber", result, utr, day::text as day, why from payout_results
@@ -175,7 +175,7 @@ export function payoutRunsRepository(db: Db) {
           result text, utr text, day date, why text, place integer) order by place`.execute(db);
     },
 
-    /** Brings payments to what was said of them last; to `sending` where nothing was. */
+    /** Sets payments to their latest result; to `sending` if there is none. */
     async follow(payoutIds: readonly string[], at: Date): Promise<void> {
       if (payoutIds.length === 0) return;
       await sql`
@@ -191,7 +191,7 @@ export function payoutRunsRepository(db: Db) {
         where p.id = one.id`.execute(db);
     },
 
-    /** What a file said and was not undone, the payments locked in the order of their ids. */
+    /** The results of a file that were not undone, with the payments locked in the order of their ids. */
     async resultsOfFile(fileId: string): Promise<FileResult[]> {
       await sql`
         select from payouts where id in (select payout_id from payout_results where file_id = ${fileId} and undone_at is null)

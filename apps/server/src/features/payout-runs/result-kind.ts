@@ -47,7 +47,7 @@ function readResultRow(
   };
 }
 
-/** What was paid comes before what came back of it, wherever its row is. */
+/** A payment comes before its return, in any order of rows. */
 const order: readonly PayoutResult[] = ['paid', 'failed', 'returned'];
 
 /**
@@ -113,7 +113,7 @@ export const payoutResultKind: ImportKind<PayoutResultColumn, ResultRow> = {
       db,
       said.map(({ id }) => id),
     );
-    // What a file said of one payment is taken back whole or not at all.
+    // A file's results for one payment are undone together or not at all.
     const reasons = new Map<string, string>();
     for (const { id, payoutId, isOlder } of said) {
       const reason = isOlder ? 'newerStatement' : kept.get(id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayoutWorld, startPayoutWorld } from '../../test/payout-world.ts';
 
-/** Files of the bank about payments, through the door. */
+/** Files of the bank about payments, through the API. */
 let world: PayoutWorld;
 const partners = ['haldi', 'cl', 'kajal', 'poorvi', 'lehar', 'deepti', 'himadri', 'neelam', 'sitara', 'thela', 'sehat'];
 const left = [...partners];
@@ -37,7 +37,7 @@ const sending = { cost: 135_025, sending: -135_025 };
 const paid = { cost: 135_025, paid: -135_025 };
 const again = { cost: 135_025, payable: -135_025 };
 
-describe('what the bank says', () => {
+describe('the bank’s results', () => {
   it('paid closes every commission of the payment, and again changes nothing', async () => {
     const { partner, reference } = await paying();
     expect(await world.accounts(partner)).toEqual(sending);
@@ -100,7 +100,7 @@ describe('what the bank says', () => {
   });
 });
 
-describe('what contradicts is refused with its sentence', () => {
+describe('a contradiction is refused with its sentence', () => {
   it('amounts to the paisa, UTRs, references and dates', async () => {
     const one = await paying();
     const other = await paying();
@@ -143,7 +143,7 @@ describe('what contradicts is refused with its sentence', () => {
 });
 
 describe('an undo', () => {
-  it('reverses what the file said, and it can be said again', async () => {
+  it('reverses the file’s results, and the file can be loaded again', async () => {
     const { partner, reference } = await paying();
     const row = `${reference},1350.25,paid,UTR-7,22/11/2026,`;
     const { import_id } = await world.load(row);
@@ -155,7 +155,7 @@ describe('an undo', () => {
     expect(await world.accounts(partner)).toEqual(paid);
   });
 
-  it('leaves what a later file said', async () => {
+  it('keeps the results of a later file', async () => {
     const { partner, reference } = await paying();
     const first = await world.load(`${reference},1350.25,paid,UTR-8,,`);
     const second = await world.load(`${reference},1350.25,returned,,,No such account`);
@@ -170,7 +170,7 @@ describe('an undo', () => {
     expect(await world.accounts(partner)).toEqual(sending);
   });
 
-  it('leaves what was paid again since, so that nothing is paid twice', async () => {
+  it('keeps payments repeated since, so that nothing is paid twice', async () => {
     const { partner, reference } = await paying();
     const { import_id } = await world.load(`${reference},1350.25,failed,,,`);
     await world.run();
@@ -210,7 +210,7 @@ it('leaves an entry of each load, undo and discard', async () => {
   expect(await world.accounts(partner)).toEqual(sending);
 });
 
-it('an undo leaves what lies in a month that is closed by now', async () => {
+it('an undo leaves results in a month that is closed by now', async () => {
   const { partner, reference } = await paying();
   const { import_id } = await world.load(`${reference},1350.25,failed,,,`);
   await world.closeMonth('2026-11-01');

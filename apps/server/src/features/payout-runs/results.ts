@@ -5,7 +5,7 @@ import type { RowFault } from '../../platform/imports/kind.ts';
 import type { PayoutAnswer } from '../commissions/index.ts';
 import type { PayoutRecord, ResultRecord } from './repository.ts';
 
-/** What a row of the bank's file says of a payment. */
+/** A row of the bank's file about a payment. */
 export interface ResultRow {
   readonly reference: string;
   /** Whole paise. */
@@ -19,7 +19,7 @@ export interface ResultRow {
 
 type Fault = RowFault<PayoutResultColumn>;
 
-/** A payment with what was said of it so far, the oldest first. */
+/** A payment with its results so far, the oldest first. */
 export interface Answered {
   readonly payout: PayoutRecord;
   readonly results: readonly ResultRecord[];
@@ -41,7 +41,7 @@ const isSaid = (said: ResultRecord, { result, utr }: ResultRow): boolean =>
   said.result === result && (utr === null || said.utr === null || said.utr === utr);
 
 /**
- * What a row changes about its payment. A row that says again what was said, in this or another file, changes nothing; one that contradicts
+ * What a row changes about its payment. A row that repeats a result, of this or another file, changes nothing; one that contradicts
  * it is refused.
  * @param ofUtr the reference of the payment that has the row's UTR already
  */
@@ -71,7 +71,7 @@ export function takeResult(
       day: row.day,
       why: row.why,
     },
-    // What comes back without having been told as paid never arrived.
+    // A payment returned without being reported as paid never arrived.
     move: row.result === 'returned' && state === 'sending' ? { move: 'fail', reason: 'returned' } : moves[row.result],
   };
 }

@@ -151,7 +151,7 @@ it('leaves out with a reason, on both sides of the least', async () => {
   ]);
 });
 
-it('meets a debt with what other loans earned, the oldest first, and answers the line that made it', async () => {
+it('sets a debt off against other loans’ commission, the oldest first, and answers the line that caused it', async () => {
   await world.account('mitra-merchants');
   const debt = await world.earned('mitra-merchants', 20_000);
   await world.entry(debt, 'lower', 65_000);
@@ -187,7 +187,7 @@ it('is stale once a claw-back, another account or a change of the least came bet
   expect([...code(stale), stale.body.message]).toEqual([
     409,
     'run_stale',
-    'This run would pay something else by now, because commissions or accounts have changed since. Please discard the draft, look at the new figures and draft it again.',
+    'Commissions or accounts have changed, so this run would now pay different amounts. Please discard the draft, look at the new figures and draft it again.',
   ]);
   expect(await world.accounts('lehar')).toEqual({ cost: 89_999, payable: -89_999 });
   expect(await world.one.post('/api/discard-payout-run', { run_id: first })).toMatchObject({
@@ -198,7 +198,7 @@ it('is stale once a claw-back, another account or a change of the least came bet
   await world.account('lehar');
   expect(code(await world.draft(seen))).toEqual([409, 'run_stale']);
   const second = (await world.draft()).body.run_id;
-  // What waits for its month changes nothing.
+  // Amounts waiting for their month change nothing.
   await world.earned('lehar', 10_000, { at: '2026-11-10T06:00:00Z' });
   expect(await world.confirm(second)).toMatchObject({ status: 200 });
   expect(await world.accounts('lehar')).toMatchObject({ payable: -10_000, sending: -89_999 });
@@ -225,7 +225,7 @@ it('pays from ₹2,00,000 on by RTGS', async () => {
   ]);
 });
 
-it('counts what was reversed in the open month once', async () => {
+it('counts a reversal in the open month once', async () => {
   await world.account('autoadda');
   const claim = await world.earned('autoadda', 60_000);
   const add = randomUUID();

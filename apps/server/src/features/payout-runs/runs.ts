@@ -33,8 +33,8 @@ async function nextNumber(db: Db, at: Date): Promise<string> {
 }
 
 /**
- * Drafts a run of what a person saw.
- * @throws {Problem} `run_waits` where another draft does, `run_nothing` where nobody is paid, `run_stale` where it would pay something else
+ * Drafts a run of the plan that a person saw.
+ * @throws {Problem} `run_waits` if another draft does, `run_nothing` if nobody is paid, `run_stale` if it would pay something else
  */
 export async function draftRun(db: Db, seen: string, by: By): Promise<Change<string>> {
   await commissionsRepository(db).lockSettling();
@@ -54,7 +54,7 @@ export async function draftRun(db: Db, seen: string, by: By): Promise<Change<str
   return { answer: run.id, records: [{ action: 'create', subject: runSubject(run), after: kept(run) }] };
 }
 
-/** A draft, locked. @throws {Problem} `changed_since` where it is one no more, `not_found` */
+/** A draft, locked. @throws {Problem} `changed_since` if it is one no more, `not_found` */
 async function lockedDraft(db: Db, id: string): Promise<PayoutRun> {
   const run = await payoutRunsRepository(db).lock(id);
   if (run === undefined) throw new Problem('not_found');
@@ -63,8 +63,8 @@ async function lockedDraft(db: Db, id: string): Promise<PayoutRun> {
 }
 
 /**
- * Confirms a run that somebody else drafted: the payments with their references and their entries in the ledger, all of it or nothing.
- * @throws {Problem} `own_draft`, `run_stale` where it would pay something else by now, `changed_since`, `not_found`
+ * Confirms another person's draft of a run: the payments with their references and their entries in the ledger, all of it or nothing.
+ * @throws {Problem} `own_draft`, `run_stale` if it would pay something else by now, `changed_since`, `not_found`
  */
 export async function confirmRun(db: Db, id: string, by: By): Promise<Change<void>> {
   await commissionsRepository(db).lockSettling();
@@ -100,7 +100,7 @@ export async function confirmRun(db: Db, id: string, by: By): Promise<Change<voi
   };
 }
 
-/** Discards a draft. @throws {Problem} `changed_since` where it is one no more, `not_found` */
+/** Discards a draft. @throws {Problem} `changed_since` if it is one no more, `not_found` */
 export async function discardRun(db: Db, id: string): Promise<Change<void>> {
   const run = await lockedDraft(db, id);
   await payoutRunsRepository(db).discard(id);

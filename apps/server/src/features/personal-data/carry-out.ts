@@ -8,7 +8,7 @@ import { messageStates } from '../messages/index.ts';
 import { deletionsRepository } from './deletions-repository.ts';
 import { eraseCustomer } from './erase.ts';
 
-/** A message that hasn't gone out by then holds the deletion up no longer. */
+/** After this time the deletion no longer waits for its message. */
 const longestWait = DAY_MS;
 const batch = 100;
 
@@ -19,7 +19,7 @@ export const carryOutDeletions = defineJob<Record<never, never>>('carry-out-dele
   onePerKey: 'queued',
 });
 
-/** Carries out one confirmed deletion, all of it or nothing; false where it has to wait for its message, or isn't to be done. */
+/** Carries out one confirmed deletion, completely or not at all; false if it must wait for its message, or is no longer due. */
 async function carryOut(services: Services, id: string): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const deletions = deletionsRepository(tx);
@@ -51,8 +51,8 @@ async function carryOut(services: Services, id: string): Promise<boolean> {
 }
 
 /**
- * Ends requests that nobody confirmed in time, and carries out what was confirmed, once the person was told. A process that dies in
- * between leaves whole people only: the next run goes on with the rest. Answers how many were done.
+ * Ends requests that nobody confirmed in time, and carries out confirmed ones, once the person was told. A process that dies in
+ * between has deleted each person completely or not at all: the next run continues with the rest. Answers how many were done.
  */
 export async function carryOutAll(services: Services, stop?: AbortSignal): Promise<number> {
   await deletionsRepository(services.db).expire(services.clock.now());
@@ -64,7 +64,7 @@ export async function carryOutAll(services: Services, stop?: AbortSignal): Promi
   return done;
 }
 
-/** Background work: at once after a confirmation, and every minute for what waited for its message or was cut off. */
+/** Background work: right after a confirmation, and every minute for deletions that waited for a message or were interrupted. */
 export function deletionsWork(services: Services): void {
   services.jobs.work(carryOutDeletions, async ({ signal }) => {
     await carryOutAll(services, signal);

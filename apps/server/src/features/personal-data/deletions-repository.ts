@@ -42,7 +42,7 @@ export const deletionRows = (db: Db) => db.selectFrom('deletions as deletion').s
 /** All reads and writes of `deletions`. */
 export function deletionsRepository(db: Db) {
   return {
-    /** Adds a request; false where the person has an open one. */
+    /** Adds a request; false if the person has an open one. */
     async add(
       deletion: Pick<StoredDeletion, 'id' | 'customerId' | 'brand' | 'expiresAt' | 'seen'> & {
         reason: string;
@@ -126,7 +126,7 @@ export function deletionsRepository(db: Db) {
         .execute();
     },
 
-    /** Withdraws one that waits; false where it doesn't any more. */
+    /** Withdraws one that waits; false if it doesn't any more. */
     async withdraw(id: string, by: By): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('deletions')

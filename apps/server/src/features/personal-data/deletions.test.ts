@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { carryOutAll } from './carry-out.ts';
 
-/** Deletions by the console, through the door. It is 20 November 2026, noon in India. */
+/** Deletions by the console, through the API. It is 20 November 2026, noon in India. */
 const start = new Date('2026-11-20T06:30:00.000Z');
 let world: TestApp;
 let asking: StaffClient;
@@ -157,7 +157,7 @@ it('somebody is shown class by class, then deleted by two people, told first, an
 });
 
 describe('a confirmation is refused', () => {
-  it('where the person applied meanwhile, and says what is different; a new request takes it in', async () => {
+  it('if the person has applied since, and shows the difference; a new request includes it', async () => {
     const one = await person();
     const id = await requested(one);
     const application = await apply(one);
@@ -176,7 +176,7 @@ describe('a confirmation is refused', () => {
     expect(rows).toEqual([{ status: 'withdrawn' }]);
   });
 
-  it('by what the second person no longer saw, and not because somebody signed in again', async () => {
+  it('by changes the second person did not see, but not because the customer signed in again', async () => {
     const one = await person();
     const { seen } = await look(one);
     const id = await requested(one);
@@ -257,7 +257,7 @@ it('the person who is quicker themselves ends the request; what they did is in t
   });
 });
 
-it('a message that waits holds the deletion up for a day, and a run that was cut off goes on', async () => {
+it('a waiting message delays the deletion for a day, and an interrupted run is continued', async () => {
   const [sent, waits] = [await person(), await person()];
   for (const one of [sent, waits]) expect((await confirm(one, await requested(one))).status).toBe(200);
   const hold =
@@ -321,7 +321,7 @@ it('is for role 1, for somebody who is there, and exported like other lists', as
   await withdraw(id);
 });
 
-it('a block and the items of customer service are told without their reasons, go with the rest, and nobody is kept out', async () => {
+it('a block and customer service items are listed without reasons and deleted too, and the block no longer applies', async () => {
   const one = await person();
   const sql = (text: string, values: unknown[]) => world.services.pool.query(text, values);
   const block = (path: string, body: object = {}) => asking.post(`/api/${path}`, { customer_id: one.userId, ...body });

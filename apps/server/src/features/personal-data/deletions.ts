@@ -31,8 +31,8 @@ const lockPerson = (tx: Db, customerId: string): Promise<void> =>
   });
 
 /**
- * Asks for a customer's data to be deleted, by what a colleague saw.
- * @throws {Problem} `not_found`, `deletion_changed` where something else would go or stay, `deletion_open`, `invalid_request`
+ * Requests the deletion of a customer's data, based on the preview seen.
+ * @throws {Problem} `not_found`, `deletion_changed` if something else would go or stay, `deletion_open`, `invalid_request`
  */
 export async function askForDeletion(
   services: Services,
@@ -71,7 +71,7 @@ async function brandName(tx: Db, key: string): Promise<string> {
   return (await brandsRepository(tx).all()).find((brand) => brand.key === key)?.name ?? 'Tulna';
 }
 
-/** Tells the person, in the transaction that confirms; null where there is no way to. */
+/** Tells the person, in the transaction that confirms; null if there is no way to. */
 async function tellPerson(
   services: Services,
   tx: Db,
@@ -89,8 +89,8 @@ async function tellPerson(
 }
 
 /**
- * Confirms what somebody else asked for, after seeing the same: the person is told, and the deletion follows.
- * @throws {Problem} `own_draft`, `deletion_changed` where something else would go or stay than either of them saw, `deletion_expired`,
+ * Confirms another person's request after seeing the same preview: the customer is told, and the deletion follows.
+ * @throws {Problem} `own_draft`, `deletion_changed` if the data deleted or kept differs from what either of them saw, `deletion_expired`,
  * `changed_since`, `not_found`
  */
 export async function confirm(
@@ -111,7 +111,7 @@ export async function confirm(
   return { answer: undefined, records: [{ action: 'confirm', subject: deletionSubject(id) }] };
 }
 
-/** Withdraws a request. @throws {Problem} `not_found`, `changed_since` where it doesn't wait any more */
+/** Withdraws a request. @throws {Problem} `not_found`, `changed_since` if it doesn't wait any more */
 export async function withdraw(tx: Db, id: string, by: By): Promise<Change<void>> {
   const deletions = deletionsRepository(tx);
   if ((await deletions.byId(id)) === undefined) throw new Problem('not_found');
@@ -121,7 +121,7 @@ export async function withdraw(tx: Db, id: string, by: By): Promise<Change<void>
   return { answer: undefined, records: [{ action: 'discard', subject, undoes }] };
 }
 
-/** In the audit a request is taken back by withdrawing it; what was confirmed can't be. */
+/** A request is undone in the audit by withdrawing it; a confirmed one can't be undone. */
 export const auditedDeletions: AuditedKind = {
   kind: deletionKind,
   putBack: {},

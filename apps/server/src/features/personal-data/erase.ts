@@ -20,7 +20,7 @@ const group = (): string => Array.from({ length: 5 }, () => signs[randomInt(sign
 export const newNumber = (now: Date): string =>
   `E${istDay(now.getTime()).slice(0, 4)}-${group()}-${group()}-${group()}-${group()}`;
 
-/** Who asked: the person, or the desk with the deletion of the log and the number that the person was told. */
+/** Who asked: the person, or staff with the deletion of the log and the number sent to the person. */
 export type AskedBy =
   | { by: 'customer'; brand: string }
   | { by: 'desk'; brand: string; deletionId: string; number: string };
@@ -39,7 +39,7 @@ export async function eraseCustomer(services: Services, tx: Db, customerId: stri
   const counts = await countsOf(services, tx, identity);
   const holds = await holdsOf(services, tx, identity, now);
   for (const holder of holders) await holder.erase?.(services, tx, identity);
-  // What no hold keeps of this person needs no day to go on.
+  // Data that no hold keeps needs no date of removal.
   const kept = new Set<string>(holds.map((hold) => hold.class));
   for (const { purge = {} } of holders)
     for (const [name, remove] of Object.entries(purge)) if (!kept.has(name)) await remove(tx, customerId);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { purgeHeldData } from './purge.ts';
 
-/** Row by row: what an erasure takes at once, what it keeps until which day, and what somebody is told of their data. */
+/** Row by row: data deleted at once, data kept until a day, and the data shown to the person. */
 let test: TestApp;
 const phones = mobileNumbers(9_000_420_001);
 const start = new Date('2026-11-20T06:30:00.000Z');
@@ -129,7 +129,7 @@ describe('an erasure', () => {
   });
 });
 
-it('what was kept of loans goes in the millisecond of the certificate, not before, and of this person only', async () => {
+it('kept loan records are deleted in the millisecond of the certificate, not before, and only this person’s', async () => {
   const [person, stays] = [await applicant(), await applicant()];
   const upload = randomUUID();
   for (const { userId, application, phone } of [person, stays]) {
@@ -200,7 +200,7 @@ it('what was kept of loans goes in the millisecond of the certificate, not befor
   expect(await left(stays)).toEqual(whole);
 });
 
-describe('what is told of one’s data', () => {
+describe('the data shown to a person', () => {
   it('a lender received something once it was called or the application left, the newest first', async () => {
     const person = await applicant();
     const { application, userId } = person;

@@ -135,7 +135,7 @@ describe('every table with a person in it', () => {
   });
 });
 
-describe('what features declare', () => {
+describe('declarations of features', () => {
   it('is run: each file of hooks is on the list', async () => {
     const features = join(import.meta.dirname, '..');
     const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((path) =>

@@ -240,7 +240,7 @@ describe('complaints', () => {
     expect((await answer({})).json()).toMatchObject({ status: 'in_progress' });
     expect((await answer({ answer: 'We are sorry.' })).json()).toMatchObject({ status: 'answered' });
     expect((await answer({ answer: 'Again' })).statusCode).toBe(409);
-    // Who took it up and who answered is kept, and each step stands once in the audit, without a word of the person.
+    // Who took it up and who answered is kept, and each step is once in the audit, without the person's words.
     const kept = await world.db
       .selectFrom('complaints')
       .selectAll()

@@ -22,7 +22,7 @@ const fingerprintOf = (sight: DeletionSight): string => createHash('sha256').upd
 
 type Counts = ReadonlyMap<DataClass, number | null>;
 
-/** How much there is of each class; null where nobody can tell whose it is. */
+/** How much there is of each class; null if nobody can tell whose it is. */
 export async function countsOf(services: Services, db: Db, person: Person): Promise<Counts> {
   const counts = new Map<DataClass, number | null>();
   for (const holder of holders)
@@ -47,7 +47,7 @@ export const yearsLater = (from: Date, years: number): string => {
   return until.toISOString();
 };
 
-/** What goes of a person: whatever there is of classes that no hold keeps. */
+/** The data deleted: everything in classes that no hold keeps. */
 export const goesOf = (counts: Counts, holds: readonly Hold[]): DeletionPreview['goes'] =>
   [...counts]
     .filter(([name, count]) => count !== 0 && !holds.some((hold) => hold.class === name))
@@ -74,21 +74,21 @@ async function presentApplications(
   }));
 }
 
-/** How a person is told: by the number they signed in with first. */
+/** How a person is notified: by the number they signed in with first. */
 export const toldBy = (
   services: Services,
   { phone, email }: Pick<Person, 'phone' | 'email'>,
 ): 'sms' | 'email' | null =>
   phone !== null && canSend(services, 'sms') ? 'sms' : email !== null && canSend(services, 'email') ? 'email' : null;
 
-/** Somebody whose data can be deleted. @throws Problem `not_found` where there is nobody, or nothing left of them */
+/** A person whose data can be deleted. @throws Problem `not_found` if there is none, or no data is left */
 export async function livingCustomer(services: Services, db: Db, customerId: string): Promise<CustomerIdentity> {
   const identity = await customersRepository(services, db).identity(customerId);
   if (identity === undefined || (identity.phone === null && identity.email === null)) throw new Problem('not_found');
   return identity;
 }
 
-/** What a deletion would do to one customer, as both colleagues see it, and the part of it that has to be the same for both. */
+/** The preview of one customer's deletion, as both colleagues see it, and the part that must be the same for both. */
 export async function previewOf(
   services: Services,
   db: Db,

@@ -26,7 +26,7 @@ async function rowsOf(sql: string, id: string): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** What is left of a customer, class by class of the certificate. */
+/** The remaining data of a customer, by class of the certificate. */
 const left = async (id: string) => ({
   complaints: await rowsOf('complaints where customer_id = $1', id),
   decisions: await rowsOf('credit_applications where customer_id = $1 and receipt is not null', id),
@@ -81,7 +81,7 @@ async function applicant(phone: string): Promise<AtTheApi> {
   return person;
 }
 
-it('removes what is held beyond an erasure when its date on the certificate has come, and not before', {
+it('removes data kept after a deletion on its date on the certificate, and not before', {
   timeout: 120_000,
 }, async () => {
   const person = await applicant(phones());
@@ -115,7 +115,7 @@ it('removes what is held beyond an erasure when its date on the certificate has 
   expect(await left(person.userId)).toEqual(gone);
   expect(await purgedAfter(20)).toBe(0);
 
-  // The certificate stands as it was given, and nobody else lost anything.
+  // The certificate is unchanged, and nobody else lost data.
   const certificate = await world.app.inject({ url: `/api/get-erasure-certificate/${body.number}` });
   expect(certificate.json()).toMatchObject({ kept: body.kept });
   expect(await left(stays.userId)).toEqual(before);
@@ -184,7 +184,7 @@ it('shows products asked about and cards gone out to, and forgets them with the 
   expect(await rowsOf('credit_card_visits where customer_id = $1', person.userId)).toBe(0);
 });
 
-it('shows whom the person was handed off to for insurance, and forgets it with the person', async () => {
+it('shows the insurance intermediaries of the person, and deletes that with the person', async () => {
   const [person, stays] = [await atTheApi(world, phones()), await atTheApi(world, phones())];
   const note = { brand: 'cl', intermediary: 'Chhatri Insurance Brokers', registration: 'DB 0000/26', at: new Date() };
   const id = crypto.randomUUID();

@@ -17,7 +17,7 @@ interface Due {
 
 const batch = 100;
 
-/** What certificates promised to remove by now and what has not been. */
+/** Data that certificates promised to remove by now and that is still there. */
 async function dueAt(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select e.number, e.customer_id, k.class
@@ -45,7 +45,7 @@ async function purgeOne(db: Db, { number, customer_id, class: name }: Due, now: 
 }
 
 /**
- * Removes what is held beyond an erasure once the date on its certificate has come, and what belongs to no
+ * Removes data kept after a deletion once the date on its certificate has come, and data of no
  * account, such as help requests, once it is as old as its hold is long. Answers how many classes of certificates were removed.
  */
 export async function purgeHeldData(
@@ -78,7 +78,7 @@ const purgeHeld = defineJob<Record<never, never>>('purge-held-data', {
   onePerKey: 'unfinished',
 });
 
-/** Background work: every night, what was kept of erased customers goes at the end of its hold (product.md §7). */
+/** Background work: every night, kept data of deleted customers is removed at the end of its hold (product.md §7). */
 export function personalDataWork(services: Services): void {
   services.jobs.work(purgeHeld, async ({ signal }) => {
     await purgeHeldData(services, signal);

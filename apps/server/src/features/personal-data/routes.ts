@@ -20,7 +20,7 @@ import { presentErasure } from './present.ts';
 import { readablePage } from './readable.ts';
 import { erasuresRepository } from './repository.ts';
 
-/** What we hold, who received it, the file to keep, and erasure with its certificate (C15). */
+/** The data we hold, its recipients, the file to download, and deletion with its certificate (C15). */
 export function personalDataRoutes(app: FastifyInstance, services: Services): void {
   const { clock, config } = services;
 

@@ -49,7 +49,7 @@ async function tablesWith(needles: readonly string[]): Promise<Record<string, nu
 
 const hashes = (purpose: BlindIndexPurpose, value: string): string[] =>
   world.services.blindIndex.candidates(purpose, value).map((hash) => hash.toString('hex'));
-/** Values of the person as they could stand anywhere, and the hashes by which they are found. */
+/** Values of the person as they could appear anywhere, and the hashes by which they are found. */
 const values = (): string[] => [
   ...[phone, email, pan, 'Wholename', 'Basename'],
   ...[phone, email, pan, 'Wholename'].map((text) => Buffer.from(text).toString('hex')),
@@ -110,7 +110,7 @@ async function makePerson(): Promise<void> {
     await exportsRepository(world.services, world.db).add({ ...file, list }, wanted, start);
 }
 
-it('nothing of what went is left anywhere, and the ids of what stays stand only where the page says', async () => {
+it('no deleted data is left anywhere, and the ids of kept data are only where the page says', async () => {
   await makePerson();
   const before = await tablesWith(values());
   // Found by what finds them: blind indexes of the sign-in, the profile, messages, codes and the list of a product.
@@ -145,7 +145,7 @@ it('nothing of what went is left anywhere, and the ids of what stays stand only 
       // Kept, each with its day on the certificate.
       ...['attributions', 'complaints', 'consents', 'lender_applications'],
       ...['key_fact_statements', 'key_fact_acknowledgements'],
-      // Figures that go on counting, and the account without anything in it.
+      // Figures that still count, and the emptied account.
       ...['credit_applications', 'customers', 'funnel_standings', 'offers', 'partner_leads'],
       // The certificate and the log.
       ...['deletions', 'erasures'],

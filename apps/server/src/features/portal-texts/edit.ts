@@ -52,7 +52,7 @@ export async function addText(
   };
 }
 
-/** Writes the next version. @throws {Problem} `changed_since` where somebody has written one since, `portal_text_versions`, `not_found` */
+/** Writes the next version. @throws {Problem} `changed_since` if somebody has written one since, `portal_text_versions`, `not_found` */
 export async function saveText(
   db: Db,
   { text_id: id, newest: seen, ...written }: BodyOf<typeof savePortalText>,
@@ -111,7 +111,7 @@ export async function moveText(db: Db, id: string, position: number): Promise<Ch
 
 const place = z.int().check(z.gte(1));
 
-/** What is shown and in what order is undone; a draft that was written stays in the history, where nobody outside reads it. */
+/** Publishing and order can be undone; a draft stays in the history, where nobody outside reads it. */
 export const auditedTexts: AuditedKind = {
   kind: portalTextKind,
   putBack: {

@@ -46,7 +46,7 @@ const lastEntry = async (id: string) =>
     .executeTakeFirstOrThrow();
 const undo = async (id: string) => staff.post('/api/undo-audit-entry', { sequence: (await lastEntry(id)).sequence });
 
-describe('what an installation begins with', () => {
+describe('the texts of a new installation', () => {
   it('is twelve questions of customers, twelve of partners and four lessons, whole in both languages', async () => {
     const shown = await faqs();
     expect([shown.customer_faq.length, shown.dsa_faq.length]).toEqual([12, 12]);

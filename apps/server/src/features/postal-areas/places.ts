@@ -39,7 +39,7 @@ export function prefixesOf(places: readonly string[]): { prefix: string; except:
   }));
 }
 
-/** SQL: whether a PIN code lies in one of the places; true where none is named. */
+/** SQL: whether a PIN code is in one of the places; true if none is named. */
 export function isInPlaces(postalCode: RawBuilder<unknown>, places: readonly string[]): RawBuilder<SqlBool> {
   if (places.length === 0) return sql`true`;
   const prefixes = prefixesOf(places);

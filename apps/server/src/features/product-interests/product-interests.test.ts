@@ -162,7 +162,7 @@ describe('the product somebody waited for', () => {
   });
   afterAll(() => switchGold(true));
 
-  it('is told of once it opens, in the brand it was asked under, once, and then nothing is kept', async () => {
+  it('gets one message when the product opens, from the same brand, and is then deleted', async () => {
     await ask({ product: 'Gold Loans', phone });
     await ask({ product: 'Car Loans', phone });
     await run();
@@ -180,7 +180,7 @@ describe('the product somebody waited for', () => {
     expect(await told(phone)).toEqual([sentence]);
   });
 
-  it('is told of in the language it was asked in', async () => {
+  it('gets its message in the language of the request', async () => {
     await ask({ product: 'Gold Loans', phone, partner: 'cl' }, 'hi');
     await switchGold(true);
     await run();
@@ -202,7 +202,7 @@ describe('the product somebody waited for', () => {
     expect(await waiting()).toHaveLength(1 - people);
   });
 
-  it('is told of only where a lender takes customers of the brand', async () => {
+  it('gets a message only if a lender takes customers of the brand', async () => {
     await ask({ product: 'Gold Loans', phone });
     await ask({ product: 'Gold Loans', phone: '9000540103', partner: 'cl' });
     await switchGold(true);
@@ -226,7 +226,7 @@ describe('the product somebody waited for', () => {
     expect(await told(phone)).toHaveLength(1);
   });
 
-  it('is not told of to who took the interest back', async () => {
+  it('gets no message after it was withdrawn', async () => {
     const person = await atTheApi(world, '9000540102');
     await ask({ product: 'Gold Loans', phone: '9000540102' });
     const { body } = await person.get<{ interests: { interest_id: string }[] }>('/api/get-product-interests');

@@ -38,7 +38,7 @@ export function productInterestsRepository(
   const seal = (id: string, column: 'name' | 'phone' | 'email', text: string): Buffer =>
     fieldEncryption.seal({ table: 'product_interests', column, id }, text);
   return {
-    /** What a number wanted to hear about, the newest first. */
+    /** The interests of a number, the newest first. */
     async ofPhone(phone: string): Promise<Pick<ProductInterest, 'id' | 'product' | 'brand' | 'at'>[]> {
       return await db
         .selectFrom('product_interests')
@@ -48,7 +48,7 @@ export function productInterestsRepository(
         .execute();
     },
 
-    /** Deletes an interest of a number; false where it has none of that id. */
+    /** Deletes an interest of a number; false if it has none of that id. */
     async remove(id: string, phone: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('product_interests')
@@ -58,7 +58,7 @@ export function productInterestsRepository(
       return numDeletedRows > 0n;
     },
 
-    /** Deletes whatever a number wanted to hear about (erasure). */
+    /** Deletes all interests of a number (deletion of a person's data). */
     async removeOfPhone(phone: string): Promise<void> {
       await db
         .deleteFrom('product_interests')
@@ -66,7 +66,7 @@ export function productInterestsRepository(
         .execute();
     },
 
-    /** What a number wanted to hear about is told to another one of the same person; what that one asked for already stays as it is. */
+    /** Moves the interests of a number to another one of the same person; existing ones of that number stay. */
     async move(from: string, to: string): Promise<void> {
       const rows = await db
         .selectFrom('product_interests')
@@ -116,12 +116,12 @@ export function productInterestsRepository(
       }));
     },
 
-    /** Deletes interests that have been answered: nothing that was left for them is needed any more. */
+    /** Deletes interests that have been answered: they are no longer needed. */
     async removeAll(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await db.deleteFrom('product_interests').where('id', 'in', ids).execute();
     },
 
-    /** Keeps an interest; false where the same number has asked for the same product of the brand before. */
+    /** Keeps an interest; false if the same number has asked for the same product of the brand before. */
     async add(interest: ProductInterest): Promise<boolean> {
       const { id, product, brand, name, phone, email, language, consentVersion, consent, at } = interest;
       const known = await db

@@ -12,7 +12,7 @@ import { lendersRepository } from '../lenders/index.ts';
 import { canSend, type OutgoingMessage, sendMessages, withinContactHours } from '../messages/index.ts';
 import { type InterestedPerson, productInterestsRepository, type Wanted } from './repository.ts';
 
-/** People who are told in one transaction. */
+/** People notified in one transaction. */
 const batch = 200;
 
 /** Whether a product can be used today under a brand. A product without a journey of its own (§1) never is. */
@@ -32,7 +32,7 @@ async function isProductOpen(services: Services, db: Db, product: ProductName, b
   }
 }
 
-/** What people wait for that is open by now. */
+/** Products that people wait for and that are open by now. */
 async function openNow(services: Services, db: Db): Promise<Wanted[]> {
   const open: Wanted[] = [];
   for (const one of await productInterestsRepository(services, db).wanted())
@@ -60,7 +60,7 @@ async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise
           : undefined;
       const found = productByName(product);
       const brandName = brands.get(brand);
-      // A brand that is gone opens nothing any more, and where nothing can be sent the promise cannot be kept.
+      // A deleted brand opens no products, and without a channel the message can't be sent.
       if (channel === undefined || found === undefined || brandName === undefined) return [];
       const facts = { brand: brandName, product: phrasesFor(language).messages.productNames[found.name] };
       return [{ channel, to: channel === 'sms' ? phone : (email ?? ''), template: 'productOpen', language, facts }];
@@ -77,7 +77,7 @@ async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise
   });
 }
 
-/** Tells everyone who waits for a product that is open by now. Outside contact hours nobody is told: the next run comes soon. */
+/** Notifies everyone who waits for a product that is open by now. Outside contact hours nobody is notified: the next run comes soon. */
 export async function tellInterested(services: Services, stop?: AbortSignal): Promise<void> {
   const now = services.clock.now();
   if (withinContactHours(now) > now) return;
@@ -92,7 +92,7 @@ export const tellOpen = defineJob<Record<never, never>>('tell-product-open', {
   onePerKey: 'queued',
 });
 
-/** Background work: who wanted to hear that a product has opened is told within a quarter of an hour, in contact hours. */
+/** Background work: people waiting for a product get a message within a quarter of an hour of its opening, in contact hours. */
 export function productInterestsWork(services: Services): void {
   services.jobs.work(tellOpen, ({ signal }) => tellInterested(services, signal));
   services.jobs.schedule(tellOpen, '*/15 * * * *', {});

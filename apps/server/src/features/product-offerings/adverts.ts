@@ -6,14 +6,14 @@ import { intermediaryNow } from '../insurance-hand-offs/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
 import { dayIn, type OfferingWorld, percentIn } from './world.ts';
 
-/** What is said of a product in one language. */
+/** The text about a product in one language. */
 export interface Advert {
   headline: string;
   sentence: string;
   points: readonly string[];
   /** A message that is ready to send; its link comes below it. */
   message: string;
-  /** What the law asks for: who provides the service and who lends, what it costs at least and at most, that terms apply. */
+  /** The text required by law: provider, lenders, range of costs, that terms apply. */
   legal: readonly string[];
 }
 
@@ -43,7 +43,7 @@ function legalLines(
   return [legal.loans(company, name), interest, legal.terms];
 }
 
-/** What a partner advertises a product with, with the figures of today. */
+/** A partner's advertisement of a product, with today's figures. */
 export function advertOf(
   services: Pick<Services, 'config' | 'clock'>,
   brand: PartnerBrand,

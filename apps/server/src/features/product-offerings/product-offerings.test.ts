@@ -8,7 +8,7 @@ import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Product offering through the door, for haldi with two shops and for neem. */
+/** Product offering through the API, for haldi with two shops and for neem. */
 let test: TestApp;
 let owner: StaffClient;
 let reader: StaffClient;
@@ -59,7 +59,7 @@ const shared = async (by: StaffClient, over: Record<string, unknown> = {}) => {
 const percents = ({ rates }: AnswerOf<typeof getProductOffering>) =>
   rates.map(({ terms: { price }, lenders, shop }) => ['percent' in price && price.percent, lenders, shop]);
 
-describe('who qualifies', () => {
+describe('eligibility', () => {
   it('follows the policies in force at once, and names no lender that is off for this partner', async () => {
     const before = await offering(owner);
     expect(before.state).toBe('open');
@@ -105,7 +105,7 @@ describe('who qualifies', () => {
   });
 });
 
-describe('what is paid', () => {
+describe('the commission', () => {
   it("is the partner's own, a shop's to the shop alone, and never what lenders pay us or another partner", async () => {
     const [lender] = await test.db
       .selectFrom('lenders')
@@ -196,7 +196,7 @@ describe('a link', () => {
     expect(await share(owner, { merchant_id: shops.second })).toMatchObject({ status: 404 });
   });
 
-  it('is not made by who only reads, nor for what the brand does not offer', async () => {
+  it('can’t be made by read-only people, or for a product the brand does not offer', async () => {
     expect(await share(reader)).toMatchObject({ status: 403 });
     expect(await reader.get('/api/partner/get-product-offering/personal-loan')).toMatchObject({ status: 200 });
     expect(await share(owner, { offering: 'insurance' })).toMatchObject({ status: 409, body: { code: 'not_offered' } });

@@ -11,7 +11,7 @@ type Answer = AnswerOf<typeof getProductOffering>;
 export type Paid = Pick<Answer, 'earns' | 'rates' | 'coming_rates'>;
 
 /**
- * What a partner is paid for a product: for each lender of today the rate that is in force for it, lenders with the same one together;
+ * A partner's commission for a product: for each lender of today the rate that is in force for it, lenders with the same one together;
  * then what its shops have agreed, and what begins later. Only loans that lenders pay out earn anything.
  * @param rates those the partner, or the merchant, may see
  * @param shops names of the merchants that rates name

@@ -21,7 +21,7 @@ const page = 'product-offering';
 /** Shops that a link can be chosen for. */
 const mostShops = 500;
 
-/** The brand of a partner that is signed in. @throws {Problem} `not_found` where it was deleted meanwhile */
+/** The brand of a partner that is signed in. @throws {Problem} `not_found` if it has been deleted */
 export function brandOfPartner(brands: BrandDirectory, partner: string): PartnerBrand {
   const brand = brands.byKey(partner);
   if (brand === undefined) throw new Problem('not_found');

@@ -21,9 +21,9 @@ export interface OfferingWorld {
   state: OfferingState;
   lenders: readonly LenderRow[];
   cards: readonly CreditCardRow[];
-  /** Undefined where no lender decides. */
+  /** Undefined if no lender decides. */
   policy: PolicyFacts | undefined;
-  /** Over all lenders; null where one has no whole policy. */
+  /** Over all lenders; null if one has no whole policy. */
   apr: AprRange | null;
 }
 
@@ -38,7 +38,7 @@ const widest = (ranges: readonly (AprRange | null)[]): AprRange | null => {
   };
 };
 
-/** What there is of a product for the customers of a brand: its lenders by the policies in force, or the cards that are shown. */
+/** A product for the customers of a brand: its lenders by the policies in force, or the cards that are shown. */
 export async function offeringWorld(services: Used, brand: PartnerBrand, offering: Offering): Promise<OfferingWorld> {
   const { db } = services;
   const { product } = OFFERING_FACTS[offering];

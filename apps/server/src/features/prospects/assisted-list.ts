@@ -27,7 +27,7 @@ const typedRows = (db: Db) =>
 
 const conditions: Record<AssistedLead['state'], (now: Date) => Expression<SqlBool>> = {
   confirmed: () => sql<SqlBool>`typed.claimed_at is not null`,
-  // None waits longer than its days: said again, so that what ended long ago isn't read.
+  // None waits longer than its days: repeated here, so that leads that ended long ago aren't read.
   waiting: (now) =>
     sql<SqlBool>`(typed.claimed_at is null and typed.expires_at > ${now}
       and typed.created_at > ${new Date(now.getTime() - PROSPECT_DAYS * DAY_MS)})`,
@@ -61,7 +61,7 @@ export const assistedLeadList = serverList({
     created: onDays('typed.created_at'),
   },
   search: {
-    // By its code alone: an answer to a number would tell of whom we keep one.
+    // Only by its code: an answer to a number would reveal whose leads we have.
     whole: (search) => {
       const code = leadCodeIn(search);
       return code === undefined ? sql<SqlBool>`false` : sql<SqlBool>`typed.listed_code = ${code}`;

@@ -123,7 +123,7 @@ describe('an assisted lead', () => {
     ]);
   });
 
-  it('sends nobody more than a few links, and says nothing of what others sent', async () => {
+  it('sends nobody more than a few links, and doesn’t reveal other partners’ links', async () => {
     const phone = '9000045010';
     expect([
       (await type(owner, phone)).status,
@@ -157,7 +157,7 @@ describe('an assisted lead', () => {
     expect(rows).toEqual([{ phone: null, form_values: null }]);
   });
 
-  it('is refused to who only reads, without the wish of the customer, and for what is no loan or no name', async () => {
+  it('is refused to read-only people, without the customer’s request, and for an unknown product or name', async () => {
     expect((await type(reader, '9000045030')).status).toBe(403);
     expect(await type(owner, '12345', { first_name: 'R2', asked_for: false, offering: 'credit-card' })).toMatchObject({
       status: 400,
@@ -249,7 +249,7 @@ describe('an assisted lead', () => {
       expect(newest?.code).toBe(newest?.lead.slice(-10).toUpperCase());
       expect(await ends(`search=${newest?.code.toLowerCase()}`)).toEqual(['59']);
       expect(await leads(other, `search=${newest?.code}`)).toEqual([]);
-      // A number finds nothing, so that the list doesn't tell of whom something is kept.
+      // A number finds nothing, so that the list doesn't reveal whose data we have.
       expect(await leads(own, 'search=9000046059')).toEqual([]);
       const counts = async (by: StaffClient, asked: string) =>
         (await by.get(`/api/partner/count-assisted-leads?${asked}`)).body;

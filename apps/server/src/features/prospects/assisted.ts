@@ -42,7 +42,7 @@ function wrongFields({ first_name, last_name, phone, asked_for }: Typed): Record
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }
 
-/** Leads that a partner types for a customer (R3): the customer goes on by a link and confirms it by a code of their own. */
+/** Leads that a partner types for a customer (R3): the customer continues by a link and confirms it with their own code. */
 export function assistedLeadsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const { clock, limits } = services;
 
@@ -76,7 +76,7 @@ export function assistedLeadsRoutes(app: FastifyInstance, services: Services, br
       await counted('assisted-person', ASSISTED_LIMITS.perPerson, scope.userId);
       await counted('assisted-partner', ASSISTED_LIMITS.perPartner, String(scope.partnerId));
       await counted('assisted-number-of-partner', ASSISTED_LIMITS.perNumber, `${scope.partnerId} ${typed.phone}`);
-      // What other partners sent to the number stays theirs: beyond this limit nothing goes out, and nobody is told why.
+      // Links of other partners to the number stay private: beyond this limit nothing is sent, without saying why.
       const isFlooded =
         (await limits.count(
           { name: 'assisted-number', requests: ASSISTED_LIMITS.perNumberOfAll, seconds: day },

@@ -24,7 +24,7 @@ export interface KeyedLead {
   /** Hashes of both as suppressions keep them: of a suppressed number nothing is kept, of a suppressed address not the address. */
   phoneHash: Buffer;
   emailHash: Buffer | null;
-  /** What its person agreed to, as the partner says. */
+  /** The consent of its person, as the partner states it. */
   statement: string;
   agreedAt: Date;
 }
@@ -160,7 +160,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
         let lead: LeadOfKey | undefined = { ...one, createdAt: now, customerId: null };
         if (!isNew) {
           lead = await earlier(one);
-          // One whose days are over doesn't stand for a new one.
+          // An expired one doesn't count as a duplicate.
           if (lead !== undefined && !isNamed(one, lead) && endOf(lead.createdAt) <= now) {
             await sql`update prospects set repeat_hash = null where id = ${lead.id}::uuid`.execute(db);
             isNew = (await insert([one], now)).has(one.id);

@@ -23,7 +23,7 @@ export interface ProspectPayload {
 
 const fields = new Set<string>(PROFILE_FIELDS);
 
-/** What a signed prospect says. Values are kept as typed: the person checks them in the form. @throws Problem `invalid_request` */
+/** The content of a signed prospect. Values are kept as typed: the person checks them in the form. @throws Problem `invalid_request` */
 export function prospectPayload(payload: unknown): ProspectPayload {
   const { success, data } = payloadSchema.safeParse(payload);
   if (!success) throw new Problem('invalid_request', { fields: { payload: 'invalid' } });

@@ -14,7 +14,7 @@ export interface Prospect {
   partnerKey: string;
   reference: string | null;
   product: string;
-  /** Ten digits; empty where nothing is kept of its person. */
+  /** Ten digits; empty if nothing is kept of its person. */
   phone: string;
   values: ProfileValues;
   createdAt: Date;

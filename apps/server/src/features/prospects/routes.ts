@@ -21,7 +21,7 @@ import { prospectPayload } from './payload.ts';
 import { type Prospect, prospectsRepository } from './repository.ts';
 import { withoutSuppressed } from './without-suppressed.ts';
 
-/** Tells the partner that its lead went on: that it did, not who did. */
+/** Tells the partner that its lead continued, not who it is. */
 async function tellContinued(services: Services, tx: Db, { id, partnerId }: Prospect, at: Date): Promise<void> {
   const event = { mode: 'live', type: 'lead.updated', aboutId: id, state: 'continued' } as const;
   await serveSoon(services, tx, await recordEvents(tx, eventRows([{ ...event, partnerId, happenedAt: at }]), at));
@@ -84,7 +84,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       if (!phoneVerified || phone !== prospect.phone) throw new Problem('prospect_other_phone');
       const drafts = draftsRepository(tx, services.fieldEncryption);
       const [step = 'personal'] = PROFILE_STEPS;
-      // What the person has typed or completed here counts for more than what someone typed for them elsewhere.
+      // The person's own answers here take precedence over those someone typed for them elsewhere.
       if (!customer.record.plCompleted && !customer.record.blCompleted) {
         await drafts.save(session.userId, prospect.product, { step, values: prospect.values, revision: 0 }, now);
       }

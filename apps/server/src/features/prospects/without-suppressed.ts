@@ -4,7 +4,7 @@ import { suppressedOf } from '../suppressions/index.ts';
 import type { ProspectPayload } from './payload.ts';
 
 /**
- * Of somebody whose data was deleted nothing comes in by a partner's hand: the link leads to signing in, and nobody learns that it was.
+ * Nothing about a person whose data was deleted is accepted from a partner: the link leads to sign-in, and nobody learns of the deletion.
  */
 export async function withoutSuppressed(
   services: Services,

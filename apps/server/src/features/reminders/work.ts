@@ -38,9 +38,9 @@ export async function remind(services: Services, reminderId: string): Promise<vo
 
 const channelOf: Readonly<Record<string, 'sms' | 'email'>> = { contact_sms: 'sms', contact_email: 'email' };
 
-/** Anyone who no longer wants messages on a channel gets none of those that wait there; codes to sign in are no such messages. */
+/** A customer who no longer wants messages on a channel gets none of the waiting ones; sign-in codes are still sent. */
 async function stopMessages(services: Services, tx: Db, { customerId, purpose, at }: Withdrawal): Promise<void> {
-  // A reminder invites to go on with offers that may not be shown any more.
+  // A reminder invites to continue with offers that may no longer be shown.
   if (purpose === profileProcessing) await remindersRepository(tx).cancelAll(customerId, at);
   const channel = channelOf[purpose];
   const identity = channel && (await customersRepository(services, tx).identity(customerId));

@@ -46,7 +46,7 @@ async function traces({ userId }: AtTheApi): Promise<string[]> {
   return found?.all as string[];
 }
 
-it('a row of somebody erased counts and leads nowhere, and they are not added again', async () => {
+it('a deleted person’s row still counts but identifies nobody, and they are not added again', async () => {
   const [gone, stays] = [await visitor(), await visitor()];
   await refresh();
   const before = await weeks();

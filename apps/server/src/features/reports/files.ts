@@ -16,7 +16,7 @@ import type { LendersAnswer } from './lenders.ts';
 import type { ProductsAnswer } from './products.ts';
 import type { Sides } from './read.ts';
 
-/** A report as rows of a file, its headers first, and what is said about them beside it. */
+/** A report as rows of a file, headers first, with its description. */
 export interface ReportFile {
   /** Begins the name of the file. */
   name: string;

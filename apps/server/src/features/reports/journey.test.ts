@@ -111,7 +111,7 @@ describe('one week', () => {
     expect(steps.map(({ reached_before }) => reached_before)).toEqual([7, 6, 6, 6, 3, 1]);
   });
 
-  it('never moves once it is final, whatever is changed, purged or erased', async () => {
+  it('never changes once it is final, after any edit, purge or deletion', async () => {
     const earlier = await journey('2026-01-05', '2026-01-11');
     await paid(1, '2026-01-20T00:00:00+05:30');
     await approved(5, '2026-01-20T00:00:00+05:30');
@@ -145,7 +145,7 @@ describe('a week that is still counting', () => {
   });
 });
 
-describe('what people did next', () => {
+describe('people’s next steps', () => {
   it('applied elsewhere, complained, came back on a later day, or nothing', async () => {
     const at = '2026-03-02T10:00:00+05:30';
     await applied(201, 5, at);

@@ -62,7 +62,7 @@ const isTouching = (block: Block, { from, to }: Period): boolean => {
 };
 const reachedBy = (blocks: readonly Block[]): number[] => sumOfFunnels(blocks.flat().map(({ reached }) => reached));
 
-/** What people did next, or null where a block has a group that is too small: the sum of all may be compared with that of others. */
+/** What people did next, or null if a block has a group that is too small: the sum of all may be compared with that of others. */
 function nextOf(blocks: readonly Block[], step: number, joined: boolean): NextGroups | null {
   const sums = blocks.map((block) => {
     const sum = noGroups();
@@ -82,7 +82,7 @@ const secondsOf = (times: readonly StepTime[], step: number, joined: boolean): n
 
 /**
  * The customer journey (A11): people by the week of their first sign-in, and how far they came within thirty days of it.
- * @param sees whether the reader may see single people: every week by itself, whatever its size
+ * @param sees whether the reader may see individuals: then every week is separate, of any size
  */
 export function readJourney(services: Services, asked: Asked, sees: boolean): Promise<JourneyAnswer> {
   const now = services.clock.now();

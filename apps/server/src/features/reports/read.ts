@@ -14,7 +14,7 @@ export type Source =
   | { readonly revenue: true };
 export type Step = 'began' | 'submitted' | 'matched' | 'offered' | 'applied' | 'approved' | 'declined' | 'paid';
 
-/** What figures are divided by: its name in the counted days, and the same as SQL over a loan (`s`) and its person (`p`). */
+/** A way to split figures: its name in the counted days, and the same as SQL over a loan (`s`) and its person (`p`). */
 export interface Dimension {
   readonly name: string;
   readonly by: RawBuilder<unknown>;
@@ -42,7 +42,7 @@ export interface Sides {
   before: Values;
 }
 export interface ReportRow extends Sides {
-  /** Empty where it isn't known. */
+  /** Empty if it isn't known. */
   key: string;
 }
 
@@ -95,7 +95,7 @@ function statements(db: Db, { dimension }: Report, { beforeFrom, from, until }: 
 
 const kinds = ['counted', 'median'] as const;
 
-/** Nothing of any measure: counts and sums are 0, a median of nobody is none. */
+/** Empty measures: counts and sums are 0, there is no median. */
 const nothing = (measures: readonly ReportMeasure[]): Values =>
   Object.fromEntries(measures.map(({ key, unit }) => [key, unit === 'seconds' ? null : 0]));
 

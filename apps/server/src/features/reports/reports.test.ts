@@ -81,7 +81,7 @@ describe('a figure counts on the day it happened', () => {
     expect(total.before).toMatchObject({ customers: 1, submitted: 1, offers: 1, applied: 1 });
   });
 
-  it('counts the first approval, whatever it was called, and none that was taken back', async () => {
+  it('counts the first approval, under any name, and none that was undone', async () => {
     const { total } = await products(day);
     // Of 1 at noon, of 2 by its agreement, and of 11, whose payment was the first that was heard.
     expect(total.now.approved).toBe(3);
@@ -123,7 +123,7 @@ describe('a figure counts on the day it happened', () => {
     ]);
   });
 
-  it('a period that has ended stays as it was, whatever follows', async () => {
+  it('the figures of an ended period never change', async () => {
     const [earlier, ofLenders] = [await products(day), await lenders(day)];
     await told(1, 'disbursed', '2026-03-20T10:00:00+05:30');
     await told(2, 'declined', '2026-03-20T10:00:00+05:30');
@@ -272,8 +272,8 @@ describe('the dashboard, the ledger and the reports', () => {
   );
 });
 
-describe('what a person’s first visit says', () => {
-  it('divides by campaign, language and device as they were, however they change', async () => {
+describe('facts of a person’s first visit', () => {
+  it('splits by campaign, language and device as of then, even if they change', async () => {
     const at = '2026-06-10T10:00:00+05:30';
     await addApplications(test.services.pool, 2, { from: 90_001, begun: at, status: 'sent' });
     await test.services.pool.query(
@@ -319,7 +319,7 @@ describe('what a person’s first visit says', () => {
     expect(await by('language')).toEqual([['en', 2]]);
   });
 
-  it('leaves as files that say of which days, when and by whom, and run no formula', async () => {
+  it('is exported as files with days, time and person, and without live formulas', async () => {
     const query = `${days('2026-06-10', '2026-06-10')}&by=campaign`;
     const csv = await staff.get<string>(`/api/download-products-report?${query}`);
     expect(csv.headers['content-disposition']).toMatch(

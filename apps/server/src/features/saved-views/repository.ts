@@ -27,7 +27,7 @@ const savedViewsIn = ({ table, account }: ViewTable) => {
   const owner = sql.ref(account);
   const place = (id: string) => ({ table, column: 'content', id });
   return ({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) => {
-    /** Deletes the view of a list and name; true where there was one. */
+    /** Deletes the view of a list and name; true if there was one. */
     const remove = async (id: string, list: string, name: string): Promise<boolean> => {
       const gone = await sql`delete from ${rows} where ${owner} = ${id} and list = ${list} and name = ${name}`.execute(
         db,

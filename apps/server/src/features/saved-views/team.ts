@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { adminUsersRepository, roleOf } from '../admin-users/index.ts';
 import { type TeamViewRow, teamViewsRepository } from './team-repository.ts';
 
-/** Who shares or takes away. */
+/** The person who shares or removes a view. */
 interface Sharer {
   id: string;
   roleId: number;
@@ -75,8 +75,8 @@ export async function teamViewsOf(services: Services, db: Db, by: Pick<Sharer, '
 
 /**
  * Shares a view; one of the same list and name makes way for it.
- * @throws {Problem} `not_found` for a list that is none, `forbidden` where the role may not open its page,
- * `team_view_taken` where the name is somebody else’s, `too_many_team_views`
+ * @throws {Problem} `not_found` for a list that is none, `forbidden` if the role may not open its page,
+ * `team_view_taken` if the name is somebody else’s, `too_many_team_views`
  */
 export async function addTeamView(
   services: Services,
@@ -99,7 +99,7 @@ export async function addTeamView(
     answer: row.id,
     records: [
       ...(before === undefined ? [] : [{ action: 'delete', subject: subjectOf(before) }]),
-      // What it shows isn’t written down: it may name a person.
+      // Its filters aren’t recorded: they may name a person.
       { action: 'create', subject: subjectOf(row), after: { list, name } },
     ],
   };

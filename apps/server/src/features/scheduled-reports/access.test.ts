@@ -58,7 +58,7 @@ describe('the next run', () => {
     test.clock.advance(5 * 60 * 60 * 1000);
     staff = await staffClient(test, 1);
     expect((await edit(id, 'period', 'last_week')).status).toBe(200);
-    // It is due, and nothing has begun it yet.
+    // It is due, and not started yet.
     expect(await nextOf(id)).toBe('2026-11-20T03:30:00.000Z');
   });
 });

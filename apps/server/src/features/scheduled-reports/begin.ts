@@ -12,7 +12,7 @@ import { scheduleOf } from './present.ts';
 import { type ScheduledReportRow, scheduledReportsRepository } from './repository.ts';
 import { runsRepository } from './runs-repository.ts';
 
-/** Adds a run and the job that makes it; false where that time has had its run. */
+/** Adds a run and the job that makes it; false if that time has had its run. */
 async function begin(
   services: Services,
   tx: Db,

@@ -47,7 +47,7 @@ const parsed = (row: ScheduledReportRow): Pick<ScheduledReport, 'report' | 'divi
 });
 
 /**
- * Who is written to, and who not and why. A mail has a link that asks for sign-in and neither a figure nor the name that somebody
+ * The recipients of the email, and those left out with reasons. An email has a link that needs sign-in, but neither a figure nor the name that somebody
  * gave the report: that may be any text.
  */
 async function mailsOf(
@@ -95,7 +95,7 @@ async function mailsOf(
 
 /**
  * Makes a run: its files and mails are written in one transaction, so another try finds it ready or not begun.
- * A report that was deleted meanwhile is not made.
+ * A report that has been deleted is not made.
  */
 export async function makeRun(services: Services, brands: BrandDirectory, runId: string): Promise<void> {
   const { db } = services;

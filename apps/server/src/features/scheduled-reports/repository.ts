@@ -7,13 +7,13 @@ import { scheduleOf } from './present.ts';
 
 export type ScheduledReportRow = Selectable<Database['scheduled_reports']>;
 
-/** What of a row is changed by itself; when it comes next follows from it. */
+/** The columns of a row changed automatically; its next time follows from them. */
 export type Edited = Partial<
   Pick<ScheduledReportRow, 'name' | 'period' | 'divided_by' | 'file_language' | 'recipients' | 'status'>
 > &
   Partial<Schedule>;
 
-/** What a field is worth today, as the wire has it. */
+/** A field's present value, as the wire has it. */
 export function editedValue(row: ScheduledReportRow, property: ScheduledReportChange['property']): unknown {
   if (property === 'schedule') return scheduleOf(row);
   if (property === 'status') return row.status ? 1 : 0;
@@ -71,7 +71,7 @@ export function scheduledReportsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** One whose time has come, locked; undefined where it has not, or another process is at it. */
+    /** One whose time has come, locked; undefined if it has not, or another process is at it. */
     lockDue: (id: string, now: Date): Promise<ScheduledReportRow | undefined> =>
       ofId(id)
         .where('deleted_at', 'is', null)

@@ -27,7 +27,7 @@ import { runsRepository } from './runs-repository.ts';
 
 const page = { page: 'scheduled-reports' } as const;
 
-/** @throws {Problem} `not_found` where it is not on the list, or not for this role */
+/** @throws {Problem} `not_found` if it is not on the list, or not for this role */
 async function seen(db: Db, id: string, roleId: number): Promise<void> {
   const row = await scheduledReportsRepository(db).byId(id);
   if (row === undefined || !reportsOfRole(roleId).some((report) => report === row.report))

@@ -25,7 +25,7 @@ const table = 'scheduled_report_files';
 export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (runId: string, roleId: number) => ({ table, column: 'content', id: `${runId} ${roleId}` });
   return {
-    /** Adds a run; undefined where that time has had its run. */
+    /** Adds a run; undefined if that time has had its run. */
     async add(run: Omit<Insertable<Database['scheduled_report_runs']>, 'id' | 'state'>): Promise<string | undefined> {
       const row = await db
         .insertInto('scheduled_report_runs')

@@ -58,7 +58,7 @@ async function create(draft: object): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(200);
   return String(body.scheduled_report_id);
 }
-/** What every minute happens, and what follows from it. */
+/** Runs the minute's work and the jobs that follow. */
 async function tick(): Promise<void> {
   await test.services.jobs.send(lookForDueReports, {}, { db: test.db });
   await test.services.jobs.drain();
@@ -209,7 +209,7 @@ describe('who gets it', () => {
     expect(recipients()).toEqual(['ranjit@desk.example', 'vasudha@desk.example', 'vasudha@desk.example']);
   });
 
-  it('goes on without the person who created it, and says that they left', async () => {
+  it('continues without the person who created it, and says that they left', async () => {
     const id = await create({ ...daily, recipients: [ranjit] });
     await test.db.updateTable('admin_users').set({ disabled_at: start }).where('id', '=', vasudha).execute();
     await at(india('2026-11-20T09:00:00'));

@@ -7,7 +7,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { drafts, farida, nandini, ranjit, vasudha } from './fixtures.ts';
 
-/** Scheduled reports through the door. The records come a millisecond apart, the first as a day begins in India. */
+/** Scheduled reports through the API. The records come a millisecond apart, the first as a day begins in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const [first] = drafts;
 type Row = ScheduledReport;

@@ -1,7 +1,7 @@
-/** Where a customer checks what was typed with them. */
+/** The page where a customer checks the form filled in with them. */
 export const confirmLink = (origin: string, id: string, brand: string): string =>
   `${origin}/transfer/${id}/confirm?${new URLSearchParams({ partner: brand })}`;
 
-/** Where a customer continues what a partner or a link from staff started. */
+/** The page where a customer continues an application started by a partner or a staff link. */
 export const transferLink = (origin: string, id: string, brand: string): string =>
   `${origin}/transfer/${id}?${new URLSearchParams({ partner: brand })}`;

@@ -8,7 +8,7 @@ import { type SentLink, sentLinksRepository } from './repository.ts';
 export const stateOf = ({ opened_at, expires_at }: SentLink, now: Date): 'waiting' | 'opened' | 'expired' =>
   opened_at !== null ? 'opened' : expires_at <= now ? 'expired' : 'waiting';
 
-/** What anybody with the link may know of it before signing in. Undefined where there is none. */
+/** The facts anybody with the link may see before signing in. Undefined if there is none. */
 export async function readSentLink(services: Services, db: Db, id: string) {
   const link = await sentLinksRepository(db).byId(id);
   if (link === undefined) return undefined;

@@ -24,7 +24,7 @@ const at = (milliseconds: number): void => {
   test.clock.stopAt(new Date(milliseconds));
 };
 const later = (by = 1000): void => at(moment + by);
-/** Goes on to a time; sessions of staff end when nobody uses them. */
+/** Moves the clock to a time; idle sessions of staff end. */
 const wait = async (milliseconds: number): Promise<void> => {
   at(milliseconds);
   await test.services.pool.query('delete from rate_limits');
@@ -85,8 +85,8 @@ const counts = async () =>
     )
   ).rows[0];
 
-describe('a link to go on', () => {
-  it('leads its customer, after signing in, to where they stand, and is shown as opened', async () => {
+describe('a link to continue', () => {
+  it('leads its customer, after signing in, to their next step, and is shown as opened', async () => {
     const customer = await person();
     await customer.post('/api/choose-product', { product: 'Personal Loans' });
     expect(await send(customer)).toMatchObject({ status: 200, body: { message: 'Link sent. It works for 3 days.' } });
@@ -155,7 +155,7 @@ describe('a link to go on', () => {
     expect((await open(await signedInAgain(late.phone), other_id)).status).toBe(200);
   });
 
-  it('is told in the story with who sent it, and in the audit without the link', async () => {
+  it('is in the story with its sender, and in the audit without the link', async () => {
     const customer = await person();
     await complete(customer);
     await send(customer);

@@ -64,7 +64,7 @@ describe('ends', () => {
     expect(kept).not.toBeNull();
     at(limit + 1);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
-    // It has ended, and isn't only refused for a while; the one that was seen since goes on for as long again.
+    // It has ended for good; the one used since is extended by the same time.
     at(limit);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
     expect(await test.services.sessions.endOf(other.refresh)).toBe('idle');
@@ -118,7 +118,7 @@ describe('ends', () => {
     expect(await alive(first?.access ?? '')).toBe(false);
   });
 
-  it('what is revoked of one kind of user alone', async () => {
+  it('revoking sessions of only one kind of user', async () => {
     const [customer, admin] = [await open(), await open({ kind: 'admin', roleId: 1 })];
     await test.services.sessions.revokeAllOf(test.db, 'customer', person);
     expect([await alive(customer.access), await alive(admin.access)]).toEqual([false, true]);

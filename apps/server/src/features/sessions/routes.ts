@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { EndedBecause } from '../../platform/sessions/sessions.ts';
 import { presentSignedIn } from './present.ts';
 
-/** What a person is told of the end of their session. */
+/** The message to a person about the end of their session. */
 const codeOf = {
   idle: 'session_idle',
   logout: 'session_left',

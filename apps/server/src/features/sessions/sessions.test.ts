@@ -124,7 +124,7 @@ describe('refreshing', () => {
   });
 });
 
-describe('what is said of a session that is over', () => {
+describe('the message about an ended session', () => {
   const limit = (15 * 60 + 60 + 30) * 1000;
   const said = async (token: string) => {
     const answer = await refresh(token);

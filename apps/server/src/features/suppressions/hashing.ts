@@ -21,7 +21,7 @@ async function storedKey({ fieldEncryption }: Keys, db: Db): Promise<Buffer | un
 const hashWith = (key: Buffer, { channel, value }: Contact): Buffer =>
   createHmac('sha256', key).update(`${channel} ${value}`).digest();
 
-/** Hashes contacts for a list that outlives changes of the key; undefined where no such hash was ever kept. */
+/** Hashes contacts for a list that outlives changes of the key; undefined if no such hash was ever kept. */
 export async function contactHashing(keys: Keys, db: Db): Promise<((contact: Contact) => Buffer) | undefined> {
   const key = await storedKey(keys, db);
   return key && ((contact) => hashWith(key, contact));

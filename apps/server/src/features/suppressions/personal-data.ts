@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { removeSuppressions, suppress } from './suppressions.ts';
 
-/** What keeps a person from being contacted again outlives an erasure, as hashes that belong to no account: they go by their age. */
+/** Suppressions outlive a deletion, as hashes that belong to no account: they are removed by age. */
 export const suppressionsPersonalData: PersonalData = {
   tables: ['suppressions', 'suppression_keys'],
   keeps: (_services, _db, { phone, email }) =>

@@ -42,7 +42,7 @@ const post = async (url: string, payload: object) => {
 const outbox = async (to: string): Promise<object[]> =>
   (await world.app.inject({ url: `/dev/outbox.json?to=${to}` })).json();
 
-it('who had their data deleted is suppressed by number and by address, and nobody else is', async () => {
+it('a person whose data was deleted is suppressed by number and by address, and nobody else is', async () => {
   const { phone, email, userId } = await deleted();
   const stays = phones();
   await atTheApi(world, stays);
@@ -55,7 +55,7 @@ it('who had their data deleted is suppressed by number and by address, and nobod
   expect(JSON.stringify(rows)).not.toContain(userId);
 });
 
-it('a code still comes to who signs in themselves, and that ends it for the contact that was proved', async () => {
+it('a person who signs in still gets a code, which ends the suppression of the proved contact', async () => {
   const { phone, email, userId } = await deleted();
   const back = await atTheApi(world, phone);
   expect(back.userId).not.toBe(userId);
@@ -64,7 +64,7 @@ it('a code still comes to who signs in themselves, and that ends it for the cont
   expect(await isSuppressed(world.services, world.db, { channel: 'sms', value: phone })).toBe(true);
 });
 
-it('nothing is kept or sent where somebody else types or hands in the contact', async () => {
+it('nothing is stored or sent if another person enters the contact', async () => {
   const { phone, email } = await deleted();
   const stays = phones();
   await world.db.deleteFrom('messages').execute();

@@ -26,7 +26,7 @@ const contactsOf = ({ phones = [], emails = [] }: Contacts): Contact[] => [
 const batch = 5000;
 
 /**
- * Which of some numbers and addresses belong to somebody whose data was deleted and who has not signed in since. A feature that contacts
+ * Those of some numbers and addresses whose owner had their data deleted and has not signed in since. A feature that contacts
  * people, or takes their contacts in without their own hand, leaves these out.
  */
 export async function suppressedOf(keys: Keys, db: Db, contacts: Contacts): Promise<Suppressed> {
@@ -59,7 +59,7 @@ export async function isSuppressed(keys: Keys, db: Db, { channel, value }: Conta
   return found.phones.size + found.emails.size > 0;
 }
 
-/** Suppresses what a person signed in with, in the transaction that deletes their data. */
+/** Suppresses the sign-in contacts of a person, in the transaction that deletes their data. */
 export async function suppress(
   keys: Keys,
   tx: Db,
@@ -77,7 +77,7 @@ export async function suppress(
     .execute();
 }
 
-/** Who proves a number or address by a code may be contacted on it again, as their consents say. */
+/** A person who proves a number or address by a code may be contacted on it again, by their consents. */
 export async function liftSuppression(keys: Keys, tx: Db, contact: Contact): Promise<void> {
   const hash = await contactHashing(keys, tx);
   if (hash !== undefined) await tx.deleteFrom('suppressions').where('contact_hash', '=', hash(contact)).execute();

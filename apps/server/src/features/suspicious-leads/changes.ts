@@ -24,9 +24,9 @@ type On = Pick<Services, 'clock'>;
 type Told = Pick<Review, 'category' | 'reason'>;
 
 /**
- * Decides about a lead: its commissions are kept back, go on, are taken back for good, or nobody has decided yet. A payment run that is
+ * Decides about a lead: its commissions are held, released, refused for good, or undecided. A payment run that is
  * confirmed at the same moment comes before or after it, for both take the lock that each writer of entries takes first.
- * @param askFirst whether a refusal may wait for a second person: `never` where a change is undone
+ * @param askFirst whether a refusal may wait for a second person: `never` if a change is undone
  * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `takeBackRefusal` do
  */
 export async function decide(
@@ -59,7 +59,7 @@ function refuseNumbers(reason: string): void {
 
 /**
  * Keeps the commissions of a lead back; a refusal that waits for a second person is turned down by it.
- * @throws {Problem} `not_found`, `changed_since` where it is held already, `lead_refused`
+ * @throws {Problem} `not_found`, `changed_since` if it is held already, `lead_refused`
  */
 export async function hold(on: On, db: Db, id: string, { category, reason }: Told, by: By) {
   refuseNumbers(reason);
@@ -76,7 +76,7 @@ export async function hold(on: On, db: Db, id: string, { category, reason }: Tol
   );
 }
 
-/** Lets the commissions of a lead go on. @throws {Problem} `not_found`, `changed_since` where it is released already, `lead_refused` */
+/** Releases the commissions of a lead. @throws {Problem} `not_found`, `changed_since` if it is released already, `lead_refused` */
 export async function release(on: On, db: Db, id: string, reason: string, by: By) {
   refuseNumbers(reason);
   return decide(
@@ -118,7 +118,7 @@ export async function refuseLead(
   );
 }
 
-/** Agrees to a refusal that somebody else wants. @throws {Problem} `changed_since` where none waits, `own_refusal` */
+/** Agrees to a refusal that somebody else wants. @throws {Problem} `changed_since` if none waits, `own_refusal` */
 export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
   return decide(
     on,
@@ -132,7 +132,7 @@ export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
   );
 }
 
-/** The lead is held again. @throws {Problem} `changed_since` where it is not refused, and what `takeBackRefusal` does */
+/** The lead is held again. @throws {Problem} `changed_since` if it is not refused, and what `takeBackRefusal` does */
 export async function takeBack(on: On, db: Db, id: string, reason: string, by: By) {
   refuseNumbers(reason);
   return decide(

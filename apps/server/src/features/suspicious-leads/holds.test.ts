@@ -11,7 +11,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { type LeadsWorld, startLeadsWorld } from '../../test/suspicious-leads-world.ts';
 import { releaseHeld } from '../commissions/index.ts';
 
-/** What is held is neither released nor paid, and nothing of it is lost. Haldi earns ₹1,600 for each loan, held for 30 days. */
+/** Held commissions are neither released nor paid, and none is lost. Haldi earns ₹1,600 for each loan, held for 30 days. */
 let world: LeadsWorld;
 let staff: StaffClient;
 let other: StaffClient;
@@ -21,7 +21,7 @@ let shopId: string;
 
 interface Suspicious {
   n: number;
-  /** Of what was found. */
+  /** Of the findings. */
   id: string;
 }
 let kept: Suspicious;
@@ -153,7 +153,7 @@ describe('a commission of a lead that is held', () => {
     expect((await letGo(kept)).status).toBe(200);
     expect((await confirm((await draft()).body.run_id)).status).toBe(200);
     expect(await world.accounts(kept.n)).toMatchObject({ sending: -160_000 });
-    // What is with the bank already goes on; nothing more of it is kept back.
+    // A payment already with the bank continues and is no longer held.
     expect((await hold(kept)).status).toBe(200);
     expect(gapsOf(await storyOf(kept))).toEqual(['sending -160000']);
     expect(await undoLast()).toBe(200);

@@ -65,7 +65,7 @@ describe('many at once', () => {
     expect(await world.stateOf(one)).toBe('refusal_asked');
   });
 
-  it('say which were changed meanwhile, and refuse what is no reason', async () => {
+  it('report leads that have changed since, and refuse an empty reason', async () => {
     const one = await world.suspicious();
     const bulk = (await prepare({ decision: 'hold', ...why }, { ids: [one.id] })).body;
     expect((await world.hold(one, world.people.other)).status).toBe(200);

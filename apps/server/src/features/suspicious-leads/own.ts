@@ -2,16 +2,16 @@ import { REVIEW_CATEGORIES, type ReviewCategory } from '@tulna/rules/suspicious-
 import { sql } from 'kysely';
 import type { PartnerTransaction } from '../../platform/database/portal.ts';
 
-/** What a partner is told of a lead whose commissions are kept back, or that was refused. */
+/** A held or refused lead as its partner sees it. */
 export interface OwnReview {
   category: ReviewCategory;
   since: string;
   refused: boolean;
-  /** Why it was refused, in our words; empty where it is only under review. */
+  /** Why it was refused, in our words; empty if it is only under review. */
   reason: string;
 }
 
-/** Which of some leads of the partner are under review or refused, by the leads' ids. */
+/** Those of some leads of the partner that are under review or refused, by id. */
 export async function reviewsOf(tx: PartnerTransaction, leadIds: readonly string[]): Promise<Map<string, OwnReview>> {
   if (leadIds.length === 0) return new Map();
   const { rows } = await sql<{ leadId: string; category: string; since: Date; refused: boolean; reason: string }>`

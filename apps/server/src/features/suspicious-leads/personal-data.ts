@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** Ids that lead to nobody after an erasure, and why staff decided something, in their words. */
+/** Ids that identify nobody after a deletion, and the reasons of staff in their words. */
 export const suspiciousLeadsPersonalData: PersonalData = {
   tables: ['suspicious_leads'],
   erase: (_, tx, { id }) =>

@@ -13,7 +13,7 @@ interface By {
   at: Date;
 }
 
-/** What settles, and the transaction that holds `lockSettling`. */
+/** The settling services, and the transaction that holds `lockSettling`. */
 export interface Deciding {
   readonly on: Pick<Services, 'clock'>;
   readonly tx: Db;
@@ -37,7 +37,7 @@ async function settled({ on, tx, row }: Deciding, refusal: { id: string; by: str
 /**
  * Refuses a lead: what its commissions earn is taken back by entries that answer their lines, and nothing more is earned.
  * @param askFirst where more than one person may refuse alone, `ask` waits for a second one, `always` does so for every lead
- * @throws {Problem} `changed_since` where it is neither held nor asked for, `own_refusal`, `lead_commission_paid`, `refusal_needs_two`
+ * @throws {Problem} `changed_since` if it is neither held nor asked for, `own_refusal`, `lead_commission_paid`, `refusal_needs_two`
  */
 export async function refuse(
   deciding: Deciding,
@@ -67,7 +67,7 @@ export async function refuse(
 }
 
 /**
- * Takes the refusal of a lead back: its commissions are as they were, and kept back again.
+ * Undoes the refusal of a lead: its commissions are restored, and held again.
  * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` where people changed a commission since
  */
 export async function takeBackRefusal(deciding: Deciding, review: Review): Promise<void> {

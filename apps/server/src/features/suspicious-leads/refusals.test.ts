@@ -56,7 +56,7 @@ describe('a lead that is refused', () => {
     expect(await world.listed(one)).toMatchObject({ state: 'held', reason: 'Same owner', unpaid_paise: paise });
   });
 
-  it('earns nothing of what is paid out later, and what it would have once that is taken back', async () => {
+  it('earns nothing from later payouts, and its full commission once the refusal is undone', async () => {
     const n = world.fresh();
     const one = await world.listedAsSuspicious(n);
     await world.refused(one);
@@ -64,11 +64,11 @@ describe('a lead that is refused', () => {
     await world.settle();
     expect(await world.claims(n)).toContain('partner 2026-11-22 10000000 0 lead_refused');
     expect(await world.partnerLines(n)).toEqual([]);
-    expect((await world.takeBack(one)).body.message).toBe('Refusal taken back. The lead is held again.');
+    expect((await world.takeBack(one)).body.message).toBe('Refusal undone. The lead is held again.');
     expect(await world.partnerLines(n)).toEqual(['partner accrue 160000 refusal_taken_back']);
   });
 
-  it('takes what was released back too, and stays out of releases and payment runs', async () => {
+  it('also takes back released commission, and stays out of releases and payment runs', async () => {
     const one = await world.suspicious(10_000_000);
     await world.move(one.n, ['release', 160_000]);
     await world.refused(one);
@@ -123,7 +123,7 @@ describe('a lead that is refused', () => {
   });
 });
 
-describe('what the partner sees', () => {
+describe('the partner’s view', () => {
   it('is why, and it disputes that; what an answer gives stays, and then the refusal is not taken back', async () => {
     const one = await world.suspicious(10_000_000);
     await world.hold(one);
@@ -181,7 +181,7 @@ describe('a second person', () => {
       reason: 'The shop applied for itself',
     });
     expect((await world.confirm(eleventh, by)).body.code).toBe('own_refusal');
-    // What was seen is what is confirmed.
+    // The confirmation is for the facts seen.
     const seen = editTag({ state: 'refusal_asked', category: 'customer', reason: 'Another reason' });
     expect(
       (
@@ -195,7 +195,7 @@ describe('a second person', () => {
     const answers = await Promise.all([world.confirm(eleventh), world.confirm(eleventh, third)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await world.stateOf(eleventh)).toBe('refused');
-    // What is undone goes back to where it waited.
+    // An undone refusal returns to its earlier state.
     expect((await world.undo()).status).toBe(200);
     expect(await world.stateOf(eleventh)).toBe('refusal_asked');
     expect((await world.takeBack(eleventh, by)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type SuspiciousLeadRow = Selectable<Database['suspicious_leads']>;
 
-/** What was decided of a lead, or that nothing was yet. */
+/** The decision about a lead, or that there is none yet. */
 export interface Review {
   readonly state: SuspiciousLeadState;
   readonly category: ReviewCategory | null;
@@ -27,7 +27,7 @@ export function suspiciousLeadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** What is known of some of them beside what was found, by their ids. */
+    /** Facts of some of them besides the findings, by id. */
     async facts(ids: readonly string[]): Promise<Map<string, Selectable<Database['suspicious_lead_facts']>>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -70,7 +70,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return rows;
     },
 
-    /** What somebody refused alone since a moment, and nobody has taken back. */
+    /** The leads a person has refused alone since a moment, without undone ones. */
     async refusedAlone(by: string, since: Date): Promise<RefusedAlone> {
       const { rows } = await sql<RefusedAlone>`
         select count(*)::int as leads, coalesce(sum(refused_paise), 0)::bigint as paise from suspicious_leads
@@ -78,7 +78,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return rows[0] ?? { leads: 0, paise: 0 };
     },
 
-    /** Looks at so many leads that were written or went on, each once. Answers how many there were. */
+    /** Checks a number of new or continued leads, each once. Answers how many there were. */
     async checkDue(most: number, ownBrand: string, at: Date): Promise<number> {
       const { rows } = await sql<{ took: number }>`select check_due_leads(${most}, ${ownBrand}, ${at}) as took`.execute(
         db,

@@ -9,7 +9,7 @@ import { partnerClient } from '../../test/partner.ts';
 import { staffClient } from '../../test/staff.ts';
 import { addLeads, type LeadsWorld, startLeadsWorld } from '../../test/suspicious-leads-world.ts';
 
-/** What looks wrong about leads of Haldi and Kajal, through the door. It is 22 November 2026, 15:00 in India. */
+/** Findings about leads of Haldi and Kajal, through the API. It is 22 November 2026, 15:00 in India. */
 let world: LeadsWorld;
 beforeAll(async () => {
   world = await startLeadsWorld(1);
@@ -47,7 +47,7 @@ async function suspicious(): Promise<SuspiciousLead> {
   return one;
 }
 
-describe('what looks wrong', () => {
+describe('findings', () => {
   it('is a customer with the phone or the PAN of a merchant of the same partner, and of no other', async () => {
     const shop = await world.merchant('haldi', { phone: '9811012345', pan: 'AAPFU0939F' });
     await world.merchant('kajal', { phone: '9811054321', pan: 'BBPFU0939F' });
@@ -74,7 +74,7 @@ describe('what looks wrong', () => {
     expect((await listed(`&search=${phone}`))[0]?.phone).toMatch(/^\D*2345$/);
   });
 
-  it('is found once what was typed later makes it so, as soon as the lead goes on', async () => {
+  it('is found when later input causes it, as soon as the lead continues', async () => {
     const [lead = ''] = await addLeads(world, 'haldi', 1, { pan: 'AAPFU0939F' });
     await world.check();
     expect(await listed()).toEqual([]);
@@ -336,7 +336,7 @@ describe('the list', () => {
   });
 });
 
-it('a partner and its merchant see that a lead is held and what about, and nothing of one that is open, nor another partner', async () => {
+it('a partner and its merchant see a held lead with its topic, but not an undecided one, and other partners see none', async () => {
   const one = await suspicious();
   const [haldi, kajal] = [
     await partnerClient(world, { partner: 'haldi' }),

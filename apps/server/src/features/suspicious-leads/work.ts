@@ -33,7 +33,7 @@ export async function checkDueLeads(
 }
 
 /**
- * Leads are looked at in the minute after they were written or went on, and every night while a commission of them is unpaid: before
+ * Leads are checked in the minute after they were created or continued, and every night while a commission of them is unpaid: before
  * those of the day are released.
  */
 export function suspiciousLeadsWork(services: Services): void {

@@ -11,7 +11,7 @@ import { type LenderCall, lenderCallsRepository } from '../lender-connections/in
 import { lendersRepository } from '../lenders/index.ts';
 import { lookAtLenders } from './auto.ts';
 
-/** Lenders off and on again by themselves, beside a lender's address that answers as the test says. */
+/** Automatic switching of lenders, with a lender's address that answers as the test says. */
 let test: TestApp;
 let lender: Server;
 let answer = 401;
@@ -159,7 +159,7 @@ describe('a lender goes off by itself', () => {
     expect([await takes('kreditbee'), await takes('nira')]).toEqual([false, true]);
   });
 
-  it('after its minutes, and not for what failed before somebody switched it on again', async () => {
+  it('after its minutes, and not for failures before somebody switched it on again', async () => {
     await set({ off_minutes: 2 });
     await called(20, 20);
     await looks(2);
@@ -172,7 +172,7 @@ describe('a lender goes off by itself', () => {
     expect(await said()).toEqual(['on person', 'off rule']);
   });
 
-  it('and suspends what was planned on the switch as it was', async () => {
+  it('and suspends plans based on the earlier state', async () => {
     await set();
     const at = new Date(start.getTime() + 60 * MINUTE_MS).toISOString();
     expect((await move({ at })).status).toBe(200);
@@ -185,7 +185,7 @@ describe('a lender goes off by itself', () => {
   });
 });
 
-describe('a switch goes on again by itself', () => {
+describe('a switch turns on again automatically', () => {
   it('after enough answers over enough minutes, asked without anything of anybody', async () => {
     expect((await move({ on_again: true })).status).toBe(200);
     expect((await shown())?.switches).toMatchObject([{ off: true, on_again: true, reason: 'Down' }]);
@@ -267,7 +267,7 @@ describe('a switch goes on again by itself', () => {
   });
 });
 
-describe('what is chosen for a lender', () => {
+describe('the rule of a lender', () => {
   it('is kept with its entry, taken back from the audit, and not overwritten unseen', async () => {
     expect(await shown()).toMatchObject({ connected: true, rule_version: 0, rule: { goes_off: false, off_share: 50 } });
     expect((await set({ off_share: 70 })).status).toBe(200);

@@ -30,8 +30,8 @@ const keptDays = 30;
 const everywhere = (lenderKey: string): SwitchTarget => ({ lenderKey, product: null, partner: null });
 
 /**
- * Moves a switch by the rule of its lender, behind the lender's lock, if switch and rule are still the ones that were looked at: a
- * person who was quicker, or another process, has the say.
+ * Moves a switch by the rule of its lender, behind the lender's lock, if switch and rule have not changed since the check: a
+ * quicker person or process wins.
  */
 async function moveByRule(
   services: Services,
@@ -61,7 +61,7 @@ async function switchOffFailing(services: Services, now: Date): Promise<void> {
       (one) => one.lenderKey === rule.lenderKey && one.product === null && one.partner === null,
     );
     if (standing?.connection == null || !standing.isOn || own?.isOff === true) return [];
-    // What failed before somebody switched it on again is over.
+    // Failures before somebody switched it on again don't count.
     const since = new Date(Math.max(now.getTime() - OFF_WINDOW_MINUTES * MINUTE_MS, own?.since.getTime() ?? 0));
     return [{ rule, connection: standing.connection, since, version: own?.version ?? 0 }];
   });
@@ -100,7 +100,7 @@ async function switchOnIfWell(
   await moveByRule(services, own, { version: own.version, rule }, { isOff: false, at: now, figures });
 }
 
-/** Asks the lenders of switches that wait for them, and switches on what has answered for long enough. */
+/** Asks the lenders of waiting switches, and switches on those that have answered for long enough. */
 async function switchOnWell(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const waiting = await lenderSwitchesRepository(db).waitingForLender();
@@ -121,7 +121,7 @@ async function switchOnWell(services: Services, now: Date): Promise<void> {
   }
 }
 
-/** Every minute: lenders off and on again by themselves (A7). */
+/** Every minute: automatic switching of lenders (A7). */
 export async function lookAtLenders(services: Services): Promise<void> {
   const now = services.clock.now();
   await switchOffFailing(services, now);

@@ -14,7 +14,7 @@ import { moveSwitch } from './changes.ts';
 
 const nothing: Change<void> = { answer: undefined, records: [] };
 
-/** Why a plan may not be carried out; undefined where it may. */
+/** Why a plan may not be carried out; undefined if it may. */
 async function whyNot(
   services: Services,
   tx: Db,

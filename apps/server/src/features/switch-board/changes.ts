@@ -28,7 +28,7 @@ type By = { id: string; roleId: number; at: Date };
 /** Days ahead that a switch can be planned for. */
 const mostDaysAhead = 366;
 
-/** What waited for a lender goes on as soon as the change is committed. */
+/** Applications waiting for a lender continue as soon as the change is committed. */
 export async function goOn(services: Services, tx: Db, lenderKey: string): Promise<void> {
   const options = { db: tx, singletonKey: lenderKey };
   await services.jobs.send(askStopped, { lenderKey }, options);
@@ -36,7 +36,7 @@ export async function goOn(services: Services, tx: Db, lenderKey: string): Promi
 }
 
 /**
- * Moves the switch of a lender whose row the caller has locked, and suspends what was planned on how it was. Answers what there
+ * Moves the switch of a lender whose row the caller has locked, and suspends plans based on its earlier state. Answers what there
  * is to write down: nothing where it is so already.
  */
 export async function moveSwitch(
@@ -103,9 +103,9 @@ function momentsOf({ at, back_at }: Asked, now: Date): { due: Date | null; end: 
 }
 
 /**
- * What a plan is made on: the switch as it is, or as the last of the plans that wait for it leaves it. The caller has locked the lender.
- * @throws {Problem} `changed_since` where the switch is so already, `switch_planned` before the end of what waits, `switch_planned_so` where
- * that ends so
+ * The base of a plan: the switch now, or as the last waiting plan leaves it. The caller has locked the lender.
+ * @throws {Problem} `changed_since` if the switch is so already, `switch_planned` before the end of waiting plans, `switch_planned_so` if
+ * those end so
  */
 async function placeOf(
   tx: Db,
@@ -127,7 +127,7 @@ async function placeOf(
 /**
  * Switches a lender, now or at a time, inside a transaction that locks it: an application that is under way at this moment is
  * either seen to have begun before or refused after.
- * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` where the switch is not the one on the screen,
+ * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` if the switch is not the one on the screen,
  * `switch_planned` and `switch_planned_so` where other plans of it wait
  */
 export async function requestSwitch(
@@ -185,8 +185,8 @@ export async function requestSwitch(
 }
 
 /**
- * Cancels a plan that waits, or puts a suspended one away; what was to end it goes with it.
- * @throws {Problem} `not_found`, `changed_since` where it was carried out or cancelled meanwhile
+ * Cancels a waiting plan, or removes a suspended one, together with the plan that would end it.
+ * @throws {Problem} `not_found`, `changed_since` if it was carried out or cancelled meanwhile
  */
 export async function cancelPlan(tx: Db, id: string, by: { id: string; at: Date }): Promise<Change<void>> {
   const plans = switchPlansRepository(tx);

@@ -15,7 +15,7 @@ export const lookAtEveryLender = defineJob<Record<never, never>>('look-at-lender
   onePerKey: 'unfinished',
 });
 
-/** Looks after every plan that waits: what is overdue is carried out, and what nobody answers for any more is suspended. */
+/** Handles all waiting plans: overdue ones are carried out, and those without a responsible person are suspended. */
 export const lookAfterPlans = defineJob<Record<never, never>>('look-after-switch-plans', {
   retries: 0,
   timeout: 120,

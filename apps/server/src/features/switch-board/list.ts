@@ -26,13 +26,13 @@ const somethingOff: FilterBy<string[]> = (values) => {
     : sql<boolean>`false`;
 };
 
-/** What is off of a lender, for its line of a file. */
+/** The switches of a lender that are off, for its line of a file. */
 const offWords = ({ switches }: SwitchedLender, names: (key: string) => string, everywhere: string): string =>
   switches
     .flatMap(({ off, product, partner }) => (off ? [product ?? (partner === null ? everywhere : names(partner))] : []))
     .join(', ');
 
-/** Lenders with what is off of each, as a list. */
+/** Lenders with their switches that are off, as a list. */
 export const lenderList = serverList({
   list: switchedLenders,
   page: 'vendors-on-off',

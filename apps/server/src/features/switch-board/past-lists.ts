@@ -39,7 +39,7 @@ const wordsOf = (language: Language) => {
   return { words, target };
 };
 
-/** What an automatic change was based on, as the wire has it. */
+/** The basis of an automatic change, as the wire has it. */
 const shownFigures = (figures: SwitchFigures | null): SwitchMoveRow['figures'] =>
   figures && { failed_calls: null, calls: null, answers: null, ...figures };
 
@@ -102,7 +102,7 @@ export const moveList = serverList({
   },
 });
 
-/** Planned switches and what became of them, as a list. */
+/** Planned switches and their results, as a list. */
 export const planList = serverList({
   list: switchPlans,
   page: 'vendors-on-off',

@@ -142,7 +142,7 @@ it('a change by hand suspends all of them', async () => {
   expect(await moves()).toEqual(['off From null']);
 });
 
-it('by hand in between, what was not carried out yet is suspended', async () => {
+it('by hand in between suspends plans that were not carried out yet', async () => {
   await plan({ from: 10, to: 20 });
   await plan({ from: 30, to: 40 });
   await until(10);
@@ -150,7 +150,7 @@ it('by hand in between, what was not carried out yet is suspended', async () => 
   expect(await states()).toEqual(['done', ...Array.from({ length: 3 }, () => 'suspended: changed')]);
 });
 
-it('a plan that is cancelled takes its end along, and suspends what was to follow', async () => {
+it('a cancelled plan also cancels its end, and suspends the plans after it', async () => {
   await plan({ from: 10, to: 20 });
   await plan({ from: 30, to: 40 });
   await plan({ from: 50 });
@@ -162,7 +162,7 @@ it('a plan that is cancelled takes its end along, and suspends what was to follo
   expect(await moves()).toEqual(['on From 45', 'off From 45', 'on From 10', 'off From 10']);
 });
 
-it('an end that is cancelled by itself leaves the switch off, and what follows is suspended', async () => {
+it('an end cancelled alone leaves the switch off, and the plans after it are suspended', async () => {
   await plan({ from: 10, to: 20 });
   await plan({ from: 30, to: 40 });
   await cancel(1);

@@ -15,7 +15,7 @@ export async function nameOf(db: Db, lender: Pick<LenderRow, 'name'>, target: Sw
   return [lender.name, target.product ?? partner].filter((part) => part !== null).join(', ');
 }
 
-/** What the audit keeps of a switch: its state with the reason. */
+/** The audit's value of a switch: its state with the reason. */
 export const toldState = (found: Pick<LenderSwitch, 'isOff' | 'reason'> | undefined) => ({
   switched: found?.isOff === true ? 'off' : 'on',
   reason: found?.reason ?? '',

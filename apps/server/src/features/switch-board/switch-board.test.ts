@@ -7,7 +7,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { lookAfter, lookAfterAll } from './carry-out.ts';
 
-/** Switches of lenders and what is planned of them, through the door. */
+/** Switches of lenders and their plans, through the API. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('a switch', () => {
     expect((await move({ at: new Date(now() + 367 * DAY_MS).toISOString() })).status).toBe(400);
   });
 
-  it('is refused where a colleague changed it meanwhile, and not in an incident', async () => {
+  it('is refused if a colleague has changed it, except in an incident', async () => {
     await move({ version: 0 });
     await move({ off: false, version: 1 });
     expect(await move({ version: 0 })).toMatchObject({ status: 409, body: { code: 'changed_since' } });
@@ -208,7 +208,7 @@ describe('a switch', () => {
 });
 
 describe('a planned switch', () => {
-  it('is carried out at its time, once, however many look at it and whichever of them dies', async () => {
+  it('is carried out at its time, once, with any number of processes, even if one dies', async () => {
     const [begins, ends] = [later(10), later(20)];
     await move({ at: begins, back_at: ends, partner: 'haldi', reason: 'Festival' });
     const [start, end] = await plansOf();

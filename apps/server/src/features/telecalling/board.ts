@@ -11,7 +11,7 @@ import { outcomeOf, stateOf } from './present-call.ts';
 
 type Board = AnswerOf<typeof getCallBoard>;
 
-/** Calls that rang, counted by who or what they belong to and what came of them. */
+/** Calls that rang, counted by owner and outcome. */
 interface Group {
   of: string;
   outcome: string | null;

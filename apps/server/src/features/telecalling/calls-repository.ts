@@ -120,7 +120,7 @@ export function callsRepository(db: Db) {
       return row?.rang_at ?? null;
     },
 
-    /** The call that rings or goes on at somebody's phone now. */
+    /** The call in progress at a person's phone. */
     async liveOf(customerId: string, now: Date): Promise<StoredCall | undefined> {
       return db
         .selectFrom('calls')

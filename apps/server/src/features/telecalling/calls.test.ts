@@ -126,7 +126,7 @@ describe('the contact budget', () => {
     expect(await mine(person)).toMatchObject({ today: 1, this_week: 1 });
   });
 
-  it('counts a call of which nothing was heard for two minutes, and lets the agent go on', async () => {
+  it('counts a call without news for two minutes, and lets the agent continue', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
@@ -221,7 +221,7 @@ describe('a lead', () => {
     expect((await next(agent)).lead?.lead_id).toBe(lead?.lead_id);
   });
 
-  it('comes in the order of waiting, whatever the lenders are, and shows no whole number', async () => {
+  it('comes in the order of waiting, for any lenders, and shows no whole number', async () => {
     const numbers = [phones(), phones(), phones(), phones()];
     for (const phone of numbers) {
       await wantsCalls(test, phone);

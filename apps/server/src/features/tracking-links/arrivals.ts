@@ -3,7 +3,7 @@ import { isBot } from '@tulna/rules/visits';
 import { isbot } from 'isbot';
 import { type Keyring, keyedHash } from '../../platform/crypto/keyring.ts';
 
-/** Who fetches a page to show what is behind a link that somebody was sent. */
+/** Programs that fetch a page to preview a link that somebody was sent. */
 const PREVIEWS =
   /facebookexternalhit|facebot|whatsapp\/|telegrambot|twitterbot|linkedinbot|slackbot|slack-imgproxy|discordbot|skypeuripreview|snapchat.*preview|pinterestbot|vkshare|viber|line-poker|kakaotalk-scrap|bitlybot|embedly|quora link preview|redditbot|google-pagerenderer|bingpreview|yahoo link preview/i;
 

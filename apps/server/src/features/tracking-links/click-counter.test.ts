@@ -52,7 +52,7 @@ describe('clicks', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('wait while the database is away: the same batch is sent again under its own id, then what came meanwhile', async () => {
+  it('wait while the database is away: the same batch is sent again under its own id, then newer clicks', async () => {
     const { counter, written, database, click } = counterOver();
     click(1);
     database.isAway = true;

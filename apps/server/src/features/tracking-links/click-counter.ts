@@ -5,7 +5,7 @@ import type { Clicks, ClicksOfDay, clicksRepository } from './clicks-repository.
 type Counts = ReturnType<typeof clicksRepository>['count'];
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** What came to a short address. */
+/** An arrival at a short address. */
 export interface Arrival {
   linkId: string;
   /** The Indian day. */
@@ -95,7 +95,7 @@ export class ClickCounter {
     this.#schedule(this.#wait);
   }
 
-  /** Writes everything that was taken until now; false where the database didn't answer. */
+  /** Writes everything that was taken until now; false if the database didn't answer. */
   async flush(): Promise<boolean> {
     while (this.#sending !== undefined || this.#kept.size > 0) {
       this.#writing ??= this.#write().finally(() => {

@@ -2,7 +2,7 @@ import { MOST_CLICKS_OF_VISITOR } from '@tulna/rules/tracking-links';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** What was asked of one link on one Indian day. */
+/** The requests of one link on one Indian day. */
 export interface Clicks {
   clicks: number;
   /** Clicks by QR code; they are among `clicks`. */

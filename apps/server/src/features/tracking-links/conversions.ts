@@ -25,7 +25,7 @@ const nobody: Conversions = {
   paidOutPaise: 0,
 };
 
-/** What came of some links, by their codes: everybody whose first touch came by one, with what they did since. */
+/** The results of some links, by their codes: everybody whose first touch was by one, with their steps since. */
 export async function conversionsOf(db: Db, codes: readonly string[]): Promise<(code: string) => Conversions> {
   const { rows } = await sql<Steps & { code: string; paidOutPaise: number }>`
     select link_code as code, count(*)::int as customers,

@@ -69,12 +69,12 @@ export class LinkDirectory {
     });
   }
 
-  /** What is known is read again before it is answered the next time. */
+  /** The cache is read again before its next use. */
   invalidate(): void {
     for (const entry of [...this.#links.values(), ...this.#unknown.values()]) entry.readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** The link of a code in any case; undefined where there is none. @throws where it isn't known and the database is away */
+  /** The link of a code in any case; undefined if there is none. @throws where it isn't known and the database is away */
   async find(typed: string): Promise<KnownLink | undefined> {
     const code = typed.toLowerCase();
     if (checkShortAddress(code) !== undefined) return undefined;

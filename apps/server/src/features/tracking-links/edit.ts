@@ -23,7 +23,7 @@ const flags: ReadonlySet<string> = new Set(['status']);
 
 export const newCode = (): string =>
   Array.from({ length: SHORT_LENGTH }, () => SHORT_SIGNS[randomInt(SHORT_SIGNS.length)]).join('');
-/** 30 signs in 7 places: the second try is hardly ever needed, the last never. */
+/** 30 characters in 7 places: the second try is rarely needed, the last never. */
 export const tries = 5;
 
 type Draft = BodyOf<typeof createTrackingLink>;
@@ -95,7 +95,7 @@ export async function removeTrackingLink(db: Db, id: string, at: Date): Promise<
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts one back on the list, archived. @throws {Problem} `changed_since` where it was put back already */
+/** Puts one back on the list, archived. @throws {Problem} `changed_since` if it was put back already */
 export async function restoreTrackingLink(db: Db, id: string): Promise<Change<void>> {
   const name = await trackingLinksRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');

@@ -40,7 +40,7 @@ interface LinkRow {
 
 const mostNamed = 100;
 
-/** Reads one row by the rules of the form; answers what it says, or every wrong cell. */
+/** Reads one row by the rules of the form; answers its values, or every wrong cell. */
 function readLink(
   row: ImportedRow<TrackingLinkColumn>,
   now: Date,
@@ -85,13 +85,13 @@ function readLink(
 
 type Draft = Omit<LinkRow, 'merchant'> & { merchant_id: string | null };
 
-/** What two links have in common that say the same; the address only where the row has one. */
+/** The fields in which two equal links agree; the address only if the row has one. */
 const sameAs = (draft: Draft, link: TrackingLinkRow): boolean =>
   Object.entries(draft).every(
     ([field, value]) => (field === 'code' && value === '') || link[field as keyof Draft] === value,
   );
 
-/** Takes a link that is there already; one that is archived is made active again. */
+/** Uses an existing link; an archived one is made active again. */
 async function takeKnown(
   { db }: ImportContext,
   { id, status }: TrackingLinkRow,
@@ -163,8 +163,8 @@ async function take(
 }
 
 /**
- * Tracking links as a file (A12), by the rules of the form. A row that says what a link says already changes nothing. Undo archives the
- * links that the file brought, but for those that people have clicked: their addresses are out there.
+ * Tracking links as a file (A12), by the rules of the form. A row equal to an existing link changes nothing. Undo archives the
+ * links that the file created, except those that people have clicked: their addresses are in use.
  */
 export const trackingLinkFileKind: ImportKind<TrackingLinkColumn, LinkRow> = {
   calls: trackingLinkFiles,

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { merchantsRepository } from '../merchants/index.ts';
 import { partnersRepository } from '../partners/index.ts';
 
-/** Tracking links as a file, through the door. The day in India is 20 November. */
+/** Tracking links as a file, through the API. The day in India is 20 November. */
 const start = new Date('2026-11-20T06:00:00.000Z');
 let test: TestApp;
 let staff: StaffClient;
@@ -94,7 +94,7 @@ const merchantOf = async (partner: string) => {
 const full = (name: string, code: string) =>
   `${name},haldi money,,${code},Campaign page,SMS,Gold loans,hi,insta,paid,festive,gold,reel,31/12/2026`;
 
-it('checks without a trace and loads: every field, and what is left out as in the form', async () => {
+it('checks without a trace and loads: every field, with the form’s defaults', async () => {
   const merchant = await merchantOf('cl');
   const id = await chosen([
     full('Neem One', 'neem-1'),
@@ -218,7 +218,7 @@ it('changes nothing where a link says it already, with and without an address', 
   expect(await loaded('Made up,cl,,,,sms,,,a,b,c,,d,')).toMatchObject({ result: { created: 1 } });
 });
 
-it('undo archives what nobody has clicked, says what it leaves, and may be loaded once more', async () => {
+it('undo archives unclicked links, lists those it leaves, and the file may be loaded again', async () => {
   const { import_id: id } = await loaded(full('Aam', 'aam-1'), full('Bel', 'bel-1'), full('Chiku', 'chiku-1'));
   const byName = async () => Object.fromEntries((await links()).map((link) => [link.name, link]));
   const { Bel, Chiku } = await byName();

@@ -9,7 +9,7 @@ type Value = string | number | boolean | null;
 /** All reads and writes of the `tracking_links` table. */
 export function trackingLinksRepository(db: Db) {
   return {
-    /** Adds a link; false where its code belongs to another one, also to one that is archived or was taken off the list. */
+    /** Adds a link; false if its code belongs to another one, also to one that is archived or was taken off the list. */
     async add(link: Insertable<Database['tracking_links']>): Promise<boolean> {
       const added = await db
         .insertInto('tracking_links')
@@ -29,7 +29,7 @@ export function trackingLinksRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Links by their codes, also those that lead nowhere any more. */
+    /** Links by their codes, including those that no longer lead anywhere. */
     async byCodes(codes: readonly string[]): Promise<Map<string, TrackingLinkRow>> {
       if (codes.length === 0) return new Map();
       const rows = await db.selectFrom('tracking_links').selectAll().where('code', 'in', codes).execute();
@@ -48,7 +48,7 @@ export function trackingLinksRepository(db: Db) {
         .execute();
     },
 
-    /** Sets one field and answers what was there before, in one statement; undefined where there is no such tracking link. */
+    /** Sets one field and answers its earlier value, in one statement; undefined if there is no such tracking link. */
     async set(
       id: string,
       field: TrackingLinkChange['property'],
@@ -63,7 +63,7 @@ export function trackingLinksRepository(db: Db) {
       return rows[0];
     },
 
-    /** Takes one off the list; answers its name, or undefined where it is not on it. */
+    /** Takes one off the list; answers its name, or undefined if it is not on it. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('tracking_links')
@@ -75,7 +75,7 @@ export function trackingLinksRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts one back on the list, archived; answers its name, or undefined where it was not taken off. */
+    /** Puts one back on the list, archived; answers its name, or undefined if it was not taken off. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('tracking_links')

@@ -14,7 +14,7 @@ import { drafts } from './fixtures.ts';
 import { purgeVisitors } from './jobs.ts';
 import { followLink } from './short-links.ts';
 
-/** Short addresses through the door: where they lead, what is counted, and who is credited. */
+/** Short addresses through the API: their targets, counts, and credits. */
 const person =
   'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0 Mobile Safari/537.36';
 const other =
@@ -85,7 +85,7 @@ describe('a short address', () => {
     },
   );
 
-  it('that is archived or over is a page of its brand with a way on, and is not counted', async () => {
+  it('that is archived or expired shows a page of its brand with a link, and is not counted', async () => {
     await edit('status', 0);
     const archived = await ask('/l/diwali');
     expect([archived.statusCode, archived.headers['cache-control']]).toEqual([410, 'no-store']);
@@ -111,7 +111,7 @@ describe('a short address', () => {
   });
 });
 
-describe('what is counted', () => {
+describe('counts', () => {
   it('is each click, and each visitor once a day in India', async () => {
     for (const agent of [person, person, other]) await ask('/l/diwali', { 'user-agent': agent });
     await ask('/l/diwali?qr=1');
@@ -133,7 +133,7 @@ describe('what is counted', () => {
     expect(body).toMatchObject({ rows: [{ clicks: 6, unique_clicks: 3 }] });
   });
 
-  it('is no more than twenty clicks of one visitor a day; the others are told apart', async () => {
+  it('counts at most twenty clicks of one visitor a day; further ones are counted separately', async () => {
     const clickAs = async (agent: string, times: number, url = '/l/diwali') => {
       for (let n = 0; n < times; n += 1) expect((await ask(url, { 'user-agent': agent })).statusCode).toBe(302);
     };
@@ -200,7 +200,7 @@ describe('what is counted', () => {
     expect((await report()).total).toEqual({ ...nothing, clicks: 1, unique_clicks: 1 });
   });
 
-  it('keeps nothing by which anybody is found, and not even that for longer than two days', async () => {
+  it('stores nothing that identifies anybody, and deletes it after two days', async () => {
     await ask('/l/diwali');
     await report();
     const kept = await test.db.selectFrom('tracking_link_visitors').selectAll().execute();
@@ -219,7 +219,7 @@ describe('what is counted', () => {
   });
 });
 
-describe('who is credited', () => {
+describe('credits', () => {
   async function signIn(phone: string, touchId: string | null): Promise<string> {
     const post = (url: string, payload: object) =>
       test.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': person } });
@@ -238,7 +238,7 @@ describe('who is credited', () => {
       })
     ).json<{ touch_id: string }>().touch_id;
 
-  it('is the link of the first visit, with the reason beside each lead', async () => {
+  it('is the link of the first visit, with the reason at each lead', async () => {
     const touchId = await touch({ link: 'DIWALI', qr: '1' });
     test.clock.advance(90_000);
     const customer = await signIn('9000071001', touchId);

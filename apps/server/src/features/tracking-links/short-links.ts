@@ -7,13 +7,13 @@ import { ClickCounter } from './click-counter.ts';
 import { clicksRepository } from './clicks-repository.ts';
 import { LinkDirectory, leadsOn } from './directory.ts';
 
-/** What a process keeps of tracking links. */
+/** The tracking links cached by a process. */
 export interface ShortLinks {
   directory: LinkDirectory;
   counter: ClickCounter;
 }
 
-/** Who asks for a short address, and how. */
+/** The request of a short address. */
 export interface Asked {
   code: string;
   method: string;
@@ -25,7 +25,7 @@ export interface Asked {
 /** Where a short address leads; `ended` for a link that is archived or over, with its brand. */
 export type Led = { kind: 'leads'; to: string } | { kind: 'ended'; brand: string } | { kind: 'unknown' };
 
-/** Opens what short addresses need; what was counted and isn't written yet is written as the process ends. */
+/** Opens the services for short addresses; unwritten counts are written as the process ends. */
 export function openShortLinks(app: FastifyInstance, services: Services): ShortLinks {
   const { count } = clicksRepository(services.db);
   const counter = new ClickCounter(count, services.clock, services.log);

@@ -8,7 +8,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { drafts } from './fixtures.ts';
 
-/** Tracking links through the door. The records come a millisecond apart, the first as a day begins in India. */
+/** Tracking links through the API. The records come a millisecond apart, the first as a day begins in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const [first] = drafts;
 type Row = TrackingLink;
@@ -353,7 +353,7 @@ it.each([
   ],
   [
     'hi',
-    'नाम,छोटा पता,पार्टनर,दुकानदार,चैनल,प्रोडक्ट,भाषा,लैंडिंग पेज,UTM सोर्स,UTM मीडियम,UTM कैंपेन,UTM टर्म,UTM कंटेंट,आख़िरी दिन,स्थिति,क्लिक,अलग-अलग लोगों के क्लिक,ग्राहक,आवेदन किया,पैसा मिला,मिली हुई रकम,जोड़ने का समय',
+    'नाम,छोटा पता,पार्टनर,दुकानदार,चैनल,प्रोडक्ट,भाषा,लैंडिंग पेज,UTM सोर्स,UTM मीडियम,UTM कैंपेन,UTM टर्म,UTM कंटेंट,आख़िरी दिन,स्थिति,क्लिक,अलग-अलग लोगों के क्लिक,ग्राहक,आवेदन किया,पैसे भेजे गए,भेजी गई रकम,जोड़ने का समय',
     'beta one,diwali,Haldi Money,,SMS,कोई भी प्रोडक्ट,जो भाषा आने वाले की हो,होम पेज,insta,paid,festive,,,,चालू,0,0,0,0,0,0,2026-11-20 00:00:00',
   ],
 ])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {

@@ -10,7 +10,7 @@ import { type AuditRegistry, createAuditRegistry } from './registry.ts';
 /** The answer of a change, its audit entries, and the channels that notify other processes. */
 export interface Change<Answer> {
   answer: Answer;
-  /** Empty where nothing changed. */
+  /** Empty if nothing changed. */
   records: readonly AuditRecord[];
   channels?: readonly string[];
   /** Told the sequence of the first entry, in the transaction of the change, where there is one; not for single statements. */

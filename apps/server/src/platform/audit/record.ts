@@ -118,7 +118,7 @@ export async function recordAll(
   );
 }
 
-/** Changes of the past with their own times, the oldest first; for an empty chain only. Answers false where it is not. */
+/** Changes of the past with their own times, the oldest first; for an empty chain only. Answers false if it is not. */
 export async function recordPast(
   db: Db,
   keyring: Keyring,

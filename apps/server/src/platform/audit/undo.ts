@@ -58,7 +58,7 @@ const isCreation = ({ action }: AuditRow): boolean => action === 'create';
 /** Whether the entry's result is unchanged. */
 const isUntouched = ({ stands, after }: AuditRow): boolean => stands !== null && stands === after;
 
-/** How an entry is taken back; undefined where nobody declared that it can be, or where it was taken back before. */
+/** How an entry is taken back; undefined if nobody declared that it can be, or where it was taken back before. */
 function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   const kind = registry.kindOf(row.subject_kind);
   if (row.undone_by !== null || kind === undefined) return undefined;

@@ -28,7 +28,7 @@ export interface PortalDatabase {
 
 /**
  * The portal's database, opened at its first use.
- * @param url undefined where this installation has none: every use is then refused as unavailable
+ * @param url undefined if this installation has none: every use is then refused as unavailable
  */
 export function portalDatabase(owner: Db, url: string | undefined): PortalDatabase {
   let opened: Promise<PortalDatabase> | undefined;

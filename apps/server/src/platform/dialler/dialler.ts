@@ -13,18 +13,18 @@ export interface AskedCall {
 export interface DiallerNews {
   readonly key: string;
   readonly state: 'ringing' | 'connected' | 'ended' | 'failed';
-  /** How long it was talked, once it ended; null where the dialler does not say. */
+  /** Length of the conversation, once it has ended; null if the dialler does not say. */
   readonly seconds: number | null;
 }
 
 export interface Dialler {
-  /** `sandbox`: nobody's phone rings, the news is invented. */
+  /** `sandbox`: nobody's phone rings, its reports are invented. */
   readonly kind: 'provider' | 'sandbox';
   /** @throws {DiallerFailure} */
   place(call: AskedCall, signal: AbortSignal): Promise<void>;
   /** @throws {DiallerFailure} */
   hangUp(key: string, signal: AbortSignal): Promise<void>;
-  /** Of the sandbox, whose news comes from inside; a provider's comes by a signed call-back. */
+  /** Of the sandbox, which reports internally; a provider reports by a signed call-back. */
   listen?(take: (news: DiallerNews) => Promise<void>): void;
 }
 

@@ -9,7 +9,7 @@ export interface StoredFile {
 /** Where files live: a local folder, or any S3 store. Paths are relative, `brands/cl/logo.svg`. */
 export interface Files {
   put(path: string, bytes: Buffer): Promise<void>;
-  /** The file, or undefined where there is none. @throws {RangeError} for a path outside the store. */
+  /** The file, or undefined if there is none. @throws {RangeError} for a path outside the store. */
   get(path: string): Promise<StoredFile | undefined>;
   /** Removes a file; one that isn't there is no error. @throws {RangeError} for a path outside the store. */
   remove(path: string): Promise<void>;

@@ -56,7 +56,7 @@ export function failedJobs(db: Db) {
     },
 
     /**
-     * Runs a failed job again, with one attempt added, as pg-boss does. False where it isn't failed or given up, or where another
+     * Runs a failed job again, with one attempt added, as pg-boss does. False if it isn't failed or given up, or where another
      * one of its key waits or runs in its place.
      */
     async retry(job: string, id: string): Promise<boolean> {
@@ -92,7 +92,7 @@ export function failedJobs(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** A failed job is not run again, by somebody's decision; it goes with the other jobs of its day. False where it isn't failed. */
+    /** A failed job is not run again, by somebody's decision; it goes with the other jobs of its day. False if it isn't failed. */
     async giveUp(job: string, id: string, why: { at: Date; by: string; reason: string }): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update jobs.job set state = 'cancelled', output = case jsonb_typeof(output) when 'object' then output else '{}' end
@@ -101,7 +101,7 @@ export function failedJobs(db: Db) {
       return (numAffectedRows ?? 0n) > 0n;
     },
 
-    /** A job that was given up counts as failed again. False where it isn't given up. */
+    /** A job that was given up counts as failed again. False if it isn't given up. */
     async takeBack(id: string): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update jobs.job set state = 'failed', output = output - 'given_up' where id = ${id} and ${ended} and ${givenUp}`.execute(

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 
 /** The last row that was read: what it was sorted by, as PostgreSQL writes it (times in microseconds), and its id. */
 export interface Place {
-  /** Null where the column is empty there. */
+  /** Null if the column is empty there. */
   key: string | null;
   id: string;
 }

@@ -13,7 +13,7 @@ export interface PlaceColumns {
 
 /** The order of rows. The id is always its last column, so that no two rows are equal. */
 export interface Order {
-  /** Undefined where the list is sorted by its id alone. */
+  /** Undefined if the list is sorted by its id alone. */
   column: SortColumn | undefined;
   id: SortColumn;
   descending: boolean;

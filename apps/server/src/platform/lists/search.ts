@@ -6,7 +6,7 @@ import { type Column, columnOf } from './columns.ts';
 
 /** A sealed value that is found when it is typed whole: its blind index is compared, the value itself is never read. */
 export interface SealedSearch {
-  /** The text as the index has it, or undefined where it is no such value. */
+  /** The text as the index has it, or undefined if it is no such value. */
   normal: (search: string) => string | undefined;
   purpose: BlindIndexPurpose;
   /** The `bytea` column of the index. */
@@ -24,7 +24,7 @@ export interface SearchColumns {
   sealed?: readonly SealedSearch[];
   /** Sealed words, each typed whole: every word of the search has to be in one of the columns, which hold their blind indexes. */
   words?: { purpose: BlindIndexPurpose; columns: readonly Column[] };
-  /** Found when it is typed whole, in a table of its own: undefined where the text is no such value. */
+  /** Found when it is typed whole, in a table of its own: undefined if the text is no such value. */
   whole?: (search: string) => Expression<SqlBool> | undefined;
 }
 
@@ -78,7 +78,7 @@ export function namesCondition(names: readonly Column[], search: string): Expres
 /**
  * The condition of a search.
  * @param isFiltered whether a filter narrows the list as well
- * @throws Problem `invalid_request` where the text is too short, or would match too many alone
+ * @throws Problem `invalid_request` if the text is too short, or would match too many alone
  */
 export function searchCondition(
   columns: SearchColumns,

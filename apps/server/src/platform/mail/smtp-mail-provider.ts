@@ -16,7 +16,7 @@ const kinds: Record<string, DeliveryFailureKind> = {
   ETLS: 'misconfigured',
 };
 
-/** True where the server was not even reached, so that nothing can have been taken. */
+/** True if the server was not even reached, so that nothing can have been taken. */
 const neverLeft = (error: unknown): boolean => error instanceof Error && 'command' in error && error.command === 'CONN';
 
 function failureOf(error: unknown): DeliveryFailure {

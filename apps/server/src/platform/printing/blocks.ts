@@ -29,6 +29,6 @@ export interface Printed {
   madeAt: Date;
   author: string;
   blocks: readonly Block[];
-  /** With `pageMark` and `pagesMark` where the numbers go. */
+  /** With `pageMark` and `pagesMark` if the numbers go. */
   foot: string;
 }

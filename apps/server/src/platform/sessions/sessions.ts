@@ -67,7 +67,7 @@ export interface Sessions {
    * within `graceSeconds` gets the same new tokens; later it ends the session, for one of its two holders is a thief.
    */
   refresh(token: string): Promise<IssuedTokens | null>;
-  /** Why the session of a customer's refresh token is over; null where that is not known, or it is not. */
+  /** Why the session of a customer's refresh token is over; null if that is not known, or it is not. */
   endOf(token: string): Promise<EndedBecause | null>;
   /** Ends one session at once, because its person left. */
   revoke(db: Db, sessionId: string): Promise<void>;

@@ -44,7 +44,7 @@ export class SharedTexts {
     this.#used += lengthSize + bytes;
   }
 
-  /** Undefined where there is no such number. */
+  /** Undefined if there is no such number. */
   at(asked: number): string | undefined {
     if (!Number.isInteger(asked) || asked < 0 || asked >= this.#length) return undefined;
     if (asked < mostAsText) return this.#texts[asked];

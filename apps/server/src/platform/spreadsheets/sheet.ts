@@ -10,7 +10,7 @@ export interface SheetRow {
    * program writes them (`#N/A`).
    */
   cells: string[];
-  /** The `CellKind` of each cell, one letter each; missing where all are text, as in a file of text. */
+  /** The `CellKind` of each cell, one letter each; missing if all are text, as in a file of text. */
   kinds?: string;
   /** Hidden by its author, a filter included. */
   hidden?: true;

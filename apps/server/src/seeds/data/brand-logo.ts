@@ -4,7 +4,7 @@ import { palettes } from '@tulna/brand/palette';
 import { brandMarks } from './brand-marks.ts';
 import { escapeXml, setWordmark, type Wordmark } from './wordmark.ts';
 
-/** The ground a logo stands on: a light page, or a dark one (dark scheme, or a header in a dark brand colour). */
+/** The background of a logo: a light page, or a dark one (dark scheme, or a header in a dark brand colour). */
 export type Ground = 'light' | 'dark';
 
 const wordmarks: Readonly<Record<string, Wordmark>> = {

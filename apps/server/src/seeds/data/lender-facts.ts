@@ -10,7 +10,7 @@ export type LenderFacts = {
   readonly income: number | null;
   /** ₹, both ends allowed. */
   readonly loan: readonly [number, number];
-  /** Least bureau score, null where none is asked. */
+  /** Least bureau score, null if none is asked. */
   readonly score: number | null;
   /** Accepts people without a bureau score. */
   readonly newToCredit: boolean;

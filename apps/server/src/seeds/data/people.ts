@@ -1,6 +1,6 @@
 import type { OptionCode } from '@tulna/rules/select-lists';
 
-/** Where a demo customer stands: what the seed has to bring about for them. */
+/** The stage of a demo customer that the seed creates. */
 export type DemoStanding =
   /** Phone verified, nothing chosen yet. */
   | 'fresh'
@@ -51,7 +51,7 @@ export type DemoPerson = {
   readonly standing: DemoStanding;
   /** What is filled so far; a draft may hold only the first steps. */
   readonly profile: Partial<DemoProfile>;
-  /** The business profile beside the person, for `business_offers`. */
+  /** The business profile of the person, for `business_offers`. */
   readonly business?: Readonly<Record<string, string>>;
   /** Key of the lender applied to, for `sent`. */
   readonly appliedWith?: string;

@@ -56,7 +56,7 @@ function cased(text: string, { lower, capitals }: Wordmark): string {
   return capitals ? text.toUpperCase() : text;
 }
 
-/** Sets a name beside a 48-high mark, starting at `x`. Returns the drawing and the width it takes. */
+/** Sets a name next to a 48-high mark, starting at `x`. Returns the drawing and the width it takes. */
 export function setWordmark(
   name: string,
   style: Wordmark,

@@ -9,8 +9,8 @@ import { type CompiledPolicy, compilePolicy } from '@tulna/rules/screening';
 
 /**
  * Decides many applicants at the same policies, as `decideAll` of the rules does, and works every loan out once only: people
- * ask for round amounts, so most loans of a history come up again, and the APR is what costs. The history's tests hold every
- * decision against the rules' own.
+ * ask for round amounts, so most loans of a history repeat, and the APR is the expensive part. The history's tests compare every
+ * decision with that of the rules.
  */
 export function remembering(): (applicant: Applicant, policies: readonly LenderPolicy[]) => Decision[] {
   const compiled = new Map<LenderPolicy, CompiledPolicy>();

@@ -46,7 +46,7 @@ it('is the same for the same seed, day and number, down to the ids, and another 
   expect(made({ today: '2026-11-23' })).not.toBe(made());
 });
 
-it('makes a customer the same whichever others are made', () => {
+it('makes the same customer with any others', () => {
   const part = historyOf(makingOf(world), { first: 120, count: 10 });
   const people = (customers: History['customers']) =>
     customers.map(({ submissions: _submissions, ...customer }) => customer);
@@ -220,7 +220,7 @@ it('moves applications as the lifecycle lets them, and keeps their ledgers', () 
   }
 });
 
-it('leaves nothing open at a lender that could be asked, nor an offer of one that stands', () => {
+it('leaves no open application at a lender that could be asked, and no valid offer', () => {
   const open = applications().filter(({ application: { status } }) =>
     ['started', 'sent', 'in_review', 'approved', 'agreement'].includes(status),
   );

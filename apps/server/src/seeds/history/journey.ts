@@ -17,7 +17,7 @@ import type { HistoryCustomer, HistorySubmission, Making } from './world.ts';
 const twinEvery = 20;
 const twinBefore = 7;
 
-/** When a customer signs up, sends the form, and sends it again; null where that never happens. */
+/** When a customer signs up, sends the form, and sends it again; null if that never happens. */
 interface Plan {
   id: string;
   person: Person;

@@ -4,7 +4,7 @@ import type { BusinessValues, KeptValues } from '../../features/customers/index.
 import { type Random, randomOf } from './random.ts';
 import { employers, regions, streets, trades } from './regions.ts';
 
-/** An invented person; the same for a seed and a number, however many others are made. */
+/** An invented person; always the same for a seed and a number. */
 export interface Person {
   /** Ten digits of a block that nobody else of the demo world has. */
   readonly phone: string;
@@ -19,12 +19,12 @@ export interface Person {
   readonly business: BusinessValues;
 }
 
-/** Invented customers have numbers from 90010 00000 on, in order: beside those of the demo people and desks. */
+/** Invented customers have numbers from 90010 00000 on, in order, apart from those of the demo people and desks. */
 export const phoneOf = (index: number): string => String(9_001_000_000 + index);
 
 const letter = (place: number): string => String.fromCharCode(65 + (place % 26));
 
-/** A PAN of the right pattern: all begin with Z and are told apart by the person's number. */
+/** A PAN of the right pattern: all begin with Z and differ by the person's number. */
 function panOf(random: Random, index: number, lastName: string): string {
   const block = Math.floor(index / 10_000);
   // 7919 has no factor in common with 10,000: neighbours look different and nobody shares one.

@@ -15,7 +15,7 @@ type Ways = readonly (readonly [way: Way, weight: number])[];
 
 const paid: Way = ['in_review', 'approved', 'agreement', 'disbursed'];
 
-/** How applications go on at lenders that tell us over their API. All end: nobody is asked about one of the history. */
+/** How applications proceed at lenders that report over their API. All end, so that no lender is asked about one of the history. */
 const waysByApi: Ways = [
   [paid, 30],
   [['approved', 'agreement', 'disbursed'], 12],
@@ -28,7 +28,7 @@ const waysByApi: Ways = [
   [['in_review', 'approved', 'cancelled'], 4],
 ];
 
-/** At lenders that are told by file some stay open for weeks. */
+/** At lenders that get files some stay open for weeks. */
 const waysByFile: Ways = [
   [paid, 38],
   [[...paid, 'cancelled'], 2],
@@ -99,7 +99,7 @@ export function stepsByFile(random: Random, sentAt: number, end: number): Step[]
   return steps;
 }
 
-/** The first working day whose file takes what waits at a moment; null where none was made before the end. */
+/** The first working day whose file takes what waits at a moment; null if none was made before the end. */
 export function fileDayAfter(at: number, end: number): { midnight: number; madeAt: number } | null {
   let midnight = midnightBefore(at);
   if (at > midnight + fileHour) midnight += day;

@@ -54,7 +54,7 @@ interface GoldFormProps {
   profileKnown: boolean;
   /** The number proved at sign-in; empty for someone who came by e-mail. */
   phone: string;
-  /** Asked for on the comparison, whole ₹; empty where nothing was. */
+  /** Asked for on the comparison, whole ₹; empty if nothing was. */
   amount: string;
   onSent: () => void;
 }

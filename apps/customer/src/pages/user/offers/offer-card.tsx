@@ -57,7 +57,7 @@ export interface ShownOffer {
   onApply: (offer: Offer) => void;
   /** Loan term asked for, in words, where this plan is the lender's nearest to it. */
   nearestTo?: string | undefined;
-  /** True where the lender has more plans than this: it is then named after its amount and time, too. */
+  /** True if the lender has more plans than this: it is then named after its amount and time, too. */
   plan?: boolean;
   /** Shown next to the details: the button for the comparison. */
   compare?: ReactNode;

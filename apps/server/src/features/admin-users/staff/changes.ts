@@ -86,8 +86,8 @@ export async function changeRole(
 
 /**
  * Disables an account, and ends its sessions, open sign-ins and its link; or enables it again.
- * @param why null where an entry of the audit is undone
- * @throws {Problem} `changed_since` where it is so already, `invalid_request`, and as `lockColleague`
+ * @param why null if an entry of the audit is undone
+ * @throws {Problem} `changed_since` if it is so already, `invalid_request`, and as `lockColleague`
  */
 export async function switchTo(
   services: Services,

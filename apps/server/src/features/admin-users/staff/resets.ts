@@ -36,7 +36,7 @@ async function tellOthers({ services, brands }: MailParts, tx: Db, person: Admin
 
 /**
  * Asks for a reset of a colleague's sign-in, which a second administrator has to approve.
- * @throws {Problem} `staff_no_reset` where they can't sign in anyway, `reset_waits`, and as `lockColleague`
+ * @throws {Problem} `staff_no_reset` if they can't sign in anyway, `reset_waits`, and as `lockColleague`
  */
 export async function requestReset(mail: MailParts, tx: Db, id: string, note: string, by: By): Promise<Change<void>> {
   const { services } = mail;

@@ -6,7 +6,7 @@ import { type StaffClient, signInAdmin } from '../../../test/staff.ts';
 import { hour, openStaffWorld, password, type StaffWorld } from '../../../test/staff-world.ts';
 import { noteStaffSeen } from '../work.ts';
 
-/** Staff accounts through the door (A5): invitations and their links, roles, and accounts that are disabled. */
+/** Staff accounts through the API (A5): invitations and their links, roles, and accounts that are disabled. */
 let world: StaffWorld;
 let first: StaffClient;
 let second: StaffClient;

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { lookForCampaigns } from '../jobs.ts';
 import { newsSignature } from '../news.ts';
 
-/** Campaigns through the door, SMS over HTTP to a provider of the test, e-mail to the local outbox. 11:30 in India. */
+/** Campaigns through the API, SMS over HTTP to a provider of the test, e-mail to the local outbox. 11:30 in India. */
 export const start = new Date('2026-11-24T06:00:00.000Z');
 export const minute = 60_000;
 export const secret = 'the-provider-signs-with-this';
@@ -114,7 +114,7 @@ export const goOn = async () => {
   );
   await test.services.jobs.drain();
 };
-/** A campaign that is approved and has begun. */
+/** A campaign that is approved and has started. */
 export async function begun(draft: object): Promise<string> {
   const { status, body } = await create(draft);
   expect(status, JSON.stringify(body)).toBe(200);

@@ -7,7 +7,7 @@ import { chooseCommissions, faultsOf, loadCommissions, pressCommissions } from '
 import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../../test/commission-world.ts';
 import { staffClient } from '../../../test/staff.ts';
 
-/** Commission files of Money View through the door, which owes 2.75 % of what it paid out. */
+/** Commission files of Money View, which owes 2.75 % of its payouts, through the API. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(60);
@@ -59,7 +59,7 @@ describe('what the lender states', () => {
     expect([await world.lines(n), await world.lines(missing)]).toEqual(before);
   });
 
-  it('goes on to invoiced and received, in parts, as the month goes on', async () => {
+  it('moves to invoiced and received, in parts, during the month', async () => {
     const n = await paidOut();
     const start = `LEAD-${n},22/11/2026,100000,2750,,,`;
     await load(`${start},,,INV-1,`);
@@ -71,7 +71,7 @@ describe('what the lender states', () => {
     expect(await world.accounts(n)).toEqual({ earned: -275_000, received: 275_000 });
     const less = await load(`${start},1000,,INV-1,UTR-B`);
     expect(await faultsOf(world, less.import_id)).toEqual([
-      '2 received: ₹2,750 of this was already marked as paid. Enter all that was paid so far',
+      '2 received: ₹2,750 of this was already marked as paid. Enter the total paid so far',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('a claw-back', () => {
     const n = await paidOut();
     const row = `LEAD-${n},22/11/2026,100000,2750,,,,,,,`;
     const back = `LEAD-${n},,,-750,,,,,CB-1,,`;
-    // The claw-back stands above what it takes back.
+    // The claw-back comes before the row it takes back.
     const { result } = await load(back, row);
     expect(result).toMatchObject({ created: 2, refused: 0 });
     expect(await lenderLines(n)).toEqual([
@@ -143,7 +143,7 @@ describe('a claw-back', () => {
     const n = await paidOut();
     const { import_id } = await load(`LEAD-${n},,,-750,,,,,CB-1,,`);
     expect(await faultsOf(world, import_id)).toEqual([
-      '2 commission: Nothing is confirmed that could be taken back. Load the row with its commission first',
+      '2 commission: There’s no confirmed commission to claw back. Load the row with its commission first',
     ]);
     expect(await world.accounts(n)).toEqual({ earned: -275_000, expected: 275_000 });
   });

@@ -73,7 +73,7 @@ it('is a draft until somebody else confirms it, and only then in force', async (
   const own = await confirm(id, one);
   expect(own).toMatchObject({
     status: 403,
-    body: { code: 'own_rate', message: 'Somebody else has to confirm what you wrote yourself.' },
+    body: { code: 'own_rate', message: 'Somebody else has to confirm your own draft.' },
   });
   expect(await confirm(id)).toMatchObject({ status: 200, body: { message: 'Confirmed' } });
   expect(await code(confirm(id))).toEqual([409, 'changed_since']);
@@ -113,7 +113,7 @@ describe('an end', () => {
     expect(await code(confirm(await drafted({ product: 'Gold Loans', from: '2026-11-23' })))).toEqual([200, undefined]);
   });
 
-  it('of a rate that has not begun leaves it never in force', async () => {
+  it('of a rate that has not started means it is never in force', async () => {
     const id = await drafted({ product: 'Credit Cards', from: '2027-01-01' });
     await confirm(id);
     await end(id, '2026-11-30');

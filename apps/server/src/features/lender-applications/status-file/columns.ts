@@ -64,7 +64,7 @@ const names = {
     'यूटीआर',
   ],
   tranche: ['tranche', 'tranche no', 'tranche number', 'part', 'किस्त'],
-  remarks: ['remarks', 'remark', 'reason', 'note', 'comments', 'comment', 'rejection reason', 'टिप्पणी', 'कारण'],
+  remarks: ['remarks', 'remark', 'reason', 'note', 'comments', 'comment', 'rejection reason', 'टिप्पणी', 'वजह', 'कारण'],
 } as const;
 
 export type Column = keyof typeof names;

@@ -181,7 +181,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       expect((await counts()).calls).toEqual({});
     });
 
-    test('wrong credentials are told apart from every other failure', async () => {
+    test('wrong credentials differ from every other failure', async () => {
       const lenderSandbox = { baseUrl: sandbox.url, secret: 'some-other-secret-entirely' };
       const wrong = lenderConnections(lenderSettings({ lenders: {}, lenderSandbox }), (call) => calls.push(call));
       await expect(wrong.connectorFor(key)?.dedupe(inventedLead())).rejects.toMatchObject({
@@ -267,7 +267,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       expect(await received()).toHaveLength(asksForWork ? 1 : 2);
     });
 
-    test('the log of calls holds nothing personal, whatever the field', async () => {
+    test('the log of calls has no personal data in any field', async () => {
       const lead = inventedLead({
         gender: 'male',
         employment: 'self_employed',

@@ -15,7 +15,7 @@ const failureOf = (work: Promise<unknown>) =>
 
 /** Tests for every lender: answers that nobody foresaw. */
 export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, connect: Connect): void {
-  test('a lead that the lender does not know is told apart from every other failure', async () => {
+  test('a lead unknown to the lender differs from every other failure', async () => {
     const connector = connect();
     const { lenderLeadId } = await connector.createLead(inventedLead());
     await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/memory`, { forgotten: true });
@@ -23,7 +23,7 @@ export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, co
     expect(asked).toMatchObject({ kind: 'bad_answer', code: 'unknown_lead', isUnknownLead: true, isFault: false });
   });
 
-  test('a status word that the adapter does not know is told with the answer, and taken once it is taught', async () => {
+  test('a status word unknown to the adapter is reported with the answer, and accepted once it is taught', async () => {
     const taught = new Map<string, LenderStatusWord>();
     const unknown: object[] = [];
     const connector = connect(

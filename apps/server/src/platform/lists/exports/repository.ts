@@ -119,7 +119,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       await db.updateTable('list_exports').set({ state }).where('id', '=', id).execute();
     },
 
-    /** Adds the next part: text, or bytes as base64. @throws Error of PostgreSQL where the file was deleted meanwhile */
+    /** Adds the next part: text, or bytes as base64. @throws Error of PostgreSQL where the file has been deleted */
     async addPart(id: string, number: number, content: string): Promise<void> {
       const sealed = fieldEncryption.seal(partPlace(id, number), content);
       await db.insertInto('list_export_parts').values({ export_id: id, number, content: sealed }).execute();

@@ -51,7 +51,7 @@ export function serveListExport(app: FastifyInstance, services: Services, list: 
   );
 }
 
-/** Where files of lists are asked after and taken. Each opens to who asked for it, while they may open its list. */
+/** Calls to check and download files of lists. Each file is only for the person who asked for it, while they may open its list. */
 export function listExportsRoutes(app: FastifyInstance, services: Services): void {
   const { audit, clock } = services;
   const page = { page: 'account' } as const;
@@ -77,7 +77,7 @@ export function listExportsRoutes(app: FastifyInstance, services: Services): voi
     const asked = await own(call);
     if (asked.state !== 'ready' || asked.format !== format) throw new Problem('not_found');
     const records = [{ action: 'download', subject: subjectOf(asked.id, asked.fileName) }];
-    // Written down before it leaves: no file goes out that nobody is known to have taken.
+    // Recorded before it is sent, so that every download has a known person.
     await audit.run(call.db, actorOf(call.session, call.raw), async () => ({ answer: undefined, records }));
     return { fileName: asked.fileName, parts: exportsRepository(services, call.db).parts(asked.id) };
   };
