@@ -13,13 +13,6 @@ const step = {
   with_lender: 'With a lender',
   approved: 'Approved, not paid out',
 };
-const callState = {
-  asked: 'Dialling',
-  ringing: 'Ringing',
-  connected: 'On the line',
-  ended: 'Ended',
-  failed: 'Not connected',
-};
 
 /** Call campaigns, scripts, the do-not-call list, every call and the board: what a supervisor works with. */
 export const adminCallCampaigns = {
@@ -151,7 +144,7 @@ export const adminCallCampaigns = {
       script_version: 'Script version',
       review_score: 'Score',
     },
-    values: { state: callState, outcome: telecalling.outcomes },
+    values: { state: telecalling.callStates, outcome: telecalling.outcomes },
     empty: { title: 'No calls yet', text: 'Calls are listed here as soon as agents make them.' },
   },
   board: {

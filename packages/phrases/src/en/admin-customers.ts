@@ -1,5 +1,6 @@
 import { adminContactCorrections } from './admin-contact-corrections.ts';
 import { productNames } from './product-names.ts';
+import { telecalling } from './telecalling.ts';
 
 /** Customers on the page of accounts: the list, one record, and what staff do with it. */
 export const adminCustomers = {
@@ -161,6 +162,8 @@ export const adminCustomers = {
     } as Readonly<Record<string, string>>,
   },
   calls: {
+    states: telecalling.callStates,
+    outcomes: telecalling.outcomes,
     lead: 'Calls from us. What agents noted stays with the call.',
     by: (agent: string) => `By ${agent}`,
     causes: {

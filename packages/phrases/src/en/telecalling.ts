@@ -15,6 +15,13 @@ export const telecalling = {
     approved: 'your application has been approved',
     ended: 'your application is closed',
   },
+  callStates: {
+    asked: 'Dialling',
+    ringing: 'Ringing',
+    connected: 'On the line',
+    ended: 'Ended',
+    failed: 'Not connected',
+  },
   outcomes: {
     goes_on_online: 'Will continue online',
     call_back: 'Call back at an agreed time',

@@ -12,13 +12,6 @@ const step = {
   with_lender: 'लेंडर के पास',
   approved: 'मंज़ूर, पैसे नहीं भेजे गए',
 };
-const callState = {
-  asked: 'डायल हो रहा है',
-  ringing: 'घंटी बज रही है',
-  connected: 'बात चल रही है',
-  ended: 'ख़त्म',
-  failed: 'नहीं जुड़ी',
-};
 
 export const adminCallCampaigns = {
   tabs: {
@@ -149,7 +142,7 @@ export const adminCallCampaigns = {
       script_version: 'स्क्रिप्ट का वर्शन',
       review_score: 'अंक',
     },
-    values: { state: callState, outcome: telecalling.outcomes },
+    values: { state: telecalling.callStates, outcome: telecalling.outcomes },
     empty: { title: 'अभी कोई कॉल नहीं', text: 'एजेंट के कॉल करते ही वह यहाँ दिखेगी।' },
   },
   board: {

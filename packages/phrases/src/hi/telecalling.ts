@@ -15,6 +15,13 @@ export const telecalling = {
     approved: 'आपका आवेदन मंज़ूर हो गया है',
     ended: 'आपका आवेदन बंद हो चुका है',
   },
+  callStates: {
+    asked: 'डायल हो रहा है',
+    ringing: 'घंटी बज रही है',
+    connected: 'बात चल रही है',
+    ended: 'ख़त्म',
+    failed: 'नहीं जुड़ी',
+  },
   outcomes: {
     goes_on_online: 'ऑनलाइन आगे बढ़ेंगे',
     call_back: 'तय समय पर फिर कॉल',

@@ -114,7 +114,6 @@ function Messages({ customerId }: { customerId: string }) {
 
 function Calls({ customerId }: { customerId: string }) {
   const { sections, calls: words } = usePhrases('adminCustomers');
-  const { values } = usePhrases('adminCallCampaigns').calls;
   const formats = useFormats();
   return (
     <RowsSection
@@ -127,7 +126,7 @@ function Calls({ customerId }: { customerId: string }) {
       {({ agent, cause, campaign, state, seconds, outcome, at }) => (
         <>
           <header>
-            <strong>{outcome === null ? values.state[state] : values.outcome[outcome]}</strong>
+            <strong>{outcome === null ? words.states[state] : words.outcomes[outcome]}</strong>
             <small>{formats.moment(at)}</small>
           </header>
           <small>
