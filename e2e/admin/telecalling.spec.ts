@@ -153,7 +153,7 @@ test('Escape closes an open list of a dialog, and asks at the next press before 
   await question.getByText(consoleKit.unsaved.text).waitFor();
   // Above the form, with the focus, and alone in hearing the key.
   await photograph(page, 'form-asks-before-closing');
-  expect(await question.getByRole('button', { name: consoleKit.ui.cancel }).evaluate(isFocused)).toBe(true);
+  expect(await question.getByRole('button', { name: consoleKit.unsaved.stay }).evaluate(isFocused)).toBe(true);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Kept');
