@@ -1,7 +1,7 @@
 import type { adminCallCampaigns as shape } from '../en/admin-call-campaigns.ts';
 import { callReasons } from './call-reasons.ts';
+import { callOutcomes, callStates } from './call-words.ts';
 import { queueReasons, stuckAt } from './queue-reasons.ts';
-import { telecalling } from './telecalling.ts';
 
 const people = (count: number) => `${new Intl.NumberFormat('en-IN').format(count)} लोगों`;
 
@@ -142,7 +142,7 @@ export const adminCallCampaigns = {
       script_version: 'स्क्रिप्ट का वर्शन',
       review_score: 'अंक',
     },
-    values: { state: telecalling.callStates, outcome: telecalling.outcomes },
+    values: { state: callStates, outcome: callOutcomes },
     empty: { title: 'अभी कोई कॉल नहीं', text: 'एजेंट के कॉल करते ही वह यहाँ दिखेगी।' },
   },
   board: {

@@ -1,7 +1,8 @@
 import type { adminCustomers as shape } from '../en/admin-customers.ts';
 import { adminContactCorrections } from './admin-contact-corrections.ts';
+import { applicationStatuses } from './application-statuses.ts';
+import { callOutcomes, callStates } from './call-words.ts';
 import { productNames } from './product-names.ts';
-import { telecalling } from './telecalling.ts';
 
 export const adminCustomers = {
   title: 'ग्राहक',
@@ -106,6 +107,7 @@ export const adminCustomers = {
     sessions: 'साइन इन और सेशन',
   },
   applications: {
+    statuses: applicationStatuses,
     states: {
       draft: 'भरा जा रहा है',
       submitted: 'भेजा गया',
@@ -160,8 +162,8 @@ export const adminCustomers = {
     } as Readonly<Record<string, string>>,
   },
   calls: {
-    states: telecalling.callStates,
-    outcomes: telecalling.outcomes,
+    states: callStates,
+    outcomes: callOutcomes,
     lead: 'हमारी ओर से हुई कॉल। एजेंट का लिखा नोट कॉल के साथ ही रहता है।',
     by: (agent) => `${agent} ने की`,
     causes: { campaign: 'अभियान के लिए', queue: 'ग्राहक सेवा की कतार से', request: 'ग्राहक ने ख़ुद माँगी' },

@@ -18,9 +18,7 @@ const messageTone = { waiting: 'info', sent: 'success', failed: 'danger' } as co
 /** What was applied for, with each lender, and the way to the cases of a lead. */
 function Applications({ customerId }: { customerId: string }) {
   const { sections, applications: words, products } = usePhrases('adminCustomers');
-  const { statuses } = usePhrases('adminCases');
   const formats = useFormats();
-  const statusWords: Readonly<Record<string, string>> = statuses;
   return (
     <RowsSection
       title={sections.applications}
@@ -39,7 +37,7 @@ function Applications({ customerId }: { customerId: string }) {
           {lenders.length === 0 && <small>{words.noLender}</small>}
           {lenders.map(({ lender_application_id, lender, status, lead_id, started_at }) => (
             <p key={lender_application_id}>
-              {lender}: {statusWords[status] ?? status} <small>{formats.moment(started_at)}</small>
+              {lender}: {words.statuses[status] ?? status} <small>{formats.moment(started_at)}</small>
               {lead_id !== null && (
                 <>
                   {' '}
