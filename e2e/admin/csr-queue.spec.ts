@@ -59,6 +59,10 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
   await photograph(page, 'csr-item');
   await panel.getByRole('button', { name: 'Pause', exact: true }).click();
   const pause = page.getByRole('dialog', { name: 'Pause the clock' });
+  // Escape closes the form above the panel, and not the panel with it.
+  await pause.getByLabel('Note').press('Escape');
+  await pause.waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Pause', exact: true }).click();
   await pause.getByLabel('Note').fill('She calls back tomorrow');
   await pause.getByRole('button', { name: 'Pause the clock' }).click();
   await panel.getByText('Paused until', { exact: false }).first().waitFor();
@@ -75,6 +79,8 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
   await page.getByRole('button', { name: `Complaint ${complaint.ticket}` }).click();
   const record = page.getByRole('dialog', { name: `Complaint ${complaint.ticket}` });
   await record.getByText('30 days left', { exact: false }).waitFor();
+  // The brand as customers read it.
+  await record.getByText('Tulna', { exact: true }).waitFor();
   await record.getByRole('button', { name: 'Answer', exact: true }).click();
   await record.getByLabel('Answer to the customer').fill('We paid the second fee back today.');
   await record.getByRole('button', { name: 'Preview' }).click();
@@ -118,5 +124,10 @@ test('a supervisor sees the figures and changes the hours; the pages are sound i
   await loaded(hindi.page);
   await hindi.page.getByRole('heading', { level: 2 }).first().waitFor();
   await photograph(hindi.page, 'csr-hours-hi');
+  // The current part of the page is in sight, though it is the last and counts arrived before it.
+  const tab = hindi.page.locator("nav [aria-current='page']").last();
+  await expect
+    .poll(() => tab.evaluate((link) => Math.round(link.getBoundingClientRect().right) <= innerWidth))
+    .toBe(true);
   expect(await englishLeft(hindi.page)).toEqual([]);
 });

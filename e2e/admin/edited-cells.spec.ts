@@ -99,7 +99,7 @@ test('a failed save keeps its input and does not move the focus', async ({ open,
   await page.getByRole('link', { name: 'Partners' }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
   await sure.getByText('Your changes haven’t been saved and will be lost.').waitFor();
-  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await sure.getByRole('button', { name: 'Keep editing' }).click();
   await sure.waitFor({ state: 'detached' });
   await page.unroute('**/api/update-lender-data');
   await failed.press('Enter');
@@ -243,7 +243,7 @@ test('a panel with unsaved changes asks before it closes', async ({ open, url })
   await charges.fill('2% a month');
   await page.keyboard.press('Escape');
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByRole('button', { name: 'Cancel' }).click();
+  await sure.getByRole('button', { name: 'Keep editing' }).click();
   await sure.waitFor({ state: 'detached' });
   expect(await charges.inputValue()).toBe('2% a month');
   await page.keyboard.press('Escape');

@@ -124,7 +124,7 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const leaving = page.getByRole('dialog', { name: 'Are you sure?' });
   await leaving.getByText('Your changes haven’t been saved and will be lost.').waitFor();
-  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await leaving.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Custom domain').inputValue()).toBe('javascript:alert(1)');
   page.once('dialog', (asks) => void asks.accept());

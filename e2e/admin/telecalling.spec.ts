@@ -1,6 +1,7 @@
 import { createCallScript } from '@tulna/contract/call-scripts';
 import { adminCallCampaigns } from '@tulna/phrases/en/admin-call-campaigns';
 import { adminTelecalling } from '@tulna/phrases/en/admin-telecalling';
+import { consoleKit } from '@tulna/phrases/en/console-kit';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -13,6 +14,8 @@ import { newPhone, test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
 const words = adminCallCampaigns;
+
+const isFocused = (element: Element): boolean => element === document.activeElement;
 
 /** A campaign for people who signed in today, by the page; answers its panel. */
 async function draftCampaign(page: Page, name: string, script: string) {
@@ -83,9 +86,13 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await agent.getByRole('button', { name: adminTelecalling.take }).click();
   await agent.getByText(`******${phone.slice(-4)}`).waitFor();
   await agent.getByText('Hello there, this is Farida from', { exact: false }).waitFor();
+  // What was pressed is gone at each step: who works by keyboard goes on from the part that follows.
+  const heading = (name: string) => agent.getByRole('heading', { level: 2, name, exact: true });
+  await expect.poll(() => heading(adminTelecalling.customer).evaluate(isFocused)).toBe(true);
   await agent.getByRole('button', { name: adminTelecalling.call.start, exact: true }).click();
   await agent.getByText(adminTelecalling.call.states.connected, { exact: true }).waitFor();
   const callCard = agent.getByRole('region', { name: adminTelecalling.call.title, exact: true });
+  await expect.poll(() => heading(adminTelecalling.call.title).evaluate(isFocused)).toBe(true);
   const code = (await callCard.getByText(/^\d{4}$/).textContent()) ?? '';
   expect(await agent.content()).not.toContain(phone);
   await photograph(agent, 'telecalling-desk');
@@ -95,6 +102,10 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   expect(await problemsOf(agent)).toEqual([]);
 
   await agent.getByRole('button', { name: adminTelecalling.call.hangUp }).click();
+  await expect.poll(() => heading(adminTelecalling.result.title).evaluate(isFocused)).toBe(true);
+  // Of a conversation nothing is chosen beforehand.
+  await agent.getByRole('button', { name: adminTelecalling.result.save }).click();
+  await agent.getByText(consoleKit.form.choose).waitFor();
   await agent
     .getByRole('combobox', { name: adminTelecalling.result.outcome })
     .selectOption({ label: adminTelecalling.outcomes.not_interested });
@@ -114,7 +125,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await photograph(phoneView.page, 'telecalling-desk-narrow-dark');
 });
 
-test('Escape closes an open list of a dialog, and the dialog with its text only at the next press', async ({
+test('Escape closes an open list of a dialog, and asks at the next press before what was typed is lost', async ({
   open,
   url,
 }) => {
@@ -138,6 +149,16 @@ test('Escape closes an open list of a dialog, and the dialog with its text only 
     }
   }
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: consoleKit.confirm.title });
+  await question.getByText(consoleKit.unsaved.text).waitFor();
+  // Above the form, with the focus, and alone in hearing the key.
+  await photograph(page, 'form-asks-before-closing');
+  expect(await question.getByRole('button', { name: consoleKit.unsaved.stay }).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Kept');
+  await dialog.getByRole('button', { name: consoleKit.ui.close }).click();
+  await question.getByRole('button', { name: consoleKit.unsaved.leave }).click();
   await dialog.waitFor({ state: 'detached' });
 });
 

@@ -32,7 +32,7 @@ export const customerPages: readonly AdminPageRow[] = [
     title: 'user-management',
     icon: 'person',
     menu: { section: 'customers', order: 4 },
-    topics: ['adminUsers', 'adminCustomers', 'adminCases', 'adminStaff', 'adminCallCampaigns'],
+    topics: ['adminUsers', 'adminCustomers', 'adminStaff'],
     asked: 'A5',
     source: 'src/pages/user-management/page.tsx',
     load: () => import('./pages/user-management/page.tsx'),

@@ -25,6 +25,7 @@ export function useClosing(hasAny: () => boolean, onClose: () => void): Closing 
       <ConfirmDelete
         text={isAsking ? unsaved.text : undefined}
         action={unsaved.leave}
+        stay={unsaved.stay}
         onDelete={async () => onClose()}
         onClose={() => setAsking(false)}
       />

@@ -12,12 +12,14 @@ interface ConfirmDeleteProps {
   onClose: () => void;
   /** Button label, "Delete" by default. */
   action?: string;
+  /** Label of the other button, "Cancel" by default; where the question is above a form, its Cancel means something else. */
+  stay?: string;
   /** Layer of the dialog; above the page by default. */
   zIndex?: number;
 }
 
-/** 'Are you sure?' with Cancel and Delete (§2, §4). Cancel has the focus. */
-export function ConfirmDelete({ text, onDelete, onClose, action, zIndex }: ConfirmDeleteProps) {
+/** 'Are you sure?' with Cancel and Delete (§2, §4). The one that changes nothing has the focus. */
+export function ConfirmDelete({ text, onDelete, onClose, action, stay, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
   useFocusBack(text !== undefined);
   useAbove(text !== undefined);
@@ -42,7 +44,7 @@ export function ConfirmDelete({ text, onDelete, onClose, action, zIndex }: Confi
       <p>{text}</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={onClose}>
-          {ui.cancel}
+          {stay ?? ui.cancel}
         </Button>
         <Button color="danger" loading={isDeleting} onClick={() => void remove()}>
           {action ?? ui.delete}

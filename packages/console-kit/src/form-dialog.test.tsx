@@ -297,6 +297,10 @@ test.each([
   await nextTask();
   expect([isAsked(), control('Name').value, onClose.mock.calls.length]).toEqual([false, 'Ujala', 0]);
   await leaveBy();
+  await press('Keep editing');
+  await nextTask();
+  expect([isAsked(), control('Name').value, onClose.mock.calls.length]).toEqual([false, 'Ujala', 0]);
+  await leaveBy();
   await press('Leave without saving');
   expect([onClose.mock.calls.length, send.mock.calls]).toEqual([1, []]);
 });

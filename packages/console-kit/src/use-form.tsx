@@ -1,4 +1,5 @@
 import { ApiError } from '@tulna/client/errors';
+import { isSame } from '@tulna/rules/same-value';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { conflictOf, type EditConflict } from './edit-conflict.tsx';
 import { failureText, wasTold } from './failure.tsx';
@@ -53,9 +54,8 @@ const nobody: ReadonlySet<string> = new Set();
 const nothing: Texts = {};
 
 /** Whether two values of a field are alike; of files, whether they are the same one. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (!(one instanceof File) && !(other instanceof File) && JSON.stringify(one) === JSON.stringify(other));
+const isAlike = (one: unknown, other: unknown): boolean =>
+  one === other || (!(one instanceof File) && !(other instanceof File) && isSame(one, other));
 
 /** The field that a refusal is about: `value.2` is about `value`. */
 const isAbout = (key: string, name: string): boolean => key === name || key.startsWith(`${name}.`);
@@ -219,7 +219,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     },
     isSending,
     // What is as it was again is no change.
-    isTouched: fields.some(({ name, begin }) => name in typed && !isSame(typed[name], begin(first[name] as never))),
+    isTouched: fields.some(({ name, begin }) => name in typed && !isAlike(typed[name], begin(first[name] as never))),
     conflict,
   };
 }

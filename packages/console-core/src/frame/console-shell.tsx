@@ -45,6 +45,7 @@ function LeavingGuard() {
     <ConfirmDelete
       text={blocker.state === 'blocked' ? unsaved.text : undefined}
       action={unsaved.leave}
+      stay={unsaved.stay}
       zIndex={frameLayer}
       onDelete={async () => blocker.proceed?.()}
       onClose={() => blocker.state === 'blocked' && blocker.reset()}

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts';
 import { callReasons } from './call-reasons.ts';
+import { callOutcomes, callStates } from './call-words.ts';
 import { queueReasons, stuckAt } from './queue-reasons.ts';
-import { telecalling } from './telecalling.ts';
 
 const people = (count: number) =>
   `${new Intl.NumberFormat('en-IN').format(count)} ${plural('en', count, { one: 'person', other: 'people' })}`;
@@ -12,13 +12,6 @@ const step = {
   offers: 'Offers, no application',
   with_lender: 'With a lender',
   approved: 'Approved, not paid out',
-};
-const callState = {
-  asked: 'Dialling',
-  ringing: 'Ringing',
-  connected: 'On the line',
-  ended: 'Ended',
-  failed: 'Not connected',
 };
 
 /** Call campaigns, scripts, the do-not-call list, every call and the board: what a supervisor works with. */
@@ -151,7 +144,7 @@ export const adminCallCampaigns = {
       script_version: 'Script version',
       review_score: 'Score',
     },
-    values: { state: callState, outcome: telecalling.outcomes },
+    values: { state: callStates, outcome: callOutcomes },
     empty: { title: 'No calls yet', text: 'Calls are listed here as soon as agents make them.' },
   },
   board: {

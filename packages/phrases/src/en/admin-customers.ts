@@ -1,4 +1,6 @@
 import { adminContactCorrections } from './admin-contact-corrections.ts';
+import { applicationStatuses } from './application-statuses.ts';
+import { callOutcomes, callStates } from './call-words.ts';
 import { productNames } from './product-names.ts';
 
 /** Customers on the page of accounts: the list, one record, and what staff do with it. */
@@ -107,6 +109,7 @@ export const adminCustomers = {
     sessions: 'Sign-ins and sessions',
   },
   applications: {
+    statuses: applicationStatuses as Readonly<Record<string, string>>,
     states: {
       draft: 'Being filled in',
       submitted: 'Submitted',
@@ -161,6 +164,8 @@ export const adminCustomers = {
     } as Readonly<Record<string, string>>,
   },
   calls: {
+    states: callStates,
+    outcomes: callOutcomes,
     lead: 'Calls from us. What agents noted stays with the call.',
     by: (agent: string) => `By ${agent}`,
     causes: {

@@ -51,7 +51,11 @@ export const consoleKit = {
     copied: 'Copied',
   },
   confirm: { title: 'Are you sure?' },
-  unsaved: { text: 'Your changes haven’t been saved and will be lost.', leave: 'Leave without saving' },
+  unsaved: {
+    text: 'Your changes haven’t been saved and will be lost.',
+    stay: 'Keep editing',
+    leave: 'Leave without saving',
+  },
   signedOut: {
     title: 'Your session has ended',
     text: 'Your changes are still here. Sign in again in another tab, then come back to this one and save them.',

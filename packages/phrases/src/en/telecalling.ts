@@ -1,3 +1,4 @@
+import { callOutcomes } from './call-words.ts';
 import { productNames } from './product-names.ts';
 
 /** Facts of a person in the places of a script, and what came of a call, as the server says it. */
@@ -15,15 +16,5 @@ export const telecalling = {
     approved: 'your application has been approved',
     ended: 'your application is closed',
   },
-  outcomes: {
-    goes_on_online: 'Will continue online',
-    call_back: 'Call back at an agreed time',
-    not_interested: 'Not interested',
-    already_bought: 'Already has a loan',
-    needs_help: 'Needs help',
-    wrong_number: 'Wrong number',
-    do_not_call: 'Doesn’t want calls',
-    no_answer: 'No answer',
-    busy: 'Busy',
-  },
+  outcomes: callOutcomes,
 };

@@ -1,7 +1,7 @@
 import type { adminCallCampaigns as shape } from '../en/admin-call-campaigns.ts';
 import { callReasons } from './call-reasons.ts';
+import { callOutcomes, callStates } from './call-words.ts';
 import { queueReasons, stuckAt } from './queue-reasons.ts';
-import { telecalling } from './telecalling.ts';
 
 const people = (count: number) => `${new Intl.NumberFormat('en-IN').format(count)} लोगों`;
 
@@ -11,13 +11,6 @@ const step = {
   offers: 'ऑफ़र मिले, आवेदन नहीं',
   with_lender: 'लेंडर के पास',
   approved: 'मंज़ूर, पैसे नहीं भेजे गए',
-};
-const callState = {
-  asked: 'डायल हो रहा है',
-  ringing: 'घंटी बज रही है',
-  connected: 'बात चल रही है',
-  ended: 'ख़त्म',
-  failed: 'नहीं जुड़ी',
 };
 
 export const adminCallCampaigns = {
@@ -149,7 +142,7 @@ export const adminCallCampaigns = {
       script_version: 'स्क्रिप्ट का वर्शन',
       review_score: 'अंक',
     },
-    values: { state: callState, outcome: telecalling.outcomes },
+    values: { state: callStates, outcome: callOutcomes },
     empty: { title: 'अभी कोई कॉल नहीं', text: 'एजेंट के कॉल करते ही वह यहाँ दिखेगी।' },
   },
   board: {

@@ -1,4 +1,5 @@
 import type { telecalling as shape } from '../en/telecalling.ts';
+import { callOutcomes } from './call-words.ts';
 import { productNames } from './product-names.ts';
 
 export const telecalling = {
@@ -15,15 +16,5 @@ export const telecalling = {
     approved: 'आपका आवेदन मंज़ूर हो गया है',
     ended: 'आपका आवेदन बंद हो चुका है',
   },
-  outcomes: {
-    goes_on_online: 'ऑनलाइन आगे बढ़ेंगे',
-    call_back: 'तय समय पर फिर कॉल',
-    not_interested: 'दिलचस्पी नहीं',
-    already_bought: 'लोन पहले ही ले लिया',
-    needs_help: 'मदद चाहिए',
-    wrong_number: 'ग़लत नंबर',
-    do_not_call: 'कॉल नहीं चाहते',
-    no_answer: 'जवाब नहीं मिला',
-    busy: 'व्यस्त',
-  },
+  outcomes: callOutcomes,
 } satisfies typeof shape;

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { newIntent } from '@tulna/client/client';
+import { useFocusKept } from '@tulna/console-kit/focus-back';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip } from '@tulna/console-kit/states';
 import type { CallDesk, CallLead } from '@tulna/contract/calls';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDeskChanges } from './desk-queries.ts';
 import styles from './telecalling.module.css';
 
@@ -21,9 +22,14 @@ export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
   };
   const isOn = call !== null && call.state !== 'ended' && call.state !== 'failed';
   const mayCall = call === null || call.state === 'failed';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Once it is over, the result has the focus.
+  useFocusKept(heading, isOn ? 'on' : mayCall ? 'before' : undefined);
   return (
     <section className={styles.card} aria-label={words.title}>
-      <h2>{words.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       <div aria-live="polite">{call !== null && <Chip tone={toneOf[call.state]}>{words.states[call.state]}</Chip>}</div>
       {isOn && (
         <div>

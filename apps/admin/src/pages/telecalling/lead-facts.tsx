@@ -1,16 +1,22 @@
 import { Facts } from '@tulna/console-kit/facts';
+import { useFocusKept } from '@tulna/console-kit/focus-back';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { CallLead } from '@tulna/contract/calls';
+import { useRef } from 'react';
 import styles from './telecalling.module.css';
 
 /** The facts of the customer that the agent sees: enough for the call, the number masked. */
-export function LeadFacts({ lead }: { lead: CallLead }) {
+export function LeadFacts({ lead, isAsked }: { lead: CallLead; isAsked: boolean }) {
   const { customer, facts, languages, products, values } = usePhrases('adminTelecalling');
   const formats = useFormats();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept(heading, lead.lead_id, isAsked);
   return (
     <section className={styles.card} aria-label={customer}>
-      <h2>{lead.first_name === '' ? customer : lead.first_name}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {lead.first_name === '' ? customer : lead.first_name}
+      </h2>
       <Facts
         facts={[
           [facts.phone, lead.phone],

@@ -62,7 +62,7 @@ function Desk({ desk }: { desk: CallDesk }) {
   return (
     <div className={styles.desk}>
       <div className={styles.column}>
-        <LeadFacts lead={lead} />
+        <LeadFacts lead={lead} isAsked={isTaking || hasAsked} />
         <ScriptCard key={lead.lead_id} script={lead.script} inLanguage={lead.language} />
       </div>
       <div className={styles.column}>

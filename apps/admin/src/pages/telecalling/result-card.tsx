@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { newIntent } from '@tulna/client/client';
 import { failureText } from '@tulna/console-kit/failure';
+import { useFocusKept } from '@tulna/console-kit/focus-back';
 import { choiceField, dayField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
+import { useUnsaved } from '@tulna/console-kit/unsaved';
 import { useForm } from '@tulna/console-kit/use-form';
 import type { OwnCall } from '@tulna/contract/calls';
 import { indianMoment } from '@tulna/rules/clock';
 import { CALL_DISPOSITIONS, callLimits, type Disposition, dispositionRule } from '@tulna/rules/telecalling';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDeskChanges } from './desk-queries.ts';
 import styles from './telecalling.module.css';
 
@@ -23,7 +25,9 @@ export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => vo
   const { failures } = usePhrases('consoleKit');
   const { save } = useDeskChanges();
   const choices = fitting(call);
-  const [outcome, setOutcome] = useState<Disposition | undefined>(choices[0]);
+  // What came of a conversation is chosen, never what happened to stand first; that nobody answered is known.
+  const known = call.way !== 'direct' && call.connected_at === null ? choices[0] : undefined;
+  const [outcome, setOutcome] = useState<Disposition | undefined>(known);
   const [intent] = useState(newIntent);
   const isAgreed = outcome !== undefined && dispositionRule(outcome).time === true;
   const form = useForm({
@@ -41,7 +45,7 @@ export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => vo
         : []),
       textField('note', { label: words.note, hint: words.noteHint, lines: 3, max: callLimits.note }),
     ],
-    initial: { outcome: choices[0] ?? 'no_answer' },
+    initial: known === undefined ? {} : { outcome: known },
     check: (typed) =>
       isAgreed && Number.isNaN(indianMoment(String(typed.day), `${typed.time}:00`)) ? { time: words.timeMissing } : {},
     send: ({ outcome: chosen, note, ...typed }) =>
@@ -59,9 +63,14 @@ export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => vo
     failure: (error) => failureText(error, failures),
     onSent: onSaved,
   });
+  useUnsaved(form.isTouched);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept(heading, call.call_id, true);
   return (
     <section className={styles.card} aria-label={words.title}>
-      <h2>{words.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       <form {...form.props}>
         <div className={styles.panel}>
           {form.fields}

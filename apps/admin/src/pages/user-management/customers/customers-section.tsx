@@ -3,12 +3,14 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { customerColumns, customerFilters, nameOf } from './columns.tsx';
-import { CustomerPanel } from './customer-panel.tsx';
 import styles from './customers.module.css';
 import { FindForm } from './find-form.tsx';
 import { useBrands, useCustomerList } from './queries.ts';
+
+/** Fetched with the first record that is opened. */
+const CustomerPanel = lazy(async () => ({ default: (await import('./customer-panel.tsx')).CustomerPanel }));
 
 /** Customers: the exact search, the masked list, and the record of each in a panel. */
 export function CustomersSection() {

@@ -18,9 +18,7 @@ const messageTone = { waiting: 'info', sent: 'success', failed: 'danger' } as co
 /** Applications with each lender, and links to the cases of a lead. */
 function Applications({ customerId }: { customerId: string }) {
   const { sections, applications: words, products } = usePhrases('adminCustomers');
-  const { statuses } = usePhrases('adminCases');
   const formats = useFormats();
-  const statusWords: Readonly<Record<string, string>> = statuses;
   return (
     <RowsSection
       title={sections.applications}
@@ -39,7 +37,7 @@ function Applications({ customerId }: { customerId: string }) {
           {lenders.length === 0 && <small>{words.noLender}</small>}
           {lenders.map(({ lender_application_id, lender, status, lead_id, started_at }) => (
             <p key={lender_application_id}>
-              {lender}: {statusWords[status] ?? status} <small>{formats.moment(started_at)}</small>
+              {lender}: {words.statuses[status] ?? status} <small>{formats.moment(started_at)}</small>
               {lead_id !== null && (
                 <>
                   {' '}
@@ -114,7 +112,6 @@ function Messages({ customerId }: { customerId: string }) {
 
 function Calls({ customerId }: { customerId: string }) {
   const { sections, calls: words } = usePhrases('adminCustomers');
-  const { values } = usePhrases('adminCallCampaigns').calls;
   const formats = useFormats();
   return (
     <RowsSection
@@ -127,7 +124,7 @@ function Calls({ customerId }: { customerId: string }) {
       {({ agent, cause, campaign, state, seconds, outcome, at }) => (
         <>
           <header>
-            <strong>{outcome === null ? values.state[state] : values.outcome[outcome]}</strong>
+            <strong>{outcome === null ? words.states[state] : words.outcomes[outcome]}</strong>
             <small>{formats.moment(at)}</small>
           </header>
           <small>
