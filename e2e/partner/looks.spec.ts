@@ -37,6 +37,13 @@ test('a member of staff looks at the portal as a partner, changes nothing, and t
     await page.goto(`/${partner}/partner${path}`);
     await banner.waitFor();
   }
+  // What the portal says to its people about their accounts isn't said to staff.
+  await page.goto(`/${partner}/partner/communication/tech-support`);
+  await page.getByRole('heading', { level: 1, name: 'Tech support' }).waitFor();
+  await banner.waitFor();
+  expect(await page.getByText('Your account can read tickets', { exact: false }).count()).toBe(0);
+  await page.goto(`/${partner}/partner/settings`);
+  await banner.waitFor();
   // However far the page is scrolled.
   await page.mouse.wheel(0, 2000);
   expect(await banner.isVisible()).toBe(true);

@@ -1,5 +1,6 @@
 import { advertising as advertisingEn } from './en/advertising.ts';
 import { auditFile as auditFileEn } from './en/audit-file.ts';
+import { brandRequestMails as brandRequestMailsEn } from './en/brand-request-mails.ts';
 import { conductCertificate as conductCertificateEn } from './en/conduct-certificate.ts';
 import { elsewhere as elsewhereEn } from './en/elsewhere.ts';
 import { embedded as embeddedEn } from './en/embedded.ts';
@@ -24,6 +25,7 @@ import { validationOfStaff as staffValidationEn } from './en/validation-staff.ts
 import { webhookMails as webhookMailsEn } from './en/webhook-mails.ts';
 import { advertising as advertisingHi } from './hi/advertising.ts';
 import { auditFile as auditFileHi } from './hi/audit-file.ts';
+import { brandRequestMails as brandRequestMailsHi } from './hi/brand-request-mails.ts';
 import { conductCertificate as conductCertificateHi } from './hi/conduct-certificate.ts';
 import { elsewhere as elsewhereHi } from './hi/elsewhere.ts';
 import { embedded as embeddedHi } from './hi/embedded.ts';
@@ -73,6 +75,7 @@ const en = {
   securityMails: securityMailsEn,
   partnerNewsMails: partnerNewsMailsEn,
   ticketMails: ticketMailsEn,
+  brandRequestMails: brandRequestMailsEn,
 };
 export type ServerPhrases = typeof en;
 
@@ -100,6 +103,7 @@ const hi: ServerPhrases = {
   securityMails: securityMailsHi,
   partnerNewsMails: partnerNewsMailsHi,
   ticketMails: ticketMailsHi,
+  brandRequestMails: brandRequestMailsHi,
 };
 
 /** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */

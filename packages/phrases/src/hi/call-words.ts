@@ -14,7 +14,7 @@ export const callOutcomes: typeof outcomesShape = {
   not_interested: 'दिलचस्पी नहीं',
   already_bought: 'लोन पहले ही ले लिया',
   needs_help: 'मदद चाहिए',
-  wrong_number: 'गलत नंबर',
+  wrong_number: 'ग़लत नंबर',
   do_not_call: 'कॉल नहीं चाहते',
   no_answer: 'जवाब नहीं मिला',
   busy: 'व्यस्त',

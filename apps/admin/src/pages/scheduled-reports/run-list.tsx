@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '@tulna/console-kit/failure';
 import { useFormats } from '@tulna/console-kit/formats';
 import { DownloadIcon } from '@tulna/console-kit/icons';
-import { usePhrases } from '@tulna/console-kit/language';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { saveFile } from '@tulna/console-kit/list-export';
 import styles from '@tulna/console-kit/runs.module.css';
 import { Chip } from '@tulna/console-kit/states';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
+import { inSentences } from '@tulna/phrases/language';
 import { useState } from 'react';
 import { stateTones } from './columns.tsx';
 import { downloadRun, type Run } from './queries.ts';
@@ -37,6 +38,7 @@ function mailsText(words: ReturnType<typeof usePhrases<'adminScheduledReports'>>
 
 function OneRun({ run }: { run: Run }) {
   const words = usePhrases('adminScheduledReports');
+  const language = useLanguage();
   const { failures } = usePhrases('consoleKit');
   const formats = useFormats();
   const queries = useQueryClient();
@@ -65,7 +67,11 @@ function OneRun({ run }: { run: Run }) {
         {run.late && <Chip tone="warning">{panel.late(formats.moment(run.due_at))}</Chip>}
       </header>
       <small>
-        {run.asked_by === '' ? panel.atItsTime : panel.askedBy(run.asked_by)}. {words.columns.period}: {days}
+        {inSentences(
+          language,
+          run.asked_by === '' ? panel.atItsTime : panel.askedBy(run.asked_by),
+          `${words.columns.period}: ${days}`,
+        )}
       </small>
       {run.state === 'failed' && <p>{panel.failedText}</p>}
       {run.mails.length > 0 && <p>{mailsText(words, run.mails)}</p>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@tulna/client/errors';
 import { query } from '@tulna/client/query';
 import { getLenderKeyFacts, type LenderKeyFacts } from '@tulna/contract/key-fact-statements';
+import { inSentences } from '@tulna/phrases/language';
 import { formatRupees } from '@tulna/rules/money';
 import { isProductName } from '@tulna/rules/products';
 import type { ReactNode } from 'react';
@@ -27,6 +28,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
 const percent = (value: number): string => `${value}%`;
 
 function Facts({ facts }: { facts: LenderKeyFacts }) {
+  const language = useLanguage();
   const texts = usePhrases('lenderKeyFacts');
   const { names } = usePhrases('products');
   const { rows, range } = texts;
@@ -41,7 +43,7 @@ function Facts({ facts }: { facts: LenderKeyFacts }) {
     [rows.fee, range(percent(facts.fee.least), percent(facts.fee.most))],
     [rows.gst, percent(facts.gst_percent)],
     ...(facts.apr === null ? [] : [[rows.apr, range(percent(facts.apr.least), percent(facts.apr.most))] as const]),
-    [rows.disbursal, [texts.disbursals[facts.disbursal], terms.disbursal_clause].filter(Boolean).join('. ')],
+    [rows.disbursal, inSentences(language, texts.disbursals[facts.disbursal], terms.disbursal_clause ?? '')],
     [rows.insurance, facts.insurance_charges || texts.noInsurance],
     [rows.penal, facts.penal_charges],
     [rows.foreclosure, terms.foreclosure ?? texts.byLender],

@@ -10,6 +10,7 @@ import type { PartnerTicket } from '@tulna/contract/partner-tickets';
 import { TICKET_STATES, type TicketKind, type TicketState } from '@tulna/rules/partner-tickets';
 import { Link } from 'react-router';
 import { home } from '../../home.ts';
+import { useIsLook } from '../../look-notice.tsx';
 import styles from './communication.module.css';
 import { NewTicket } from './new-ticket.tsx';
 import { mayWrite, useTickets } from './queries.ts';
@@ -105,6 +106,7 @@ export function Tickets({ kind }: { kind: TicketKind }) {
   const { pages } = usePhrases('partnerShell');
   const { open, filters, change } = useListState();
   const state = TICKET_STATES.find((one) => one === filters.state);
+  const isLook = useIsLook();
   const close = () => change({ open: '', filters: { ...(state && { state }) } });
   return (
     <div className={styles.page}>
@@ -116,7 +118,7 @@ export function Tickets({ kind }: { kind: TicketKind }) {
       <p className={styles.faq}>
         {words.faqFirst} <Link to={`${home}/faqs`}>{words.faq}</Link>
       </p>
-      {!mayWrite() && <Notice tone="info">{words.readOnly}</Notice>}
+      {!mayWrite() && !isLook && <Notice tone="info">{words.readOnly}</Notice>}
       <NativeSelect
         className={styles.filter}
         label={words.state}

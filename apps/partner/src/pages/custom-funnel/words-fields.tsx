@@ -1,5 +1,6 @@
 import { Radio, Textarea, TextInput } from '@mantine/core';
-import { usePhrases } from '@tulna/console-kit/language';
+import { useLanguage, usePhrases } from '@tulna/console-kit/language';
+import { inSentences } from '@tulna/phrases/language';
 import {
   FUNNEL_BLOCKS,
   FUNNEL_HEADLINE_MAX,
@@ -14,6 +15,7 @@ import type { FieldsProps } from './fields.tsx';
 /** Headline and lead: ready-made, or one's own in both languages, with errors shown while typing. */
 export function WordsFields({ content, faults, disabled, onChange }: FieldsProps) {
   const texts = usePhrases('partnerFunnel');
+  const shown = useLanguage();
   const { words } = texts;
   const said = (field: string, text: string, most: number): string | undefined => {
     // Missing texts count only at publishing; forbidden claims are shown at once.
@@ -69,7 +71,9 @@ export function WordsFields({ content, faults, disabled, onChange }: FieldsProps
               value={block}
               disabled={disabled}
               label={words.choices[block]}
-              description={block === 'own' ? undefined : `${texts.blocks[block].headline}. ${texts.blocks[block].lead}`}
+              description={
+                block === 'own' ? undefined : inSentences(shown, texts.blocks[block].headline, texts.blocks[block].lead)
+              }
             />
           ))}
         </div>

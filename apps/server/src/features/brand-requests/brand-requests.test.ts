@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { getBrandRequests, getOwnBrandRequests } from '@tulna/contract/brand-requests';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { AdminPartner } from '@tulna/contract/partners';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAdmins } from '../../seeds/data/admins.ts';
 import { partnerClient } from '../../test/partner.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -57,6 +59,37 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a request about the brand', () => {
+  it('is mailed to those who approve it, in their language, with the way there, three times a day at most', async () => {
+    const told = async (to: string) =>
+      (await test.app.inject({ url: '/dev/outbox.json', query: { to } }))
+        .json<{ subject: string; body: string }[]>()
+        .filter(({ subject }) => /asks to change its brand|ब्रांड बदलना चाहता/.test(subject));
+    const [vasudha, nandini, ranjit] = ['vasudha', 'nandini', 'ranjit'].map((name) => `${name}@desk.example`);
+    await sql`update admin_users set language = 'hi' where id = ${demoAdmins.find(({ email }) => email === nandini)?.id}`.execute(
+      test.db,
+    );
+    const asker = await partnerClient(test, { partner: 'laalten' });
+    const { id } = await test.db
+      .selectFrom('partners')
+      .select('id')
+      .where('key', '=', 'laalten')
+      .executeTakeFirstOrThrow();
+    for (let time = 1; time <= 4; time += 1) {
+      expect((await ask({ name: `Laalten ${time === 1 ? 'One' : 'More'}` }, asker)).status).toBe(200);
+      const waiting = (await own(asker)).requests.find(({ state }) => state === 'waiting');
+      await asker.post('/api/partner/withdraw-brand-request', { request_id: waiting?.request_id });
+    }
+    const [mail, ...more] = await told(vasudha ?? '');
+    expect([mail?.subject, more.length]).toEqual(['Laalten Credit asks to change its brand', 2]);
+    const link = `${test.services.config.http.publicUrl}/admin/partners/${id}/people`;
+    expect(mail?.body).toBe(
+      `Meera Partner of Laalten Credit asked for another name, logo or colours. Nothing changes until it’s approved.\n\nApprove or refuse it:\n${link}`,
+    );
+    expect((await told(nandini ?? ''))[0]?.subject).toBe('Laalten Credit अपना ब्रांड बदलना चाहता है');
+    // Who may not approve it isn't told.
+    expect(await told(ranjit ?? '')).toEqual([]);
+  });
+
   it('is checked as the editor checks it, and asks for something', async () => {
     for (const [change, field] of [
       [{ name: '<b>Haldi</b>' }, 'name'],

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PartnerScope } from '../../platform/database/portal.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
-import { canSend, sendMessage } from '../messages/index.ts';
+import { adminUsersRepository } from '../admin-users/index.ts';
+import { canSend, sendMessage, sendWrittenMail } from '../messages/index.ts';
 import { type MailParts, partnerUsersRepository, portalOf, wantsMail } from '../partner-users/index.ts';
 import { checkedBrand, draftOf, editBrand, partnersRepository } from '../partners/index.ts';
 import { brandRequestsRepository, type Look } from './repository.ts';
@@ -32,6 +34,21 @@ async function lockedBrand(tx: Db, partnerId: number) {
   return partner.brand;
 }
 
+/** Emails to staff about one partner's requests in a day: who withdraws and asks again tells them no fourth time. */
+const staffMails = { name: 'brand-request-mails', requests: 3, seconds: 24 * 60 * 60 };
+
+/** Tells those who approve that somebody waits for them, where mail goes out. */
+async function tellStaff(services: Services, tx: Db, { partnerId }: PartnerScope, brand: string, by: By) {
+  if (!canSend(services, 'email') || (await services.limits.count(staffMails, String(partnerId))) > 0) return;
+  const asker = (await partnerUsersRepository(services, tx).names([by.id])).get(by.id) ?? '';
+  const link = `${services.config.http.publicUrl}/admin/partners/${partnerId}/people`;
+  for (const { email, language } of await adminUsersRepository(services, tx).active(1)) {
+    const { subject, body } = phrasesFor(language).brandRequestMails;
+    const facts = { brand, by: asker, link };
+    await sendWrittenMail(services, tx, { to: email, subject: subject(facts), text: body(facts), html: undefined });
+  }
+}
+
 /**
  * Asks for another name, logo or colours, checked as the editor checks them.
  * @throws {Problem} `invalid_request` naming the field, `brand_request_waits`, `brand_request_same`
@@ -39,16 +56,18 @@ async function lockedBrand(tx: Db, partnerId: number) {
 export async function ask(
   services: Services,
   tx: Db,
-  { partnerId, partner }: PartnerScope,
+  scope: PartnerScope,
   { note, ...wanted }: Look & { note: string },
   by: By,
 ): Promise<Change<void>> {
+  const { partnerId, partner } = scope;
   const brand = await lockedBrand(tx, partnerId);
   const before = lookOf(brand);
   const asked = lookOf(await checkedBrand(services, partner, { ...draftOf(brand), ...wanted } as never));
   if (parts.every((part) => before[part] === asked[part])) throw new Problem('brand_request_same');
   const request = { id: randomUUID(), partnerId, partner, before, asked, note, askedBy: by.id, askedAt: by.at };
   if (!(await brandRequestsRepository(tx).add(request))) throw new Problem('brand_request_waits');
+  await tellStaff(services, tx, scope, brand.name, by);
   const records = [{ action: 'open', subject: subjectOf(partnerId, brand.name), property, after: asked }];
   return { answer: undefined, records };
 }

@@ -1,5 +1,5 @@
 import { phrasesFor, type ServerPhrases } from '@tulna/phrases/for-language';
-import type { Language } from '@tulna/phrases/language';
+import { inSentences, type Language } from '@tulna/phrases/language';
 import { dayInWords, monthInWords } from '@tulna/phrases/wait-words';
 import { istDay } from '@tulna/rules/dates';
 import { formatPaise, groupIndian } from '@tulna/rules/money';
@@ -111,7 +111,7 @@ export function statementDocument(
         rows: figureRows(figures, texts),
         sum: true,
       },
-      { kind: 'text', text: `${terms.held}: ${rupees(figures.heldPaise)}. ${terms.heldHint}` },
+      { kind: 'text', text: inSentences(language, `${terms.held}: ${rupees(figures.heldPaise)}`, terms.heldHint) },
       ...(figures.reverseCharge ? [{ kind: 'note', text: words.reverse } as const] : []),
       { kind: 'note', text: words.confirm },
       { kind: 'note', text: words.signs },

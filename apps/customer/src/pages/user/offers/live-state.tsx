@@ -1,5 +1,5 @@
 import type { OffersAnswer } from '@tulna/contract/offers';
-import { localeOf } from '@tulna/phrases/language';
+import { inSentences, localeOf } from '@tulna/phrases/language';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Notice, Skeleton } from '../../../ui/feedback.tsx';
 import { Card } from '../../../ui/layout.tsx';
@@ -37,19 +37,14 @@ export function LiveState({ asked, lost }: Pick<OffersAnswer, 'asked'> & { lost:
 /** The lenders that did not answer or take nobody now: a quiet line each, after the offers. */
 export function LeftOut({ asked, paused }: Pick<OffersAnswer, 'asked' | 'paused'>) {
   const { live } = usePhrases('offers');
+  const language = useLanguage();
   const listed = useNames();
   const silent = namesIn(asked, 'no_answer');
   return (
     <div className={styles.live} role="status">
-      {silent.length > 0 && (
-        <p>
-          {live.noAnswer(listed(silent))}. {live.noAnswerHint}
-        </p>
-      )}
+      {silent.length > 0 && <p>{inSentences(language, live.noAnswer(listed(silent)), live.noAnswerHint)}</p>}
       {paused.length > 0 && (
-        <p>
-          {live.paused(listed(paused.map(({ name }) => name)))}. {live.pausedHint}
-        </p>
+        <p>{inSentences(language, live.paused(listed(paused.map(({ name }) => name))), live.pausedHint)}</p>
       )}
     </div>
   );

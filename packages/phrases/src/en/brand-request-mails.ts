@@ -1,0 +1,15 @@
+interface Facts {
+  /** Name of the partner's brand. */
+  brand: string;
+  /** Who of the partner asked. */
+  by: string;
+  /** The page of the console on which it is answered. */
+  link: string;
+}
+
+/** To the staff who answer it: a partner asks for another name, logo or colours. */
+export const brandRequestMails = {
+  subject: ({ brand }: Facts) => `${brand} asks to change its brand`,
+  body: ({ brand, by, link }: Facts) =>
+    `${by} of ${brand} asked for another name, logo or colours. Nothing changes until it’s approved.\n\nApprove or refuse it:\n${link}`,
+};
