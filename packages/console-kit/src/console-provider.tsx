@@ -8,17 +8,15 @@ import {
 import { Notifications } from '@mantine/notifications';
 import type { Language } from '@tulna/phrases/language';
 import { TOAST_CLOSE_MS, TOAST_LIMIT } from '@tulna/rules/constants';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type ConsoleFacts, FactsProvider, styleNonce } from './boot.tsx';
 import { colorSchemes } from './color-scheme.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { KeepFocus } from './keep-focus.tsx';
 import { LanguageProvider, phrasesOf } from './language.tsx';
 import { consoleTheme, consoleVariables } from './theme.tsx';
 import './mantine.css';
 import './console.css';
-
-/** Fetched beside the page: nobody needs it before the first press. */
-const KeepFocus = lazy(async () => ({ default: (await import('./keep-focus.tsx')).KeepFocus }));
 
 interface ConsoleProviderProps {
   facts: ConsoleFacts;
@@ -49,9 +47,7 @@ export function ConsoleProvider({ facts, theme, children }: ConsoleProviderProps
           defaultColorScheme="auto"
           getStyleNonce={styleNonce}
         >
-          <Suspense>
-            <KeepFocus />
-          </Suspense>
+          <KeepFocus />
           <CrashBoundary language={facts.boot.language}>{children}</CrashBoundary>
           <Notifications
             position="bottom-right"
