@@ -229,5 +229,5 @@ test('every step fits a phone in Hindi and dark, with buttons and meanings reach
   await keys.press(page.getByRole('button', { name: 'सभी फ़ाइलें' }), 'Enter');
   await page.getByRole('link', { name: 'फ़ोन.csv खोलें' }).waitFor();
   await look('list');
-  expect(problems).toEqual([]);
+  expect([...problems, ...keys.problems()]).toEqual([]);
 });

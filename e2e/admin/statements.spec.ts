@@ -159,6 +159,20 @@ test('a statement shows opening and closing balance, and why a loan isn’t paid
   const row = page.getByRole('row').filter({ hasText: 'MV-1001' });
   await row.getByText('1.5% of the amount + ₹100 per loan').waitFor();
   await row.getByText('₹16,225.38: In the next payment run').waitFor();
+  await page.getByText('COM/26-27/0001: ₹19,706.00').waitFor();
+  await page.getByText('₹16,700.00 and ₹3,006.00 of GST').waitFor();
+  await page.route('**/api/get-partner-invoice-file/haldi/2026-10?language=hi', (route) =>
+    route.fulfill({
+      contentType: 'application/pdf',
+      headers: { 'content-disposition': 'attachment; filename="tax-invoice-hi.pdf"' },
+      body: '%PDF-1.7',
+    }),
+  );
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Invoice in Hindi' }).click(),
+  ]);
+  expect(invoice.suggestedFilename()).toBe('tax-invoice-hi.pdf');
   await photograph(page, 'statement');
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await page.reload();

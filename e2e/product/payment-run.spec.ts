@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { signIn, signInSecond } from '../admin/staff.ts';
+import { signIn as signInPartner } from '../partner/people.ts';
 import { screens } from '../support/browser.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 import { photograph } from '../support/photograph.ts';
+import { hindiProblemsOf } from '../support/problems.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { test } from '../support/test.ts';
 
@@ -49,7 +52,10 @@ const bankRows = (file: string): BankRow[] => {
   });
 };
 
-test('last month is paid: drafted by one person, confirmed by another, sent to the bank, and answered by it', {
+/** Looks at a page of a phone in Hindi: nothing sticks out, no English is left. */
+const onPhone = async (page: Page): Promise<void> => expect(await hindiProblemsOf(page, [screens.phone])).toEqual([]);
+
+test('last month is paid: drafted by one person, confirmed by another by keyboard alone, sent to the bank, and answered by it', {
   timeout: 180_000,
 }, async ({ open }) => {
   const first = await open({ baseURL: product.url, viewport: screens.desktop });
@@ -66,29 +72,46 @@ test('last month is paid: drafted by one person, confirmed by another, sent to t
   expect(await toldBy(own)).toEqual(planned);
   const run = (await own.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 
-  const second = await open({ baseURL: product.url, viewport: screens.desktop });
-  const { page } = second;
-  await signInSecond(page, product.url);
-  await openPayments(page);
-  await page.getByRole('button', { name: `Open ${run}` }).click();
-  const panel = page.getByRole('dialog', { name: run });
-  await panel.getByRole('button', { name: 'Confirm run' }).click();
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Confirm run' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    panel.getByRole('button', { name: 'Download bank file' }).click(),
-  ]);
+  const second = await open({ baseURL: product.url, viewport: screens.phone, colorScheme: 'dark' });
+  await second.page.context().addCookies([{ name: 'language', value: 'hi', url: product.url }]);
+  await signInSecond(second.page, product.url);
+  await second.page.goto('/admin/dashboard');
+  const keys = keyboardOf(second.page);
+  await keys.press(second.page.getByRole('button', { name: 'मेन्यू खोलें' }), 'Enter');
+  await keys.press(second.page.getByRole('link', { name: 'कमीशन', exact: true }), 'Enter');
+  await second.page.getByRole('heading', { name: 'कमीशन की फ़ाइलें', level: 1 }).waitFor();
+  await keys.press(second.page.getByRole('link', { name: 'भुगतान', exact: true }), 'Enter');
+  await second.page.getByRole('heading', { name: 'भुगतान', level: 1, exact: true }).waitFor();
+  // Not in the menu again, of which the link was no part.
+  await keys.waitAt(second.page.getByRole('main'));
+  await keys.press(second.page.getByRole('button', { name: `${run} खोलें` }), 'Enter');
+  const panel = second.page.getByRole('dialog', { name: run });
+  await keys.press(panel.getByRole('button', { name: 'भुगतान पक्का करें' }), 'Enter');
+  const question = second.page.getByRole('dialog', { name: 'क्या आप पक्का चाहते हैं?' });
+  await onPhone(second.page);
+  await keys.press(question.getByRole('button', { name: 'भुगतान पक्का करें' }), 'Enter');
+  await question.waitFor({ state: 'detached' });
+  // The button is gone with the draft: the focus is still in its panel, and stays with the button that downloads.
+  await keys.waitAt(panel);
+  await second.page.getByText('भुगतान पक्का हुआ', { exact: false }).waitFor({ state: 'detached' });
+  const bankFile = panel.getByRole('button', { name: 'बैंक की फ़ाइल डाउनलोड करें' });
+  await keys.tabTo(bankFile);
+  const [download] = await Promise.all([second.page.waitForEvent('download'), second.page.keyboard.press('Enter')]);
+  await keys.waitAt(bankFile);
+  await onPhone(second.page);
+  expect(keys.problems()).toEqual([]);
   const rows = bankRows(await readFile(await download.path(), 'utf8'));
   expect({
     payments: rows.length,
     paise: rows.reduce((sum, { amount }) => sum + rupees(amount), 0),
   }).toEqual(planned);
-  await photograph(page, 'payment-run-real');
+  await photograph(second.page, 'payment-run-real');
 
   const responses = rows.map(({ reference, amount }, n) =>
     n === 0 ? [reference, amount, 'Failed', '', 'Account closed'] : [reference, amount, 'Paid', `UTR${reference}`, ''],
   );
   const csv = [['Our reference', 'Amount', 'Result', 'UTR', 'Reason'], ...responses].map((row) => row.join(','));
+  const { page } = first;
   await page.goto(`${pages}/payments`);
   await page.getByRole('link', { name: 'Bank responses' }).click();
   await page
@@ -115,4 +138,53 @@ test('last month is paid: drafted by one person, confirmed by another, sent to t
   expect(rupees(/₹[\d,.]+/.exec((await again.getByText(/^1 payment, /).textContent()) ?? '')?.[0] ?? '')).toBe(
     rupees(rows[0]?.amount ?? ''),
   );
+});
+
+test('a partner disputes a commission and is answered, both by keyboard alone, on a phone in Hindi', {
+  timeout: 120_000,
+}, async ({ open }) => {
+  const partner = await open({ baseURL: product.url, viewport: screens.phone, colorScheme: 'dark' });
+  await signInPartner(partner.page, product.url, 'haldi');
+  await partner.page.goto('/haldi/partner/reports/commissions?state=paid&lang=hi');
+  const keys = keyboardOf(partner.page);
+  await keys.press(partner.page.locator('tbody').getByRole('button', { name: /खोलें$/ }).first(), 'Enter');
+  const line = partner.page.getByRole('dialog').first();
+  await keys.press(line.getByRole('button', { name: 'इस कमीशन पर आपत्ति करें' }), 'Enter');
+  const form = partner.page.getByRole('dialog', { name: 'इस कमीशन पर आपत्ति करें' });
+  // Sent empty, the field that is missing says so and has the focus.
+  await keys.press(form.getByRole('button', { name: 'भेजें' }), 'Enter');
+  const what = form.getByRole('textbox', { name: /^क्या ग़लत है/ });
+  await keys.waitAt(what);
+  expect(await what.getAttribute('aria-invalid')).toBe('true');
+  const said = 'हर लोन पर फ़ीस भी तय हुई थी।';
+  await partner.page.keyboard.type(said);
+  await keys.type(form.getByRole('textbox', { name: /^कितना होना चाहिए/ }), '9,876.55');
+  await onPhone(partner.page);
+  await keys.press(form.getByRole('button', { name: 'भेजें' }), 'Enter');
+  await form.waitFor({ state: 'detached' });
+  await line.getByText('हमारे जवाब का इंतज़ार').waitFor();
+  await keys.waitAt(line);
+  await onPhone(partner.page);
+  expect(keys.problems()).toEqual([]);
+
+  const desk = await open({ baseURL: product.url, viewport: screens.phone });
+  await desk.page.context().addCookies([{ name: 'language', value: 'hi', url: product.url }]);
+  await signIn(desk.page, product.url, 1);
+  await desk.page.goto('/admin/commission-upload-file/disputes?state=open');
+  const staff = keyboardOf(desk.page);
+  const row = desk.page.getByRole('row').filter({ hasText: said });
+  await staff.press(row.getByRole('button', { name: /जवाब दें$/ }), 'Enter');
+  const answer = desk.page.getByRole('dialog', { name: 'जवाब दें' });
+  await staff.select(answer.getByRole('combobox', { name: /^फ़ैसला/ }), 'changed');
+  // What the partner wants is filled in.
+  expect(await answer.getByRole('textbox', { name: /^नया कमीशन/ }).inputValue()).toMatch(/^9,?876\.55$/);
+  await staff.type(answer.getByRole('textbox', { name: /^जवाब/ }), 'फ़ीस जोड़ दी है।');
+  await staff.press(answer.getByRole('button', { name: 'जवाब दें' }), 'Enter');
+  await answer.waitFor({ state: 'detached' });
+  await row.waitFor({ state: 'detached' });
+  expect(staff.problems()).toEqual([]);
+
+  await partner.page.reload();
+  await line.getByText('फ़ीस जोड़ दी है।').waitFor();
+  await line.getByText('₹9,876.55').first().waitFor();
 });

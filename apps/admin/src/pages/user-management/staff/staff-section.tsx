@@ -6,11 +6,13 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { staffColumns, staffFilters } from './columns.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 import { useStaffList } from './queries.ts';
-import { StaffPanel } from './staff-panel.tsx';
+
+/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+const StaffPanel = lazy(async () => ({ default: (await import('./staff-panel.tsx')).StaffPanel }));
 
 /** Staff accounts: the list, the invitation of a colleague, and the record of each in a panel. */
 export function StaffSection() {
