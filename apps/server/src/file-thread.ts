@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import type { GivenToThread, SaidByThread } from './platform/imports/file-threads.ts';
 
-/** How far pages come before files where both want the processor; 0 is the rest of the server. */
-const behind = 10;
+/** How far pages come before files where both want the processor; 0 is the rest of the server. Ten kept files waiting too long. */
+const behind = 3;
 
 // Only Linux has a priority for each thread; elsewhere it would be that of the whole server. Threads that this one starts inherit it.
 if (process.platform === 'linux') setPriority(0, behind);

@@ -16,7 +16,7 @@ const usual = { ...longFile };
 const each = 1500;
 /** Only Linux has a priority for each thread. */
 const isLinux = process.platform === 'linux';
-const behind = 10;
+const behind = 3;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });

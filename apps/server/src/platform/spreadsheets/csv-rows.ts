@@ -8,6 +8,8 @@ const delimiters = [',', ';', '\t', '|'] as const;
 /** Characters read to find the delimiter. */
 const headLength = 64 * 1024;
 const headRows = 60;
+/** Characters of a row whose cells are all as long as they may be. */
+const longestRow = sheetLimits.columns * sheetLimits.cell;
 
 /** Excel's own way of naming the delimiter in a first line, which it shows to nobody and does not count. */
 const named = /^sep=(.)(?:\r\n|\r|\n)/i;
@@ -49,17 +51,24 @@ async function opened(file: string, encoding: TextEncoding) {
   }
   const said = named.exec(head);
   const first = said === null ? head : head.slice(said[0].length);
+  /** Characters that were handed on. */
+  const read = { count: first.length };
   async function* text(): AsyncGenerator<string> {
     if (first !== '') yield first;
-    if (!done) yield* parts;
+    if (done) return;
+    for await (const part of parts) {
+      read.count += part.length;
+      yield part;
+    }
   }
-  return { text: Readable.from(text()), delimiter: said?.[1] ?? delimiterOf(first.slice(0, headLength)) };
+  return { text: Readable.from(text()), read, delimiter: said?.[1] ?? delimiterOf(first.slice(0, headLength)) };
 }
 
 /** Reads a file of text row by row; comma, semicolon, tab and bar are recognised. Empty rows are counted and left out. */
 export async function readCsv(file: string, encoding: TextEncoding, take: TakeRow): Promise<SheetEnd> {
-  const { text, delimiter } = await opened(file, encoding);
+  const { text, read, delimiter } = await opened(file, encoding);
   let number = 0;
+  let lastRow = 0;
   await new Promise<void>((resolve, reject) => {
     const fail = (error: unknown): void => {
       text.destroy();
@@ -70,6 +79,9 @@ export async function readCsv(file: string, encoding: TextEncoding, take: TakeRo
       chunk: (results, parser) => {
         parser.pause();
         const run = async (): Promise<void> => {
+          if (results.data.length > 0) lastRow = read.count;
+          // A quote that nobody closed: the parser would begin it again with every part, up to the end of the file.
+          if (read.count - lastRow > longestRow) throw new SheetRefused('file_broken');
           for (const cells of results.data) {
             number += 1;
             if (cells.length > sheetLimits.columns) throw new SheetRefused('file_columns');

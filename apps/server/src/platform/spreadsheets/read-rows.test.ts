@@ -214,6 +214,8 @@ describe('a text that is read in the same thread', () => {
     const wide = Buffer.from(`a,b\n${'x,'.repeat(501)}x`);
     expect(await here(() => refusal('csv', wide))).toBe('file_columns');
     expect(await refusal('csv', wide)).toBe('file_columns');
+    const open = Buffer.from(`a,b\n"${'x,y\n'.repeat(5_000_000)}`);
+    expect(await here(() => refusal('csv', open))).toBe('file_broken');
   });
 
   it('ends with the error of the one who takes its rows, and takes no more of them', async () => {
