@@ -24,7 +24,7 @@ const consolePage = [
   '--field=pages:number:10..5000=Number of pages|पन्नों की संख्या',
   "--field=city:text:60=Owner's city|मालिक का शहर",
   '--field=lined:flag=Lined|लकीरों वाली',
-  '--field=cover:choice=Cover|जिल्द;cloth=Cloth|कपड़ा;leather=Leather|चमड़ा;paper=Paper|काग़ज़',
+  '--field=cover:choice=Cover|जिल्द;cloth=Cloth|कपड़ा;leather=Leather|चमड़ा;paper=Paper|पन्ना',
 ];
 const customerPage = { asked: 'C8', en: "The customer's wishes", hi: 'इच्छाएँ' };
 

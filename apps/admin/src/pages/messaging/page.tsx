@@ -6,13 +6,15 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { campaignColumns } from './campaign-columns.tsx';
 import { CampaignDraftDialog } from './campaign-draft.dialog.tsx';
 import { campaignFilters } from './campaign-filters.ts';
-import { CampaignPanel } from './campaign-panel.tsx';
 import { useCampaignList } from './campaign-queries.ts';
 import { MessagingTabs } from './tabs.tsx';
+
+/** Fetched with the first campaign that is opened: with it, the list would be heavier than a page may be. */
+const CampaignPanel = lazy(async () => ({ default: (await import('./campaign-panel.tsx')).CampaignPanel }));
 
 /** Campaigns: created in a dialog, approved, watched and stopped in a panel (A19). */
 export function Page() {

@@ -9,13 +9,15 @@ import { useListState } from '@tulna/console-kit/list-state';
 import type { WholeAction } from '@tulna/console-kit/list-whole';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import type { MessageTemplate } from '@tulna/contract/message-templates';
-import { useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { messageTemplateColumns } from './columns.tsx';
 import { CreateMessageTemplateDialog } from './create-message-template.dialog.tsx';
 import { messageTemplateFilters } from './filters.ts';
 import { useMessageTemplateChanges, useMessageTemplateList } from './queries.ts';
 import { MessagingTabs } from './tabs.tsx';
-import { TemplatePanel } from './template-panel.tsx';
+
+/** Fetched with the first template that is opened: with it, the list would be heavier than a page may be. */
+const TemplatePanel = lazy(async () => ({ default: (await import('./template-panel.tsx')).TemplatePanel }));
 
 /** Message templates: created in a dialog, their versions in a panel (A19). */
 export function Page() {
