@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { listsOfCatalogue } from './lists-of-catalogue.ts';
 import { listsOfCommissions } from './lists-of-commissions.ts';
+import { listsOfContacts } from './lists-of-contacts.ts';
 import { listsOfFiles, listsOfMis } from './lists-of-files.ts';
 import { listsOfOperations } from './lists-of-operations.ts';
 import { listsOfPayouts } from './lists-of-payouts.ts';
@@ -14,6 +15,7 @@ const usualStep = 100_000;
 /** Every list that is measured, by its noun. */
 export const measuredLists: MeasuredLists = {
   ...listsOfCatalogue,
+  ...listsOfContacts,
   ...listsOfFiles,
   ...listsOfMis,
   ...listsOfCommissions,

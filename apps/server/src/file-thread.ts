@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { GivenToThread, SaidByThread } from './platform/imports/file-threads.ts';
 
-/** How far pages come before files where both want the processor; 0 is the rest of the server. Ten kept files waiting too long. */
+/** How far pages come before files where both want the processor; 0 is the rest of the server. With ten, files were slower (decision 0153). */
 const behind = 3;
 
 // Only Linux has a priority for each thread; elsewhere it would be that of the whole server. Threads that this one starts inherit it.
