@@ -202,6 +202,8 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   partner_confirmations: ['code_hash'],
   partner_passkeys: ['public_key'],
   partner_sign_ins: ['code_hash'],
+  // SHA-256 of the Message-ID of an email, without a key.
+  partner_ticket_messages: ['mail_fingerprint'],
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],
   // A chain cannot be written again; the address in it is only ever compared with nothing.
