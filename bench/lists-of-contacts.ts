@@ -1,19 +1,8 @@
-import type { CallAudience } from '@tulna/contract/call-campaigns';
 import { MESSAGE_CONTENT_FIELDS } from '@tulna/rules/message-templates';
+import { everybody } from '@tulna/server/test/call-audience';
 import { type MeasuredLists, moment, numbered, readingsOf, searchesIn } from './lists-shapes.ts';
 
-/** An audience that leaves nobody out, and a text without a word: what a page of campaigns reads of them. */
-const everybody: CallAudience = {
-  products: [],
-  brands: [],
-  steps: [],
-  languages: [],
-  places: [],
-  pin_prefixes: [],
-  youngest: 0,
-  oldest: 30,
-  quiet_days: 0,
-};
+/** A text without a word: what a page of campaigns reads of it. */
 const noWords = JSON.stringify(Object.fromEntries(MESSAGE_CONTENT_FIELDS.map((field) => [field, ''])));
 
 const measuredCampaign = '00000000-0000-4000-8000-000000000500';

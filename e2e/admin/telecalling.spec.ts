@@ -86,7 +86,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await agent.getByRole('button', { name: adminTelecalling.take }).click();
   await agent.getByText(`******${phone.slice(-4)}`).waitFor();
   await agent.getByText('Hello there, this is Farida from', { exact: false }).waitFor();
-  // What was pressed is gone at each step: who works by keyboard goes on from the part that follows.
+  // Each step takes its button away; the focus moves to the part that follows.
   const heading = (name: string) => agent.getByRole('heading', { level: 2, name, exact: true });
   await expect.poll(() => heading(adminTelecalling.customer).evaluate(isFocused)).toBe(true);
   await agent.getByRole('button', { name: adminTelecalling.call.start, exact: true }).click();

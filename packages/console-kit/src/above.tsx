@@ -2,13 +2,13 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 
 const Holder = createContext<(() => () => void) | undefined>(undefined);
 
-/** Tells the panel around it that a dialog is open above it: the two hear the same Escape, which is the dialog's alone. */
+/** Tells the panel around it that a dialog is open above it: both hear Escape, but only the dialog may act on it. */
 export function useAbove(isOpen: boolean): void {
   const hold = useContext(Holder);
   useEffect(() => (isOpen ? hold?.() : undefined), [isOpen, hold]);
 }
 
-/** Something that dialogs open above of; its children learn whether one is open now. */
+/** A layer above which dialogs open; its children learn whether one is open now. */
 export function Below({ children }: { children: (isCovered: boolean) => ReactNode }) {
   const [above, setAbove] = useState(0);
   const hold = useCallback(() => {

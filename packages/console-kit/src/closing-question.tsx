@@ -3,7 +3,7 @@ import { ConfirmDelete } from './confirm-delete.tsx';
 import { usePhrases } from './language.tsx';
 
 interface Closing {
-  /** For Escape and the cross: asks first where something would be lost. */
+  /** For Escape and the cross: asks first if something would be lost. */
   close: () => void;
   isAsking: boolean;
   /** To be drawn beside the panel or dialog. */
@@ -11,8 +11,8 @@ interface Closing {
 }
 
 /**
- * Closes a panel or a dialog, and asks first while it has something typed that isn't saved. A button that says what becomes of it, such as
- * Cancel, needs no question and calls `onClose` itself.
+ * Closes a panel or a dialog, and asks first if it has unsaved input. A button that says what happens to the input, such as Cancel, needs
+ * no question and calls `onClose` itself.
  */
 export function useClosing(hasAny: () => boolean, onClose: () => void): Closing {
   const { unsaved } = usePhrases('consoleKit');

@@ -67,7 +67,7 @@ test('where a button is gone, the dialog that is open has the focus, also below 
   expect(place()).toBe('Panel');
 });
 
-test('it takes the focus from nobody: not from what was pressed since, nor for who pressed beside everything', async () => {
+test('it leaves the focus alone after another press, and after a press on empty space', async () => {
   const { draw } = await show(content());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

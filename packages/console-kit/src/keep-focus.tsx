@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { isNowhere } from './focus-back.tsx';
 
-/** Milliseconds after which those who know a better place, such as the dialog that closed, have given the focus to it. */
+/** Milliseconds that a closing dialog and others with a better place for the focus need to set it. */
 const othersFirst = 100;
 
 /**
- * Keyboard users keep their place where a button loses the focus by what it does: the browser takes the focus from one that is disabled
- * while its work is under way, and from one that is gone with its work. The first gets it back once it can be pressed again; for the second,
- * the dialog that is open gets it, or the content of the page, also where a link led to another page: nobody goes through the menu again.
- * Once for the whole console: a page needs nothing of its own.
+ * Keeps the place of keyboard users if a button loses the focus: the browser takes it from one that is disabled while its work runs, and
+ * from one that is removed. A disabled button gets the focus back once it can be pressed again. For a removed one, the open dialog gets it,
+ * or else the content of the page, also after a link to another page, so that nobody has to pass the menu again. Mounted once for the
+ * whole console; a page needs nothing of its own.
  */
 export function KeepFocus() {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function KeepFocus() {
       isOfDialog = last?.closest('[role="dialog"]') != null;
       wasDisabled = false;
     };
-    // Whoever presses beside everything wants the focus nowhere.
+    // A press on empty space takes the focus away on purpose.
     const forget = (): void => {
       last = undefined;
     };

@@ -1,6 +1,6 @@
-/** Emails that answer one of ours: what of them is new. */
+/** The new text of an email that answers one of ours. */
 
-/** Longest text that is looked at, in characters: what is quoted below an answer can be long. */
+/** Longest text that is read, in characters: the quote below an answer can be long. */
 const most = 200_000;
 /** Lines that a mail program writes above what it quotes, at most. */
 const mostAbove = 8;
@@ -8,10 +8,10 @@ const mostAbove = 8;
 const isBlank = (line: string): boolean => /^[\s>]*$/.test(line);
 /** A rule across the page, as some programs draw above what they quote; the words in it differ by language. */
 const isRule = (line: string): boolean => /^[\s>]*[-_=]{4,}/.test(line);
-/** A line that goes on in the next one: a date that leads to whoever wrote. */
+/** A line that continues in the next one: a date, followed by the sender. */
 const isDated = (line: string): boolean => /\d{4}|\d:\d\d/.test(line);
 
-/** An address as mail programs write whom they quote. */
+/** An address as mail programs write that of the quoted sender. */
 const isAddressed = (line: string): boolean => /<[^<>\s]{1,254}@[^<>\s]{1,254}>/.test(line);
 
 function withoutBlankEnd(lines: string[]): string[] {
@@ -41,8 +41,8 @@ function withoutHead(lines: string[], ours: readonly string[]): string[] {
 }
 
 /**
- * What somebody wrote above the email that they answer. Our emails begin with a line that says so, in every language of ours, and every
- * mail program quotes it; whoever deletes it has deleted what is quoted with it.
+ * The text a person wrote above the email they answer. Our emails begin with a line that marks this place, in each language, and every
+ * mail program quotes it. A person who deletes it has deleted the quoted email with it.
  * @param marks the line, in each language
  * @param ours addresses of ours that the quoted email has, in lower case
  */

@@ -49,7 +49,7 @@ export const adminStatements = {
     unconfirmed: 'Account not confirmed',
     count: 'Partners',
     noDetails:
-      'Where nobody has confirmed the bank account and tax details, TDS is deducted as without a PAN, and nothing is paid yet.',
+      'If nobody has confirmed a partner’s bank account and tax details, TDS is deducted at the rate without a PAN, and nothing is paid yet.',
     more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     confirm: 'Close the month for good',
     cancel: 'Cancel',

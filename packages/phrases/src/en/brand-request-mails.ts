@@ -1,13 +1,13 @@
 interface Facts {
   /** Name of the partner's brand. */
   brand: string;
-  /** Who of the partner asked. */
+  /** Name of the person who asked. */
   by: string;
   /** The page of the console on which it is answered. */
   link: string;
 }
 
-/** To the staff who answer it: a partner asks for another name, logo or colours. */
+/** To the staff who decide: a partner asks for another name, logo or colours. */
 export const brandRequestMails = {
   subject: ({ brand }: Facts) => `${brand} asks to change its brand`,
   body: ({ brand, by, link }: Facts) =>

@@ -1,4 +1,4 @@
-/** How a call stands, in lists. */
+/** States of a call, in lists. */
 export const callStates = {
   asked: 'Dialling',
   ringing: 'Ringing',

@@ -5,17 +5,17 @@ interface Facts {
   brand: string;
   /** Name of the passkey. */
   name: string;
-  /** A browser as its owner knows it, '' where it isn't known; and the moment by the Indian clock. */
+  /** The browser in words, '' if unknown; and the moment by the Indian clock. */
   browser: string;
   at: string;
-  /** Where one looks after one's account. */
+  /** The page of the account's settings. */
   link: string;
 }
 
 const ifNotYou = (link: string) =>
   `If that wasn’t you, set a new password now, end your other sessions and remove passkeys that you don’t know:\n${link}`;
 
-/** Emails to who signs in to a console or the portal, about what opens their account. They can’t be switched off. */
+/** Emails to people of a console or the portal about changes to their sign-in. They can’t be switched off. */
 export const securityMails = {
   passkey_added: {
     subject: ({ brand }: Facts) => `A passkey was added to your ${brand} account`,

@@ -2,13 +2,13 @@ interface Facts {
   brand: string;
   /** Of the ticket, `HALDI-17`. */
   number: string;
-  /** What became of the email: one of `trouble`. */
+  /** One of `trouble`. */
   what: string;
   /** The ticket in the portal. */
   link: string;
 }
 
-/** Emails to somebody of a partner about an email of theirs that answers a ticket. */
+/** Emails to a partner’s person about their email to a ticket. */
 export const ticketMails = {
   /** First line of an email that can be answered: what is below it is cut off the answer. */
   mark: '--- Write your reply above this line ---',

@@ -176,7 +176,7 @@ describe('a campaign', () => {
     expect(new Set(taken).size).toBe(taken.length);
     const claimed = (await states(id)).sending ?? 0;
     expect(claimed).toBe(taken.length);
-    // Turns and the press that stops it: whoever is claimed was claimed before.
+    // Turns beside the press that stops it: everybody claimed was claimed before it.
     const [stopped, ...late] = await Promise.all([act('stop', id), ...Array.from({ length: 5 }, turn)]);
     expect(stopped.status).toBe(200);
     const more = late.filter((one) => typeof one === 'object').length;

@@ -107,7 +107,7 @@ it('answers a caller that waits, also with what is wrong with its file', async (
 });
 
 describe('a thread that is killed in the middle of a file', () => {
-  it('leaves its batch undone; the queue goes on from there, and does nothing twice', async () => {
+  it('leaves its batch undone; the queue continues from there and does nothing twice', async () => {
     const id = await checked(linesOf(2));
     await press('load', id);
     const held = await holding(2 * each + 1200);

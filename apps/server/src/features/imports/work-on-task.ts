@@ -36,7 +36,7 @@ async function stop(services: Services, kind: ImportKind, { id, run, task }: Imp
 }
 
 /**
- * Works on a file until its task is done. What was cut off is begun again by the queue and goes on where it was; what is cut off again and
+ * Works on a file until its task is done. The queue restarts an interrupted task where it was; one that is interrupted again and
  * again is stopped, and says so.
  */
 export async function workOnTask(

@@ -7,9 +7,9 @@ import { knownDevice } from './known-device.ts';
 import { type SecurityReader, tellSecurity } from './security-mail.ts';
 
 /**
- * Writes to somebody that their account was signed in to in a browser that brought no mark of an earlier sign-in, in the transaction of
- * the sign-in. A browser has its mark from then on, so it is told of once. It is recognised by that mark alone: nothing of the browser or
- * its network is kept or compared. The first sign-in of all comes from an invitation, and is its person's own.
+ * Mails people about a sign-in to their account from a browser without the mark of an earlier sign-in, in the transaction of the sign-in.
+ * The browser has its mark from then on, so this happens once. Only the mark is compared: nothing of the browser or its network is kept.
+ * The very first sign-in comes from an invitation, and is the person's own.
  */
 export async function tellNewDevice(
   services: Services,

@@ -4,6 +4,7 @@ import type { getCallBoard, getCallSample } from '@tulna/contract/calls';
 import type { getCustomerCalls } from '@tulna/contract/customer-records';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { everybody } from '../../test/call-audience.ts';
 import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -11,7 +12,6 @@ import {
   addScript,
   allowCalls,
   call,
-  everybody,
   next,
   save,
   silentDialler,

@@ -2,22 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CallAudience } from '@tulna/contract/call-campaigns';
 import type { CallDesk, OwnCall } from '@tulna/contract/calls';
 import type { Dialler } from '../../platform/dialler/dialler.ts';
+import { everybody } from '../../test/call-audience.ts';
 import { type AtTheApi, atTheApi, textsFor } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
-
-/** Everybody of the last year, whatever they did. */
-export const everybody: CallAudience = {
-  products: [],
-  brands: [],
-  steps: [],
-  languages: [],
-  places: [],
-  pin_prefixes: [],
-  youngest: 0,
-  oldest: 365,
-  quiet_days: 0,
-};
 
 /** A dialler that takes every call and says nothing by itself. */
 export function silentDialler(): Dialler & { placed: { key: string; line: string; to: string }[]; hungUp: string[] } {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallAudience } from '@tulna/contract/call-campaigns';
 import { lineFor } from '@tulna/rules/call-lines';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tulna/rules/clock';
 import { type Disposition, dispositionRule } from '@tulna/rules/telecalling';
@@ -124,14 +125,14 @@ async function addCampaign(
   const audience = {
     products: [],
     brands: [],
-    steps: ['form', 'offers'] as const,
+    steps: ['form', 'offers'],
     languages: [],
     places: [],
     pin_prefixes: [],
     youngest: restDays,
     oldest: 120,
     quiet_days: 7,
-  };
+  } satisfies CallAudience;
   await tx
     .insertInto('call_campaigns')
     .values({
