@@ -96,6 +96,15 @@ describe('the customer of an item in the queue', () => {
       rows: [{ call_id, agent: 'Farida Calls', cause: 'queue', campaign: '', state: 'ended', outcome: null }],
       more: false,
     });
+    const earlier = { ...row, id: randomUUID(), state: 'ended', asked_at: new Date(row.asked_at.getTime() - DAY_MS) };
+    await world.test.db.insertInto('calls').values(earlier).execute();
+    const first = async (limit: number) => {
+      const path = `/api/get-customer-calls/${person.userId}?limit=${limit}`;
+      const { rows, more } = (await world.agent(1).get<AnswerOf<typeof getCustomerCalls>>(path)).body;
+      return [rows.map((one) => one.call_id), more];
+    };
+    expect(await first(1)).toEqual([[call_id], true]);
+    expect(await first(2)).toEqual([[call_id, earlier.id], false]);
   });
 
   it('is read the script for the reason, with their facts in both languages, by who holds the item alone', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getPartnerTicket, getTicket } from '@tulna/contract/partner-tickets';
 import { phrasesFor } from '@tulna/phrases/for-language';
@@ -254,6 +255,18 @@ describe('files of an email', () => {
     expect((await told())[0]?.text).toContain('- photo-6.jpg');
   });
 
+  it('that the text shows are logos up to 10 kB, which nobody attached, and pictures above', async () => {
+    const { replyTo } = await answered();
+    const shown = (bytes: number): SendMailOptions => ({
+      html: '<p>Look</p><img src="cid:one">',
+      attachments: [{ filename: 'one.png', cid: 'one', content: Buffer.alloc(bytes, 1) }],
+    });
+    await mail(replyTo, shown(10 * 1024));
+    expect(await told()).toEqual([]);
+    await mail(replyTo, shown(10 * 1024 + 1));
+    expect((await told())[0]?.text).toContain('- one.png');
+  });
+
   it('make an email too large as a whole: the sending server is refused, and nothing is added', async () => {
     const { id, replyTo } = await answered();
     const attachments = [{ filename: 'a.bin', content: Buffer.alloc(12 * 1024 * 1024) }];
@@ -349,6 +362,18 @@ describe('the receiver', () => {
     `ticket+${'0'.repeat(56)}@other.example`,
   ])('passes nothing on and refuses %s', async (to) => {
     await expect(mail(to, { text: 'x' })).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  it('takes 15 MB at most, and says so to the server that hands an email on', async () => {
+    const socket = connect(receiver.port, '127.0.0.1');
+    const lines: string[] = [];
+    for await (const chunk of socket.setEncoding('utf8')) {
+      lines.push(...String(chunk).split('\r\n'));
+      if (lines.some((line) => line.startsWith('250 '))) break;
+      socket.write('EHLO mail.partner.example\r\n');
+    }
+    socket.destroy();
+    expect(lines).toContain('250 SIZE 15728640');
   });
 
   it('has the sending server try again while the database can’t be reached, and takes it then', async () => {
