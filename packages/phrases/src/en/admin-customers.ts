@@ -166,7 +166,7 @@ export const adminCustomers = {
   calls: {
     states: callStates,
     outcomes: callOutcomes,
-    lead: 'Calls from us. What agents noted stays with the call.',
+    lead: 'Our calls to this customer. Agents’ notes aren’t shown here.',
     by: (agent: string) => `By ${agent}`,
     causes: {
       campaign: 'For a campaign',

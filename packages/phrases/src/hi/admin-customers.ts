@@ -164,7 +164,7 @@ export const adminCustomers = {
   calls: {
     states: callStates,
     outcomes: callOutcomes,
-    lead: 'हमारी ओर से हुई कॉल। एजेंट का लिखा नोट कॉल के साथ ही रहता है।',
+    lead: 'इस ग्राहक को की गई हमारी कॉल। एजेंट के नोट यहाँ नहीं दिखते।',
     by: (agent) => `${agent} ने की`,
     causes: { campaign: 'अभियान के लिए', queue: 'ग्राहक सेवा की कतार से', request: 'ग्राहक ने ख़ुद माँगी' },
     campaign: (name) => `अभियान ${name} के लिए`,
