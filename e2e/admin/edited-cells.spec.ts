@@ -243,10 +243,21 @@ test('a panel with unsaved changes asks before it closes', async ({ open, url })
   await charges.fill('2% a month');
   await page.keyboard.press('Escape');
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByRole('button', { name: 'Keep editing' }).click();
-  await sure.waitFor({ state: 'detached' });
+  await sure.getByRole('button', { name: 'Keep editing' }).waitFor();
+  // An Escape right behind it is the panel's: it asks again.
+  await page.evaluate(() => {
+    const questions = () => document.querySelectorAll('[role=dialog]').length;
+    const before = questions();
+    const gone = new MutationObserver(() => {
+      if (questions() === before) return;
+      gone.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    gone.observe(document.body, { subtree: true, childList: true });
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Keep editing')?.click();
+  });
+  await sure.waitFor();
   expect(await charges.inputValue()).toBe('2% a month');
-  await page.keyboard.press('Escape');
   await sure.getByRole('button', { name: 'Leave without saving' }).click();
   await panel.waitFor({ state: 'detached' });
   await own.remove();

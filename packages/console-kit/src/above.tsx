@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useState } from 'react';
 
 const Holder = createContext<(() => () => void) | undefined>(undefined);
 
 /** Tells the panel around it that a dialog is open above it: both hear Escape, but only the dialog may act on it. */
 export function useAbove(isOpen: boolean): void {
   const hold = useContext(Holder);
-  useEffect(() => (isOpen ? hold?.() : undefined), [isOpen, hold]);
+  // Not a moment later: an Escape just after the dialog has gone would be nobody's.
+  useLayoutEffect(() => (isOpen ? hold?.() : undefined), [isOpen, hold]);
 }
 
 /** A layer above which dialogs open; its children learn whether one is open now. */

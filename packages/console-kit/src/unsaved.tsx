@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 
 interface UnsavedScope {
   hold: (mark: object) => void;
@@ -42,11 +42,11 @@ export function leaveAnyway(): void {
   mayLeave = true;
 }
 
-/** Marks part of the page as having unsaved changes: leaving then asks first. */
+/** Marks part of the page as having unsaved changes: leaving then asks first, even by the very next key. */
 export function useUnsaved(isUnsaved: boolean): void {
   const scope = useContext(Scope);
   const mark = useRef({});
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = mark;
     if (!isUnsaved) return;
     scope.hold(current);
@@ -60,7 +60,7 @@ export function useUnsaved(isUnsaved: boolean): void {
  */
 export function useDraftToLose(isThere: boolean): () => void {
   const mark = useRef({});
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = mark;
     if (!isThere) return;
     drafts.add(current);
