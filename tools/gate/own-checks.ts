@@ -6,6 +6,7 @@ import { secondPlaces } from './one-place.ts';
 import { packageProblems } from './package-checks.ts';
 import { idlePhrases } from './phrase-checks.ts';
 import { repositoryFiles } from './repository-files.ts';
+import { shortFigureProblems } from './short-figures.ts';
 import type { Outcome } from './step.ts';
 import { tableOwnerProblems } from './table-owners.ts';
 import { testCodeProblems } from './test-code.ts';
@@ -13,7 +14,7 @@ import { fileNameProblems, textProblems } from './text-checks.ts';
 
 const checked = /\.(ts|tsx|mjs|css|sql|sh|yaml|html|md)$/;
 
-/** What no linter here looks at: long files, excuses without a reason, the lockfile, the directions between packages, texts that nobody shows, tables that two folders name, the specification map. */
+/** What no linter here looks at: long files, excuses without a reason, the lockfile, the directions between packages, texts that nobody shows, tables that two folders name, tests that a random id fails, the specification map. */
 export async function ownChecks(root: string): Promise<Outcome> {
   const files = repositoryFiles(root);
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -25,6 +26,7 @@ export async function ownChecks(root: string): Promise<Outcome> {
         ...textProblems(path, read(path)),
         ...secondPlaces(path, read(path)),
         ...testCodeProblems(path, read(path)),
+        ...shortFigureProblems(path, read(path)),
       ]),
     ...files
       .filter((path) => path.endsWith('.md'))

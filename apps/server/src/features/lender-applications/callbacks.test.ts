@@ -11,6 +11,7 @@ import {
   mobileNumbers,
   startLendingWorld,
 } from '../../test/lending-world.ts';
+import { withoutIds } from '../../test/without-ids.ts';
 
 let world: LendingWorld;
 const nextPhone = mobileNumbers(9_000_900_001);
@@ -116,7 +117,7 @@ describe('a genuine event that cannot be taken is never lost', () => {
     ]);
     const rows = await held();
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('50000');
+    expect(withoutIds(JSON.stringify(rows))).not.toContain('50000');
   });
 
   it.each([

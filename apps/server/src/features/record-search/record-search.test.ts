@@ -4,6 +4,7 @@ import type { findRecords } from '@tulna/contract/record-search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { withoutIds } from '../../test/without-ids.ts';
 
 type Found = AnswerOf<typeof findRecords>;
 
@@ -72,7 +73,7 @@ it('takes the signs of a pattern as they are', async () => {
 
 it('has nothing of customers and no contact of a merchant', async () => {
   for (const text of ['Asha Verma', '9000077001', '7001']) expect(await found(text), text).toEqual([]);
-  expect(JSON.stringify(await found('sharma'))).not.toMatch(/Asha|Verma|7001/);
+  expect(withoutIds(JSON.stringify(await found('sharma')))).not.toMatch(/Asha|Verma|7001/);
   expect(Object.keys((await found('qx f'))[0]?.records[0] ?? {}).toSorted()).toEqual(['beside', 'id', 'name', 'off']);
 });
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { withoutIds } from './without-ids.ts';
+
+it('takes ids, times and tokens out of a text, and leaves words, amounts and phones', () => {
+  const said = {
+    event_id: '9b91504d-7574-4165-9d35-65f2bd37dbd6',
+    timestamp: '2026-11-27T18:05:13.021Z',
+    token: 'Zm9vYmFyLXF1eC1iYXo9MTIz_7001-x',
+    hash: 'da39a3ee5e6b4b0d3255bfef95601890afd80709',
+    phone: '9000077001',
+    amount: 50000,
+    name_of_the_second_applicant: 'Asha',
+  };
+  expect(JSON.parse(withoutIds(JSON.stringify(said)))).toEqual({
+    ...said,
+    event_id: '',
+    timestamp: '',
+    token: '',
+    hash: '',
+  });
+});
