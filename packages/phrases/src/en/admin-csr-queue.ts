@@ -59,7 +59,7 @@ export const adminCsrQueue = {
     cleared: 'Cleared up',
     customer_told: 'Customer told',
     contact_corrected: 'Contact corrected',
-    goes_on: 'Will go on',
+    goes_on: 'Will continue',
     not_interested: 'Not interested',
     do_not_call: 'Doesn’t want calls: added to the do-not-call list',
     cause_gone: 'Settled by itself',

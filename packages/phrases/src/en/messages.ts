@@ -143,10 +143,10 @@ export const messages = {
   /** To somebody for whom a partner has typed a lead: nothing of them goes to a lender by it. */
   assistedLead: {
     sms: (facts: { brand: string; product: string; link: string }) =>
-      `${facts.brand}: go on with your ${facts.product} here: ${facts.link} You get your own code. Tell it to nobody. Not you? Ignore this.`,
+      `${facts.brand}: continue with your ${facts.product} here: ${facts.link} You get your own code. Tell it to nobody. Not you? Ignore this.`,
     emailSubject: (facts: { brand: string; product: string }) => `${facts.product} at ${facts.brand}`,
     emailBody: (facts: { brand: string; product: string; link: string }) =>
-      `Somebody entered your details for ${facts.product} at ${facts.brand}. Go on here, with a code that only you get:\n${facts.link}\n\nNever tell anybody your code. If this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
+      `Somebody entered your details for ${facts.product} at ${facts.brand}. Continue here, with a code that only you get:\n${facts.link}\n\nNever tell anybody your code. If this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
   },
   productOpen: {
     sms: (facts: { brand: string; product: string }) =>

@@ -65,7 +65,7 @@ export const customerFaqs: readonly FirstText[] = [
     title: { en: 'How does a customer have their data deleted?', hi: 'ग्राहक अपना डेटा कैसे हटवाए?' },
     body: {
       en: 'In My data, after signing in. What identifies them is removed and they get a certificate with a number. What the law makes us keep is named there, with the reason and until when.',
-      hi: 'साइन इन करके मेरा डेटा में। पहचान बताने वाली जानकारी हटा दी जाती है और नंबर वाला प्रमाणपत्र मिलता है। क़ानून की वजह से जो रखना पड़ता है, वह वजह और तारीख़ के साथ वहीं लिखा होता है।',
+      hi: 'साइन इन करके मेरा डेटा में। पहचान बताने वाली जानकारी हटा दी जाती है और नंबर वाला प्रमाणपत्र मिलता है। कानून की वजह से जो रखना पड़ता है, वह वजह और तारीख़ के साथ वहीं लिखा होता है।',
     },
   },
   {
@@ -86,7 +86,7 @@ export const customerFaqs: readonly FirstText[] = [
     title: { en: 'How does the customer see what became of it?', hi: 'ग्राहक कैसे देखे कि आवेदन का क्या हुआ?' },
     body: {
       en: 'Under My applications, with each step and its day, and by a message at each important step: sent, approved or declined, agreement signed, money paid out. Messages keep to 10am to 7pm, except codes and money that has moved.',
-      hi: 'मेरे आवेदन में, हर क़दम और उसके दिन के साथ, और ज़रूरी क़दमों पर मैसेज से: भेजा गया, मंज़ूर हुआ या नहीं, करार पर दस्तख़त, पैसे भेजे गए। कोड और पैसे भेजे जाने की ख़बर छोड़कर मैसेज सुबह 10 से शाम 7 बजे के बीच जाते हैं।',
+      hi: 'मेरे आवेदन में, हर कदम और उसके दिन के साथ, और ज़रूरी कदमों पर मैसेज से: भेजा गया, मंज़ूर हुआ या नहीं, करार पर दस्तख़त, पैसे भेजे गए। कोड और पैसे भेजे जाने की ख़बर छोड़कर मैसेज सुबह 10 से शाम 7 बजे के बीच जाते हैं।',
     },
   },
 ];
