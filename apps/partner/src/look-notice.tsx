@@ -23,7 +23,7 @@ export function LookNotice() {
   if (data === undefined || look === undefined || look === null) return null;
   const end = async () => {
     setEnding(true);
-    // It ends by itself where the server doesn't answer; this browser forgets it now.
+    // It ends automatically where the server doesn't answer; this browser forgets it now.
     await client.call(logout).catch(() => undefined);
     partnerTokens.clear();
     window.location.assign(`/admin/partners/${look.partner_id}/people`);

@@ -48,7 +48,7 @@ export interface Config {
   /** `sender`: our number at WhatsApp, by the provider's id of it. Absent: nothing goes out on WhatsApp. */
   whatsapp: { url: string; token: string; sender: string } | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Where people of partners answer a ticket's email by email; absent: none comes in. */
+  /** Where people at partners answer a ticket's email by email; absent: none comes in. */
   replyMail: ReplyMailSettings | undefined;
   /** Host of the short links in SMS as it is registered, such as tulna.in; absent: that of the public address. */
   shortLinkHost: string | undefined;

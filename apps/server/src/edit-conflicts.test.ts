@@ -150,7 +150,7 @@ it('guards a card, its lines and its Hindi words', async () => {
   expect(late).toMatchObject({ status: 409, body: { current: { value: { key_feature_hi: 'लाउंज' } } } });
 });
 
-it('guards the issuer and the rate of a card, also where nobody has stated one', async () => {
+it('guards the issuer and the rate of a card, also if nobody has stated one', async () => {
   const { category_id } = first(await cards());
   const send = (who: StaffClient, value: number | null, seen: number | null) =>
     who.post('/api/update-credit-card-terms', { category_id, property: 'monthly_rate', value }, saw(seen));

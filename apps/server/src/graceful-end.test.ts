@@ -78,7 +78,7 @@ async function begun(phone: string): Promise<Begun> {
   return { sent, body, answer };
 }
 
-it('answers everything that is under way when it is asked to end, then ends by itself', {
+it('answers everything that is under way when it is asked to end, then ends automatically', {
   timeout: 60_000,
 }, async () => {
   const all = await Promise.all(Array.from({ length: 50 }, (_, index) => begun(String(9_812_000_000 + index))));

@@ -101,7 +101,7 @@ export const setAdminPassword = endpoint({
   path: '/api/admin/set-password',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Sets one’s own password and ends every other session of one’s own',
+  summary: 'Sets your password and ends all your other sessions',
   body: z.strictObject({
     current_password: text(200),
     /** 12 characters or more; nothing that contains one's own name or address. */
@@ -116,7 +116,7 @@ export const startPasskeyRegistration = endpoint({
   path: '/api/admin/start-passkey-registration',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Options for adding a passkey to one’s own account',
+  summary: 'Options for adding a passkey to your own account',
   answer: passkeyQuestion,
 });
 
@@ -137,7 +137,7 @@ export const removePasskey = endpoint({
   path: '/api/admin/remove-passkey',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Removes one of one’s own passkeys',
+  summary: 'Removes one of your passkeys',
   body: z.strictObject({ passkey_id: uuid }),
   answer: message,
 });
@@ -169,7 +169,7 @@ export const revokeAdminSession = endpoint({
   path: '/api/admin/revoke-session',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Ends one of one’s own sessions at once',
+  summary: 'Ends one of your sessions at once',
   body: z.strictObject({ session_id: uuid }),
   answer: message,
 });
@@ -180,6 +180,6 @@ export const revokeOtherAdminSessions = endpoint({
   path: '/api/admin/revoke-other-sessions',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Ends every session of one’s own but this one',
+  summary: 'Ends all your sessions but this one',
   answer: message,
 });

@@ -35,7 +35,7 @@ export const getMyCallRequest = endpoint({
         ...window,
         asked_at: timestamp,
         state: z.enum(CALL_REQUEST_STATES),
-        /** Can still be taken back. */
+        /** Can still be withdrawn. */
         open: flag,
       }),
     ),

@@ -52,7 +52,7 @@ export const commissionRates = listOf({
   row: z.object({
     rate_id: uuid,
     side,
-    /** Made of the two figures of a partner or lender, and used where nothing else was agreed. */
+    /** Made of the two figures of a partner or lender, and used if nothing else was agreed. */
     standard: z.boolean(),
     ...scope,
     product: z.nullable(text(60)),

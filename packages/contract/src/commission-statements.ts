@@ -29,7 +29,7 @@ const figures = {
   reverse_charge: z.boolean(),
   /** The part of the three that is paid to the partner. */
   gst_paise: paise,
-  /** Decimal text; null where nothing is deducted. */
+  /** Decimal text; null if nothing is deducted. */
   tds_percent: z.nullable(text(10)),
   tds_section: z.nullable(text(80)),
   tds_base_paise: paise,
@@ -101,7 +101,7 @@ export const statementLines = listOf({
     day: isoDate,
     /** Paid out and not given back. */
     basis_paise: paise,
-    /** The rate it earns by; null where none was agreed. */
+    /** The rate it earns by; null if none was agreed. */
     terms: z.nullable(rateTerms),
     /** Why it earns nothing; null where it does. */
     zero: z.nullable(text(40)),

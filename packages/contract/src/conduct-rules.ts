@@ -24,7 +24,7 @@ export const getConductSignatures = endpoint({
         user_id: uuid,
         name: text(120),
         role_id: z.int(),
-        /** Null for who has not signed. */
+        /** Null for people who have not signed. */
         signed: z.nullable(z.object({ at: timestamp, version: z.int(), number: text(30) })),
       }),
     ),

@@ -126,7 +126,7 @@ export const getRecordedDecisions = endpoint({
         lender: text(120),
         scope: z.enum(['everywhere', 'product', 'partner']),
         since: timestamp,
-        /** Empty if it went off by itself. */
+        /** Empty if it went off automatically. */
         by: text(120),
         reason: text(500),
       }),

@@ -116,7 +116,7 @@ export const lenderKeyFacts = z.object({
   apr: z.nullable(aprRange),
   rate_type: rateType,
   disbursal,
-  /** '' where none is charged. */
+  /** '' if none is charged. */
   insurance_charges: text(400),
   penal_charges: text(1000),
   cooling_off_days: z.int(),

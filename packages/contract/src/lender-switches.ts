@@ -24,7 +24,7 @@ export type SwitchFigures = z.output<typeof figures>;
 
 const within = ([least, most]: readonly [number, number]) => z.int().check(z.gte(least), z.lte(most));
 
-/** When a lender goes off everywhere, and on again, by itself. */
+/** When a lender goes off everywhere, and on again, automatically. */
 const rule = {
   goes_off: z.boolean(),
   /** Percent of the calls of the last 15 minutes that failed. */
@@ -128,7 +128,7 @@ export const switchLender = endpoint({
     back_at: z.nullable(timestamp),
     /** Version of the switch on the screen, 0 where it was never used; null if it doesn't matter what it was. */
     version: z.nullable(z.int().check(z.gte(0))),
-    /** Off now, and on again by itself once the lender answers; no without it. */
+    /** Off now, and on again automatically once the lender answers; no without it. */
     on_again: z.optional(z.boolean()),
   }),
   answer: message,
@@ -141,7 +141,7 @@ export const setSwitchRule = endpoint({
   path: '/api/set-switch-rule',
   session: 'admin',
   asked,
-  summary: 'Chooses whether and when a lender goes off everywhere, and on again, by itself',
+  summary: 'Chooses whether and when a lender goes off everywhere, and on again, automatically',
   body: z.strictObject({
     lender_id: lenderId,
     rule: switchRule,

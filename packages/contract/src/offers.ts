@@ -173,7 +173,7 @@ export const changeLoan = endpoint({
     /** Months. */
     desired_tenure: z.int(),
   }),
-  /** The application that holds the offers; the same one where nothing changed. */
+  /** The application that holds the offers; the same one if nothing changed. */
   answer: z.object({ credit_application_id: uuid }),
   once: true,
 });

@@ -16,7 +16,7 @@ export async function endLeftover(cluster: string): Promise<void> {
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const serving = (): number[] => processesOf(cluster, pid);
   if (serving().includes(pid)) signal([pid], 'SIGINT');
-  // Without its postmaster a PostgreSQL process ends by itself as soon as it looks up.
+  // Without its postmaster a PostgreSQL process ends automatically as soon as it looks up.
   if (!(await gone(serving, 15_000))) signal(serving(), 'SIGQUIT');
   if (!(await gone(serving, 5000))) signal(serving(), 'SIGKILL');
   if (!(await gone(serving, 5000))) {
@@ -51,7 +51,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended by itself in the meantime.
+      // It ended automatically in the meantime.
     }
   }
 }

@@ -33,7 +33,7 @@ export const USUAL_AUTO_SWITCH: AutoSwitchRule = {
 
 /** Minutes of calls that are looked at before a lender goes off. */
 export const OFF_WINDOW_MINUTES = 15;
-/** After so many times off by itself in 24 hours it stays off until a person switches it on. */
+/** After so many times off automatically in 24 hours it stays off until a person switches it on. */
 export const MOST_OFF_A_DAY = 3;
 /** A gap between two looks, or two questions, after which nothing is known of the time between. */
 export const AUTO_GAP_MS = 3 * MINUTE_MS;
@@ -66,7 +66,7 @@ export function failingSince(
 export const goesOffNow = ({ offMinutes }: AutoSwitchRule, since: Date | undefined, now: Date): boolean =>
   since !== undefined && now.getTime() - since.getTime() >= offMinutes * MINUTE_MS;
 
-/** True if what goes off by itself now may come back by itself, after the times it went off in the last 24 hours. */
+/** True if what goes off automatically now may come back automatically, after the times it went off in the last 24 hours. */
 export const mayComeBack = ({ comesBack }: AutoSwitchRule, offAt: readonly Date[], now: Date): boolean =>
   comesBack && offAt.filter((at) => now.getTime() - at.getTime() < DAY_MS).length < MOST_OFF_A_DAY - 1;
 

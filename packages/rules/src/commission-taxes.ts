@@ -25,7 +25,7 @@ export interface TdsRate {
   readonly section: string;
 }
 
-/** The rate in force on a day. @throws RangeError where none is yet */
+/** The rate in force on a day. @throws RangeError if none is yet */
 export function taxOn<Rate extends { readonly from: string }>(rates: readonly Rate[], day: string): Rate {
   const inForce = rates.filter(({ from }) => from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
   if (inForce === undefined) throw new RangeError(`no rate in force on ${day}`);

@@ -59,7 +59,7 @@ export interface MerchantDetails {
   gstin: string | null;
 }
 
-/** A typed form as it is kept. A GSTIN contains a PAN, which counts where none was typed. */
+/** A typed form as it is kept. A GSTIN contains a PAN, which counts if none was typed. */
 export function merchantDetails(form: MerchantForm): MerchantDetails {
   const gstin = normaliseCode(form.gstin) || null;
   return {

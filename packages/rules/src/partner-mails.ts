@@ -13,7 +13,7 @@ export type SingleNews = (typeof SINGLE_NEWS)[number];
 export const isGatheredNews = (news: string): news is GatheredNews => GATHERED_NEWS.some((known) => known === news);
 
 /**
- * Mails to people of partners that each can switch off. What security needs is not among them and always sent: codes and links of
+ * Mails to people at partners that each can switch off. What security needs is not among them and always sent: codes and links of
  * signing in, and changes of the bank account or business details.
  */
 export const PARTNER_MAILS = [

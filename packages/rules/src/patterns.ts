@@ -32,7 +32,7 @@ const check =
   (text) =>
     text.length <= longest && pattern.test(text) ? undefined : code;
 
-/** A name, whose length is said by itself: that it has only letters is no news to who pasted too many. */
+/** A name. Its length has an error of its own: telling somebody who pasted too much that a name has only letters doesn’t help. */
 const checkName =
   (code: FieldErrorCode): Check =>
   (text) =>

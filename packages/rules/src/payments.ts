@@ -191,7 +191,7 @@ function sameAs(payments: readonly Payment[], news: PaymentNews, inParts: boolea
   return [restated, restated !== undefined];
 }
 
-/** The earlier of two; of two that cannot be told apart the one that says a time. */
+/** The earlier of two; of two that can’t be distinguished the one that says a time. */
 const earlier = (one: Moment, other: Moment): Moment => {
   const order = compareMoments(other, one);
   return order < 0 || (order === 0 && one.dayOnly && !other.dayOnly) ? other : one;

@@ -231,7 +231,7 @@ ${each((field) => boundsOf(field).outside, fields)}
   });
 });
 
-describe('taking back', () => {
+describe('undoing', () => {
   it('a deletion brings the ${names.word} back, switched off', async () => {
     const [id = ''] = await createAll();
     await edit(id, 'status', 1);

@@ -18,7 +18,7 @@ export interface LendingWorld extends TestApp {
 const secret = 'a-secret-of-the-lending-tests';
 
 /**
- * @param options `works`: jobs run by themselves after `services.jobs.start()`, as in production, instead of by `drain()`;
+ * @param options `works`: jobs run automatically after `services.jobs.start()`, as in production, instead of by `drain()`;
  * `staff`: with the demo's accounts of the console; `settings` by their names in the environment
  */
 export async function startLendingWorld(

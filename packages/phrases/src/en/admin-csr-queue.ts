@@ -62,7 +62,7 @@ export const adminCsrQueue = {
     goes_on: 'Will continue',
     not_interested: 'Not interested',
     do_not_call: 'Doesn’t want calls: added to the do-not-call list',
-    cause_gone: 'Settled by itself',
+    cause_gone: 'Resolved automatically',
   } as Readonly<Record<string, string>>,
   pauses: {
     customer_calls_back: 'Customer will call back',
@@ -169,7 +169,7 @@ export const adminCsrQueue = {
     resumed: 'Pause over',
     finish: 'Finished',
     reopen: 'Reopened',
-    cause_gone: 'Settled by itself',
+    cause_gone: 'Resolved automatically',
   } as Readonly<Record<string, string>>,
   itself: 'By itself',
   hours: {

@@ -25,7 +25,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'forward-help-request': 'Forward a help request',
   'hand-over-application': 'Send an application to a lender',
   'look-after-switch-plans': 'Look for scheduled switches of lenders that are due',
-  'look-at-lenders': 'Look at lenders that go off and on by themselves',
+  'look-at-lenders': 'Switch lenders off and on automatically',
   'prove-neutrality': 'Prove that what we earn doesn’t change the order',
   'make-lender-call-months': 'Prepare the log of lender calls',
   'look-for-campaigns': 'Start campaigns at their time',

@@ -70,7 +70,7 @@ export const messages = {
     }) =>
       `The report “${facts.report}” for ${facts.period} is ready.${facts.late === '' ? '' : ` ${facts.late}`}\n\nSign in to download it: ${facts.link}\n\nThe file is kept for ${facts.days} days. Schedule: ${facts.schedule}. To stop these emails, remove yourself from the recipients on the same page.\n\n${facts.brand}`,
   },
-  /** To somebody of a partner: a link that asks for sign-in, no figure, no customer, and no text that somebody typed. */
+  /** To somebody at a partner: a link that asks for sign-in, no figure, no customer, and no text that somebody typed. */
   partnerReport: {
     sms: (facts: { brand: string; report: string }) =>
       `${facts.brand}: your scheduled report "${facts.report}" is ready. Sign in to download it.`,
@@ -78,7 +78,7 @@ export const messages = {
     emailBody: (facts: { brand: string; report: string; period: string; days: number; link: string }) =>
       `Your report “${facts.report}” for ${facts.period} is ready.\n\nSign in to download it:\n${facts.link}\n\nThe file is kept for ${facts.days} days. You can switch these emails off in your settings.\n\n${facts.brand}`,
   },
-  /** To somebody of a partner: the answer itself is read in the portal. */
+  /** To somebody at a partner: the answer itself is read in the portal. */
   ticketAnswered: {
     sms: (facts: { brand: string; number: string }) => `${facts.brand}: your ticket ${facts.number} has an answer.`,
     emailSubject: (facts: { number: string }) => `Your ticket ${facts.number} has an answer`,

@@ -77,7 +77,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
   const open = (row: AdminUserRow): AdminUser => openAdminUser({ fieldEncryption }, row);
 
   return {
-    /** Adds a member of staff; false if the address is known already. */
+    /** Adds a member of staff; false if the address is already known. */
     async add(user: NewAdminUser): Promise<boolean> {
       const { first, last } = nameEnds(user.name);
       const added = await db

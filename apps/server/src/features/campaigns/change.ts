@@ -193,5 +193,5 @@ export async function stopCampaign(tx: Db, id: string, by: By): Promise<Change<v
   return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'stopped' }] };
 }
 
-/** Campaigns in the audit. Nothing is taken back: a message that has left cannot be, and a stopped campaign stays so. */
+/** Campaigns in the audit. Nothing is undone: a message that has left cannot be, and a stopped campaign stays so. */
 export const auditedCampaigns: AuditedKind = { kind: campaignKind, putBack: {} };

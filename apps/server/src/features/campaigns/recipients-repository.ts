@@ -80,7 +80,7 @@ export function recipientsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Why a customer would get nothing of a campaign now; `erased` if they are not in its audience any more. */
+    /** Why a customer would get nothing of a campaign now; `deleted` if they are not in its audience any more. */
     async reasonNow(campaign: Campaign, customerId: string, now: Date): Promise<ExclusionReason | null> {
       // Whom the audience names was decided when it was frozen; what is allowed is looked at again.
       const everyone = { ...campaign, audience: { combinator: 'and' as const, rules: [] } };
@@ -232,7 +232,7 @@ export function recipientsRepository(db: Db) {
     },
 
     /**
-     * What a provider says of a message that was handed over. News come in any order: what arrived is not taken back, and what was
+     * What a provider says of a message that was handed over. News come in any order: what arrived stays so, and what was
      * read stays so.
      */
     async reported(id: string, state: keyof typeof changedBy, reason: string | null, now: Date): Promise<void> {

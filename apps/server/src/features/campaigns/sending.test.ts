@@ -123,7 +123,7 @@ describe('a campaign', () => {
     for (const what of ['approve', 'pause', 'resume', 'stop']) expect((await act(what, id)).status).toBe(409);
   });
 
-  it('looks again at every try: a consent that was taken back while the provider was busy ends it', async () => {
+  it('looks again at every try: a consent that was withdrawn while the provider was busy ends it', async () => {
     const [id = '', other = ''] = await somePeople(2);
     provider.answers = [503];
     const campaign = await begun({ template_a: await template('sms') });

@@ -46,7 +46,7 @@ export function unsubscribesRepository(db: Db) {
       }));
     },
 
-    /** False if it is somebody else's, or was taken back before. */
+    /** False if it is somebody else's, or was withdrawn before. */
     async takeBack(customerId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('unsubscribes')

@@ -56,7 +56,7 @@ export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
   await casesRepository(tx).reopen(id);
   const before = { outcome: found.outcome, ...(found.note && { note: found.note }) };
   const subject = subjectOf(found);
-  // One that an installation closed by itself, or a retry, has no entry of its closing.
+  // One that an installation closed automatically, or a retry, has no entry of its closing.
   const undoes = await entryToUndo(tx, 'close', subject);
   return { answer: undefined, records: [{ action: 'reopen', subject, before, undoes }] };
 }

@@ -60,7 +60,7 @@ describe('a commission', () => {
     await world.services.pool.query('update payout_groups set holding_days = 30 where is_standard');
   });
 
-  it('that shrank is released for what is left, and not at all where nothing is', async () => {
+  it('that shrank is released for what is left, and not at all if nothing is', async () => {
     const [less, none] = [world.fresh(), await paidOut('2026-10-10T06:00:00Z')];
     await world.load([`LEAD-${less},Money View,disbursed,10/10/2026,100000,UTR-1`], 'more.csv');
     await world.settle();

@@ -223,7 +223,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
         .execute();
     },
 
-    /** Removes those of an erased customer. */
+    /** Removes those of a deleted customer. */
     async forget(customerId: string): Promise<void> {
       await db.deleteFrom('contact_corrections').where('customer_id', '=', customerId).execute();
     },

@@ -63,7 +63,7 @@ export interface Replaced {
 
 /**
  * Looks whether a correction can begin.
- * @throws {Problem} `not_found`, also for an erased or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
+ * @throws {Problem} `not_found`, also for a deleted or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
  * `correction_open`, `invalid_request`
  */
 export async function lookAtStart(services: Services, db: Db, asked: Asked): Promise<Replaced> {

@@ -179,7 +179,7 @@ describe('the clock', () => {
 });
 
 describe('an item', () => {
-  it('closes by itself when its cause is gone, and says so', async () => {
+  it('closes automatically when its cause is gone, and says so', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     await world.test.db.updateTable('help_requests').set({ forwarded_at: monday }).execute();

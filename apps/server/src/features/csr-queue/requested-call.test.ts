@@ -136,7 +136,7 @@ describe('a call that a customer asks for', () => {
     expect((await ask(person, noon)).status).toBe(200);
   });
 
-  it('needs a number: who has none any more can’t ask, and what was asked before isn’t called', async () => {
+  it('needs a number: a customer without one can’t ask, and what was asked before isn’t called', async () => {
     const { person, item } = await asked();
     const { pool } = world.test.services;
     await customersRepository(world.test.services, world.test.db).attach(person.userId, {
@@ -221,7 +221,7 @@ describe('a call that a customer asks for', () => {
     expect((await world.item(farida, item.item_id)).item.closed?.outcome).toBe('cause_gone');
   });
 
-  it('is taken back: its item closes by itself and nobody calls', async () => {
+  it('is taken back: its item closes automatically and nobody calls', async () => {
     const { person, item } = await asked();
     await world.at(noon);
     await world.claim(farida, item.item_id);

@@ -261,7 +261,7 @@ describe('the form', () => {
     },
   );
 
-  it('leads on from the area where nothing was filled in yet, and chooses nothing', async () => {
+  it('leads on from the area if nothing was filled in yet, and chooses nothing', async () => {
     const person = await someone();
     await person.post('/api/choose-product', { product: 'Credit Cards' });
     expect((await person.post('/api/start-editing-profile')).body).toEqual({ redirect: '/user' });

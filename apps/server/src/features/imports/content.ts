@@ -15,7 +15,7 @@ export interface MappedColumn {
   from: MeantBy;
 }
 
-/** A word of a column; `value` is '' where its rows are left out, null where nobody knows. */
+/** A word of a column; `value` is '' where its rows are left out, null if nobody knows. */
 export interface MappedWord {
   column: string;
   word: string;

@@ -8,7 +8,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { longFile } from './file-jobs.ts';
 
-/** Long files are worked on in threads of their own: through the door nobody notices, whatever becomes of the thread. */
+/** Long files are worked on in threads of their own: through the API nobody notices, whatever becomes of the thread. */
 let test: TestApp;
 let staff: StaffClient;
 

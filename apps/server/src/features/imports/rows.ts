@@ -60,7 +60,7 @@ function reasonOf(fault: ImportCellFault, column: ImportColumn): Omit<RowFault, 
   return { reason: column.type === 'whole' ? 'wholeNumber' : 'tooLong' };
 }
 
-/** Text of a cell; the mark that keeps it from being run as a formula is taken back. */
+/** Text of a cell; the mark that keeps it from being run as a formula is undone. */
 export const cellText = (row: SheetRow, place: number | undefined): string =>
   place === undefined ? '' : withoutMark(row.cells[place] ?? '').trim();
 

@@ -5,7 +5,7 @@ import type { StoredOffer } from '../offers/index.ts';
 /** One charge of a loan, as it is stated. */
 export type Charge = Pick<LenderFee, 'kind' | 'payee' | 'taxIncluded'> & {
   amountPaise: number;
-  /** Tax on top of the amount; 0 where there is none, or where it is in the amount. */
+  /** Tax on top of the amount; 0 if there is none, or where it is in the amount. */
   taxPaise: number;
 };
 

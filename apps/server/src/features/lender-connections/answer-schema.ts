@@ -38,7 +38,7 @@ function unexpected(issues: readonly { path: PropertyKey[] }[]): string {
 /** A lender may send this many plans for one lead; the rest is refused. */
 export const mostPlans = 20;
 
-/** A lender's list of plans before each is read by itself. */
+/** A lender's list of plans before each is read separately. */
 export const planList = z.array(z.unknown()).check(z.maxLength(1000));
 
 /**

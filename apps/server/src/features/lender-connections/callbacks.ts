@@ -46,7 +46,7 @@ export interface UnreadCallback {
  */
 export class CallbackRefusedError extends Error {
   readonly why: 'signature' | 'timestamp' | 'body';
-  /** Only with `body`, where nothing but the status word is unknown. */
+  /** Only with `body`, if nothing but the status word is unknown. */
   readonly update: UnreadCallback['update'];
 
   constructor(why: 'signature' | 'timestamp' | 'body', update: UnreadCallback['update'] = null) {

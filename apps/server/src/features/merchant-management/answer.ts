@@ -112,7 +112,7 @@ export async function reopen(services: Services, tx: Db, id: string, at: Date): 
 }
 
 /**
- * Switches an approved merchant off or on. Who came by its link before stays its customer.
+ * Switches an approved merchant off or on. Customers who came by its link before stay its customers.
  * @param why null if an entry of the audit is undone
  * @throws {Problem} `changed_since` if it is so already, `invalid_request`, `not_found`
  */

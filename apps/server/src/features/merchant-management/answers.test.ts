@@ -216,7 +216,7 @@ describe('off and on', () => {
   const switchTo = (merchant_id: string, on: boolean, reason: string, note = '') =>
     staff().post('/api/switch-merchant', { merchant_id, on, reason, note });
 
-  it('takes a reason; off, the link is nobody’s and who came before stays its customer', async () => {
+  it('takes a reason; off, the link is nobody’s and customers who came before stay its customers', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await switchTo(id, false, 'closed')).status).toBe(409);

@@ -66,7 +66,7 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
     : { message: stored, status: 'queued' as const, job };
 }
 
-/** Without those that go to somebody whose data was deleted, where nobody waits for them. */
+/** Without those that go to somebody whose data was deleted, if nobody waits for them. */
 async function contactable<Name extends TemplateName>(
   services: Services,
   db: Db,

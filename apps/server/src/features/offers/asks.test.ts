@@ -30,7 +30,7 @@ const states = async () =>
     .map(({ lender_key, state, outcome }) => `${lender_key} ${state} ${outcome}`)
     .toSorted();
 
-it('a yes taken back for one lender ends the waiting for this one, of this customer', async () => {
+it('a yes withdrawn for one lender ends the waiting for this one, of this customer', async () => {
   const asks = asksRepository(test.db);
   for (const lender of ['cashe', 'nira']) await ask(1, lender);
   await ask(2, 'kreditbee');

@@ -85,7 +85,7 @@ const createdEvent = (partnerId: number, aboutId: string, happenedAt: Date): Par
 const nobody = { origin: '', partner: '', partnerId: 0 };
 
 /**
- * Makes leads with their answers and events in one statement: everything, or nothing where a key or a lead among them is known already.
+ * Makes leads with their answers and events in one statement: everything, or nothing where a key or a lead among them is already known.
  * Answers the created leads, and the endpoints with messages to send.
  */
 export async function makeNewLeads(

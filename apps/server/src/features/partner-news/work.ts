@@ -120,7 +120,7 @@ export async function tellPeople(mail: MailParts): Promise<void> {
 /** Forgets what waits to be told: the past that a demo world is given is no news. */
 export const forgetNews = (db: Db): Promise<void> => newsRepository(db).forget();
 
-/** Emails to people of partners about leads and money, every two minutes. */
+/** Emails to people at partners about leads and money, every two minutes. */
 export function partnerNewsWork(mail: MailParts): void {
   const { jobs } = mail.services;
   jobs.work(tellPartnerPeople, () => tellPeople(mail));

@@ -142,7 +142,7 @@ describe('an email that answers one about a ticket', () => {
       .where('action', '=', 'answer_by_mail')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ actor_id: owner.userId, subject_name: ticket.number });
-    // Nothing is answered by itself.
+    // Nothing is answered automatically.
     expect(await told()).toEqual([]);
   });
 
@@ -223,7 +223,7 @@ describe('files of an email', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('that the portal would not take are left out, and their sender is told which, where nothing can answer', async () => {
+  it('that the portal would not take are left out, and their sender is told which, if nothing can answer', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, {
       text: 'And these',

@@ -129,7 +129,7 @@ describe('a look at the portal', () => {
     expect(opened[1]?.property).toBe('portal');
   });
 
-  it('is seen by the partner with name, time and pages and without the reason; by nobody of another partner', async () => {
+  it('is seen by the partner with name, time and pages and without the reason; by nobody at another partner', async () => {
     const { client, look_id } = await begin();
     await client.get('/api/partner/users');
     const owner = await partnerClient(test, { partner: 'haldi', role: 23 });

@@ -12,7 +12,7 @@ import { sendLink } from './links.ts';
 import { partnerUsersRepository } from './repository.ts';
 
 /**
- * Which mails somebody of a partner gets, as they chose. Scheduled reports and webhooks have their tests where they are sent
+ * Which mails somebody at a partner gets, as they chose. Scheduled reports and webhooks have their tests where they are sent
  * (partner-schedules.test.ts, partner-webhooks.test.ts).
  */
 let test: TestApp;

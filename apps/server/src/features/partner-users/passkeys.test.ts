@@ -4,7 +4,7 @@ import { openPartnerWorld, type PartnerWorld } from '../../test/partner-world.ts
 import { softKey } from '../../test/soft-passkey.ts';
 import type { StaffClient } from '../../test/staff.ts';
 
-/** Passkeys of people of partners (R1): added in Settings, used in place of password and code, removed. */
+/** Passkeys of people at partners (R1): added in Settings, used in place of password and code, removed. */
 let world: PartnerWorld;
 let make: () => ReturnType<typeof softKey>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPartnerWorld, type PartnerWorld, password } from '../../test/partner-world.ts';
 
-/** The people of a partner who get an email when the password of their account changes. */
+/** The people at a partner who get an email when the password of their account changes. */
 let world: PartnerWorld;
 beforeAll(async () => {
   world = await openPartnerWorld();

@@ -27,7 +27,7 @@ const owners = { ...page, does: 'owner' } as const;
 
 type Any = Pick<PartnerCall<typeof switchPartnerUser>, 'scope' | 'read' | 'session' | 'raw' | 'db'>;
 
-/** The people of a partner, for its owners: invited, given a role, disabled. */
+/** The people at a partner, for its owners: invited, given a role, disabled. */
 export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
   const { services } = mail;
   const answers = (language: Language) => phrasesFor(language).messages.answers;

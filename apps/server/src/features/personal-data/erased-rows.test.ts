@@ -43,7 +43,7 @@ const erase = (person: AtTheApi) =>
 const recipients = async (person: AtTheApi) =>
   (await person.get<MyData>('/api/get-my-data')).body.recipients.map(({ lender, why, at }) => ({ lender, why, at }));
 
-describe('an erasure', () => {
+describe('a deletion', () => {
   it('takes codes by e-mail, the devices of every session, reminders and ways to a lender; nothing of anybody else', async () => {
     const [person, stays] = [await applicant(), await applicant()];
     for (const one of [person, stays]) {

@@ -41,7 +41,7 @@ function wrongFields({ name, phone, email, consent }: Asked): Record<string, Val
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }
 
-/** Interest in products that a brand has not opened (§1): kept once, confirmed once, taken back one by one. */
+/** Interest in products that a brand has not opened (§1): kept once, confirmed once, withdrawn one by one. */
 export function productInterestsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = services.limits;
 

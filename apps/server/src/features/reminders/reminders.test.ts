@@ -144,7 +144,7 @@ describe('remind me later', () => {
     world.clock.stopAt(new Date());
   });
 
-  it('goes by e-mail where there is no number, in the language of the person, and is open no longer', async () => {
+  it('goes by e-mail if there is no number, in the language of the person, and is open no longer', async () => {
     const to = 'only.by.mail@example.in';
     const { userId } = await atTheApi(world, to);
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', userId).execute();
@@ -165,7 +165,7 @@ describe('remind me later', () => {
     ['contact_sms', 'email', false],
     ['contact_email', 'email', true],
     ['profile_processing', 'sms', true],
-  ])('is cancelled when %s is taken back, for somebody reached by %s: %s', async (purpose, channel, cancelled) => {
+  ])('is cancelled when %s is withdrawn, for somebody reached by %s: %s', async (purpose, channel, cancelled) => {
     const phone = nextPhone();
     const to = channel === 'sms' ? phone : `mail-${phone}@example.in`;
     const person = await atTheApi(world, to);

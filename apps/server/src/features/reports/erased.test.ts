@@ -3,7 +3,7 @@ import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/len
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { reportsRepository } from './repository.ts';
 
-/** People who were erased, as the reports keep them. */
+/** People who were deleted, as the reports keep them. */
 let test: TestApp;
 const start = new Date('2026-11-18T06:30:00.123Z');
 const phones = mobileNumbers(9_000_520_001);
@@ -85,7 +85,7 @@ it('a deleted person’s row still counts but identifies nobody, and they are no
   expect((await times()).filter(({ step }) => step === 1)).toEqual([{ step: 1, seconds: 60, people: 1 }]);
 });
 
-it('somebody who is erased before they were counted is never counted', async () => {
+it('somebody who is deleted before they were counted is never counted', async () => {
   const person = await visitor();
   const before = await dump();
   await erase(person);
@@ -93,7 +93,7 @@ it('somebody who is erased before they were counted is never counted', async () 
   expect((await dump()).toSorted()).toEqual(before.toSorted());
 });
 
-it('an erasure does not wait while people are worked out; the next time begins with it', async () => {
+it('a deletion does not wait while people are worked out; the next time begins with it', async () => {
   const person = await visitor();
   await refresh();
   const count = (await dump()).length;

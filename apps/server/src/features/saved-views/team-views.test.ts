@@ -82,7 +82,7 @@ it('stays with the team when its author leaves, and then everybody of the page m
   expect((await remove(second, view_id)).status).toBe(200);
 });
 
-it('is kept sealed; what it searches for is not in the audit, and each change can be taken back', async () => {
+it('is kept sealed; what it searches for is not in the audit, and each change can be undone', async () => {
   const { view_id } = (await share(second)).body;
   const rows = await test.db.selectFrom('team_views').select('content').execute();
   expect(rows.map(({ content }) => content.toString('latin1')).join()).not.toContain('meera');

@@ -117,7 +117,7 @@ export async function dropTeamView(services: Services, tx: Db, id: string, by: S
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(row) }] };
 }
 
-/** Puts a view back where nobody gave its name to another one. @throws {Problem} `changed_since` */
+/** Puts a view back if nobody gave its name to another one. @throws {Problem} `changed_since` */
 async function putBack(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const views = teamViewsRepository(services, tx);
   const row = await views.lock(id);

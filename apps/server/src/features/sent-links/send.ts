@@ -38,7 +38,7 @@ export async function reachableByDesk(services: Services, tx: Db, customerId: st
 
 /**
  * Sends a customer a link to their next step, by SMS. It is no lead: nobody is credited and no partner hears of it.
- * @throws {Problem} as `reachableByDesk`; `go_on_declined` where SMS was taken back, `go_on_hours` outside contact hours, `go_on_many`,
+ * @throws {Problem} as `reachableByDesk`; `go_on_declined` where SMS was withdrawn, `go_on_hours` outside contact hours, `go_on_many`,
  * `unavailable`
  */
 export async function sendLink(

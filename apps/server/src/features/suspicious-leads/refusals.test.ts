@@ -200,7 +200,7 @@ describe('a second person', () => {
     expect(await world.stateOf(eleventh)).toBe('refusal_asked');
     expect((await world.takeBack(eleventh, by)).status).toBe(200);
     expect(await world.stateOf(eleventh)).toBe('held');
-    // The next day counts by itself, from midnight in India.
+    // The next day counts separately, from midnight in India.
     const twelfth = await empty();
     await world.goTo('2026-11-22T18:29:59.999Z');
     const late = await world.again(by);

@@ -231,7 +231,7 @@ describe('a decision', () => {
     expect((await listed())[0]).toMatchObject({ state: 'released', category: 'customer', reason: 'A relative' });
     expect((await undo()).status).toBe(200);
     expect((await listed())[0]).toMatchObject(held);
-    // A hold is taken back to where nobody had decided.
+    // Undoing a hold leads back to where nobody had decided.
     await world.clear();
     const again = await suspicious();
     await hold(again.suspicious_lead_id);

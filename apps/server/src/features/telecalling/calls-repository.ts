@@ -140,7 +140,7 @@ export function callsRepository(db: Db) {
       return rows[0] ?? { calls: 0, connected: 0 };
     },
 
-    /** Takes from somebody's calls what names them; they keep counting (erasure). */
+    /** Takes from somebody's calls what names them; they keep counting (deletion). */
     async forget(customerId: string, at: Date): Promise<void> {
       await sql`
         update calls set customer_id = null, note_sealed = null, review_note = null,

@@ -164,7 +164,7 @@ export function leadsRepository(db: Db) {
       return rows;
     },
 
-    /** Leaves of somebody's leads what counts, and ends those that wait (erasure). */
+    /** Leaves of somebody's leads what counts, and ends those that wait (deletion). */
     async forget(customerId: string, at: Date): Promise<void> {
       await sql`
         update call_leads set customer_id = null, held_by = null, held_until = null, again_at = null, again_for = null,

@@ -16,7 +16,7 @@ import { isInPlaces } from '../postal-areas/index.ts';
 export interface CallPerson {
   customerId: string;
   language: string;
-  /** '' where none was chosen. */
+  /** '' if none was chosen. */
   product: string;
   brand: string;
   /** `ended` where the way is over: declined, withdrawn or paid. */

@@ -74,7 +74,7 @@ export async function linkOfPartner(
 }
 
 /**
- * The link of the portal for a place, made where there is none: pressed twice at once, it is one link. The caller has looked at the
+ * The link of the portal for a place, made if there is none: pressed twice at once, it is one link. The caller has looked at the
  * merchant through the portal.
  */
 export function portalLink(

@@ -191,7 +191,7 @@ test('every table and view the role may read is listed and held by a policy, and
   ).rejects.toThrow('row-level security');
 });
 
-/** Tables with a partner in them that the portal never reads, each with its reason: no policy is needed where there is no right. */
+/** Tables with a partner in them that the portal never reads, each with its reason: no policy is needed if there is no right. */
 const unread: Readonly<Record<string, string>> = {
   partner_news: 'Lines that a job turns into emails and deletes.',
   partner_nonces: 'Signed messages that were taken once.',

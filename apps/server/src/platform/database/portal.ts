@@ -8,7 +8,7 @@ export interface PartnerScope {
   /** Key of the partner, by which links and commissions name it. */
   partner: string;
   userId: string;
-  /** Present for somebody of one merchant: only that merchant's rows. */
+  /** Present for somebody at one merchant: only that merchant's rows. */
   merchantId?: string;
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Milliseconds beyond the time of a statement after which no answer at all means that the connection is gone. */
 const grace = 2000;
-/** Milliseconds a statement may take where nothing else is said. */
+/** Milliseconds a statement may take if nothing else is said. */
 const usual = 15_000;
 /** How often the bytes that came are looked at. */
 const lookEvery = 1000;

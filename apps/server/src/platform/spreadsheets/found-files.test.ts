@@ -177,7 +177,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('takes the value of a formula, and says where there is none', async () => {
+  it('takes the value of a formula, and says if there is none', async () => {
     const xml = (cell: string): Buffer => {
       const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><f>B1</f><v>L-1</v></c>${cell}</row></sheetData></worksheet>`;
       return zipOf([

@@ -120,7 +120,7 @@ describe('a claw-back', () => {
     expect(rows).toEqual([{ linked: true }]);
     expect((await load(row, back)).result).toMatchObject({ created: 0, unchanged: 2 });
     expect(await world.accounts(n)).toEqual({ earned: -200_000, confirmed: 200_000 });
-    // Another one of the same amount is told apart by its reference.
+    // Another one of the same amount is distinguished by its reference.
     expect((await load(`LEAD-${n},,,-750,,,,,CB-2,,`)).result).toMatchObject({ created: 1 });
     expect(await world.accounts(n)).toEqual({ earned: -125_000, confirmed: 125_000 });
     const more = await load(`LEAD-${n},,,-1250.01,,,,,CB-3,,`);

@@ -105,7 +105,7 @@ const isOverlap = (error: unknown): boolean =>
 /**
  * Confirms a draft, or the last day of a rate.
  * @throws {Problem} `own_rate` for what the same person wrote, `rate_past` where its day has passed meanwhile, `rate_overlap`, `changed_since`
- * where nothing waits, `not_found`
+ * if nothing waits, `not_found`
  */
 export async function confirmRate(db: Db, id: string, by: By): Promise<Change<void>> {
   const rate = await locked(db, id);
@@ -144,7 +144,7 @@ export async function endRate(db: Db, id: string, until: string, by: By): Promis
   };
 }
 
-/** Discards what waits for a second person. @throws {Problem} `changed_since` where nothing does, `not_found` */
+/** Discards what waits for a second person. @throws {Problem} `changed_since` if nothing does, `not_found` */
 export async function discardRate(db: Db, id: string, what?: 'draft' | 'ending'): Promise<Change<void>> {
   const rate = await locked(db, id);
   const waits = rate.confirmedAt === null ? 'draft' : 'ending';

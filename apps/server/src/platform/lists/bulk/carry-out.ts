@@ -75,7 +75,7 @@ async function run(work: Work, roleOf: RoleOf): Promise<void> {
   await bulks.move(bulk.id, 'running', 'done');
 }
 
-/** One row: its entry taken back, as the audit does. */
+/** One row: its entry undone, as the audit does. */
 async function restoreRow({ services, bulk }: Work, { number, entry }: ChangedRow): Promise<void> {
   const { audit, clock, db } = services;
   const note = (on: Db, restored: boolean, reason: string | null) =>
