@@ -13,7 +13,7 @@ import { client } from './session.ts';
 /** Whether a member of staff looks at the portal: what is said to its people about their account isn't meant for them. */
 export const useIsLook = (): boolean => (useQuery(query(client, getPartnerAccount)).data?.look ?? null) !== null;
 
-/** On every page while a member of staff looks at the portal as this partner: until when, and the way back (decision 0131). */
+/** On every page while a member of staff looks at the portal as this partner: until when, and how to leave (decision 0131). */
 export function LookNotice() {
   const { look: words } = usePhrases('partnerShell');
   const formats = useFormats();

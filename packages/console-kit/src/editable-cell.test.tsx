@@ -211,7 +211,7 @@ test('the mark of a save goes after 2500 ms', async () => {
   expect(statuses()).toEqual([]);
 });
 
-test('an optional number is null where it is left empty, and shown as none', async () => {
+test('an optional number is null if it is left empty, and shown as none', async () => {
   const onSave = vi.fn(async () => undefined);
   const page = await show(<OptionalNumberCell label={label} value={12} onSave={onSave} />);
   await click(cell());

@@ -18,7 +18,7 @@ export const auditEntry = z.object({
   ip: text(60),
   user_agent: text(160),
   /**
-   * True where "Undo" undoes it: a property edit whose value is still `after`, a creation that nobody has changed since,
+   * True if "Undo" undoes it: a property edit whose value is still `after`, a creation that nobody has changed since,
    * or a deletion, of a kind of record whose feature declared how.
    */
   undoable: z.boolean(),

@@ -84,7 +84,7 @@ const told = z.object({
   /** The amount of the entry. */
   paise,
   reason: text(40),
-  /** Empty where it followed from the payments of the loan. */
+  /** Empty if it followed from the payments of the loan. */
   by: text(120),
   /** Whether it moves an earlier entry back, or was itself moved back. */
   reversal: z.boolean(),
@@ -112,7 +112,7 @@ const side = {
       paise: signed,
     }),
   ),
-  /** Why it earns nothing by its rate; null where it does. */
+  /** Why it earns nothing by its rate; null if it does. */
   zero: z.nullable(text(40)),
   /** Commission by its rate. */
   own_paise: paise,

@@ -20,7 +20,7 @@ const figures = {
   released_paise: paise,
   /** Corrections and claw-backs of payable commissions. */
   changed_paise: signedPaise,
-  /** Decimal text; null where no tax is due on the service. */
+  /** Decimal text; null if no tax is due on the service. */
   gst_percent: z.nullable(text(10)),
   central_paise: paise,
   state_paise: paise,
@@ -103,7 +103,7 @@ export const statementLines = listOf({
     basis_paise: paise,
     /** The rate it earns by; null if none was agreed. */
     terms: z.nullable(rateTerms),
-    /** Why it earns nothing; null where it does. */
+    /** Why it earns nothing; null if it does. */
     zero: z.nullable(text(40)),
     /** Earned in the month, less deductions while it was held. */
     accrued_paise: signedPaise,
@@ -149,7 +149,7 @@ export const getCommissionClosing = endpoint({
   answer: z.object({
     /** Null before there is any commission. */
     month: z.nullable(month),
-    /** Why it may not be closed; null where it may. */
+    /** Why it may not be closed; null if it may. */
     why_not: z.nullable(z.enum(['nothing', 'month_not_over'])),
     /** The month that it is in India. */
     current: month,

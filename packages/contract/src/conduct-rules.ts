@@ -38,7 +38,7 @@ export const setConductRequired = endpoint({
   session: 'admin',
   asked,
   summary:
-    'From now on a partner’s people enter leads only after they have signed, and commission on new leads waits for an owner’s signature; or no longer',
+    'Requires the signed code of conduct of a partner, or no longer: its people enter leads only after signing, and commission on new leads waits for an owner’s signature',
   params,
   body: z.strictObject({ required: z.boolean() }),
   answer: message,

@@ -126,7 +126,7 @@ export const holdCsrItem = endpoint({
   path: '/api/hold-csr-item',
   session: 'admin',
   asked,
-  summary: 'Says that the page of an item is still open: a claim that holds is prolonged, one that lapsed is not',
+  summary: 'Says that the page of an item is still open: a claim that holds is extended, one that lapsed is not',
   body: z.strictObject({ item_id: uuid }),
   answer: z.object({
     held: z.boolean(),

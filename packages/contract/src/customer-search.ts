@@ -7,7 +7,7 @@ import { text, timestamp, uuid } from './wire.ts';
 /** A customer as every list of staff shows them: masked, with enough to tell two of them apart. */
 export const maskedCustomer = z.object({
   customer_id: uuid,
-  /** First letters; '' where no profile was completed, or nothing is left. */
+  /** First letters; '' if no profile was completed, or nothing is left. */
   name: text(60),
   /** Six stars and the last four; '' if there is none. */
   phone: text(20),

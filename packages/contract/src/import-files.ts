@@ -52,7 +52,7 @@ const fileWord = z.object({
   /** As written, the first time. */
   word: text(120),
   rows: z.int(),
-  /** One of the values of its column; '' where its rows are left out; null if nobody knows yet. */
+  /** One of the values of its column; '' if its rows are left out; null if nobody knows yet. */
   value: z.nullable(text(40)),
   from: z.enum(['name', 'saved', 'person', 'nothing']),
 });
@@ -106,7 +106,7 @@ const importChange = z.object({
 });
 
 const figuresAndReasons = z.extend(importFigures, {
-  /** Of a check, by the kind's own words; empty where the kind has none, and once it is loaded. */
+  /** Of a check, by the kind's own words; empty if the kind has none, and once it is loaded. */
   changes: z.array(importChange),
   at: timestamp,
   errors_total: z.int(),

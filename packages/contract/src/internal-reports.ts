@@ -207,7 +207,7 @@ const lenderCallRow = z.object({
   /** It ended otherwise than by an answer that decides: ok, declined and duplicate are answers. */
   failed: z.boolean(),
   duration_ms: milliseconds,
-  /** 1 for the first try; 0 where the call was never sent. */
+  /** 1 for the first try; 0 if the call was never sent. */
   attempt: count,
   http_status: z.nullable(z.int()),
   error_code: z.nullable(text(100)),

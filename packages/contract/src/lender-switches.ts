@@ -126,7 +126,7 @@ export const switchLender = endpoint({
     at: z.nullable(timestamp),
     /** When it returns to its earlier setting; null for never. */
     back_at: z.nullable(timestamp),
-    /** Version of the switch on the screen, 0 where it was never used; null if it doesn't matter what it was. */
+    /** Version of the switch on the screen, 0 if it was never used; null if it doesn't matter what it was. */
     version: z.nullable(z.int().check(z.gte(0))),
     /** Off now, and on again automatically once the lender answers; no without it. */
     on_again: z.optional(z.boolean()),

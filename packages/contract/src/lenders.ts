@@ -131,7 +131,7 @@ export const adminLender = z.object({
   /** PIN codes served, by their first one to six digits; null means all of India. */
   postal_prefixes: z.nullable(z.array(text(6))),
   gst_percent: percent,
-  /** Most of the monthly income that all instalments may take, percent; null where income is not asked. */
+  /** Most of the monthly income that all instalments may take, percent; null if income is not asked. */
   obligations_percent: z.nullable(percent),
   max_age_at_maturity: z.nullable(z.int()),
   /** ₹ by which the lender's own instalment may differ from ours before its offer is withheld. */

@@ -153,7 +153,7 @@ export const approveMerchant = endpoint({
   session: 'admin',
   asked: 'A12',
   summary:
-    'Approves a request and tells the merchant; with `twice` also where another partner’s merchant of this mobile number is approved, with `invite` also to the portal, at the address of its sign-up',
+    'Approves a request and tells the merchant; with `twice` even if another partner’s merchant of this mobile number is approved, with `invite` also to the portal, at the address of its sign-up',
   body: z.strictObject({ merchant_id: uuid, twice: z.boolean(), invite: z.optional(z.boolean()) }),
   answer: message,
 });

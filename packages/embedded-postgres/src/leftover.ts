@@ -8,7 +8,7 @@ import { StartError } from '@tulna/processes/start-error';
  * Ends a PostgreSQL that still serves this cluster although the server that started it is gone. It is
  * stopped rather than taken over: its watchdog may be about to stop it, and a fresh start takes a tenth
  * of a second. Call it with the data folder's lock in hand.
- * @throws {StartError} when it will not end.
+ * @throws {StartError} if it will not end.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -30,7 +30,7 @@ export async function endLeftover(cluster: string): Promise<void> {
 }
 
 /**
- * Ends an initdb that an earlier start left at work. It makes its folder again where that is missing, so a draft is
+ * Ends an initdb that an earlier start left at work. It makes its folder again if that is missing, so a draft is
  * only gone for good when nobody writes it any more.
  * @param draft how the paths of drafts begin.
  */

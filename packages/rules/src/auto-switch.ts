@@ -47,7 +47,7 @@ export const AUTO_SWITCH_LIMITS = {
   onMinutes: [5, 240],
 } as const;
 
-/** True where so many failed calls of so many are enough, before it is asked for how long. */
+/** True if so many failed calls of so many are enough, before it is asked for how long. */
 export const failsEnough = ({ offShare, offCalls }: AutoSwitchRule, calls: number, failures: number): boolean =>
   calls >= offCalls && failures * 100 >= offShare * calls;
 

@@ -31,7 +31,7 @@ function endsOf(text: string): readonly string[] | undefined {
 const inOrder = <Value extends string | number>({ least, most }: Ends<Value>): boolean =>
   least === null || most === null || least <= most;
 
-/** A range as an address and a call write it; '' where both ends are open. */
+/** A range as an address and a call write it; '' if both ends are open. */
 export const rangeText = ({ least, most }: Ends<string | number>): string =>
   least === null && most === null ? '' : `${least ?? ''}..${most ?? ''}`;
 

@@ -14,6 +14,6 @@ export const DEFAULT_TENURE = 24;
 export const nearestTerm = (wanted: number, shortest: number, longest: number): number =>
   Math.min(Math.max(wanted, shortest), longest);
 
-/** Below 0 where the first of two values is nearer to the wanted one; of two equally near ones the lower is. */
+/** Below 0 if the first of two values is nearer to the wanted one; of two equally near ones the lower is. */
 export const byNearness = (wanted: number, a: number, b: number): number =>
   Math.abs(a - wanted) - Math.abs(b - wanted) || a - b;

@@ -10,7 +10,7 @@ import type { LenderPolicy } from './lender-policy.ts';
 import { compilePolicy } from './screening.ts';
 import { isGroupShown } from './small-groups.ts';
 
-/** People of one city or one band; null where so few that they could be recognised. */
+/** People of one city or one band; null if so few that they could be recognised. */
 export type GroupFigures = {
   readonly group: string;
   readonly people: number | null;
@@ -89,7 +89,7 @@ const bandOf = (income: number): string => String(INCOME_BANDS.findLast((lowest)
 /**
  * Counts what changes from one policy to the other.
  * @param isReal whether real people are counted, whose small groups are not shown
- * @throws RangeError when the arithmetic does not take a policy
+ * @throws RangeError if the arithmetic does not take a policy
  */
 export function createRehearsal(
   policies: { readonly before: LenderPolicy; readonly after: LenderPolicy },

@@ -49,7 +49,7 @@ test('Upload waits for a file of a right kind, and for the lender it belongs to'
   button('Upload').focus();
   await press('Upload');
   await nextTask();
-  // The button is gone with its page: the name of the file has the focus, and its list after the way back.
+  // The button is gone with its page: the name of the file has the focus, and its list after the Back button.
   expect(focused()).toBe('kreditbee-november.xlsx');
   const [{ form }] = sent('choose') as [{ form: FormData }];
   expect([form.get('lender'), form.get('file')]).toEqual(['kreditbee', csv]);

@@ -15,7 +15,7 @@ interface PayoutNewsFacts {
   /** Name of who asked. */
   by: string;
   news: 'asked' | 'cancelled' | 'confirmed' | 'refused';
-  /** Last four digits of another account; null where the account stays. */
+  /** Last four digits of another account; null if the account stays. */
   account: string | null;
   /** From when another account may count, by the Indian clock. */
   from: string | null;

@@ -58,7 +58,7 @@ export const messages = {
     sms: (facts: { brand: string; report: string }) =>
       `${facts.brand}: the scheduled report "${facts.report}" is ready. Sign in to download it.`,
     emailSubject: (facts: { report: string; period: string }) => `${facts.report}, ${facts.period}`,
-    /** `late` says so in a sentence; empty where the report is in time. */
+    /** `late` says so in a sentence; empty if the report is in time. */
     emailBody: (facts: {
       brand: string;
       report: string;
@@ -189,7 +189,7 @@ export const messages = {
     business: 'We don’t work with this type of business.',
     other: '',
   },
-  /** Below every email to a customer. `contact` is the grievance officer of the brand, '' where it is not known which. */
+  /** Below every email to a customer. `contact` is the grievance officer of the brand, '' if it is not known which. */
   complaintLine: ({ brand, contact }: { brand: string; contact: string }) =>
     `If something is not right, you can complain to the grievance officer of ${brand}${contact === '' ? '' : `: ${contact}`}. The form is under My data.`,
   /** Products as a message names them. */

@@ -220,7 +220,7 @@ describe('statements', () => {
     for (const one of texts) expect(text).toContain(one);
   });
 
-  it('of an open month, or of nobody, are not', async () => {
+  it('answers 404 for an open month and for an unknown partner', async () => {
     for (const path of ['haldi/2026-12', 'haldi/2026-10', 'nobody/2026-11', 'cl/2026-11']) {
       const answer = await staff.get(`/api/get-partner-statement-file/${path}`);
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
@@ -340,7 +340,7 @@ describe('what a run sends', () => {
     ]);
   });
 
-  it('is never told where debts and what met them differ', async () => {
+  it('is never reached when debts and what met them differ', async () => {
     await entry(held, 'set_off', 1);
     expect((await staff.get('/api/get-partner-statement/haldi/2026-12')).status).toBe(500);
     await entry(back, 'recover', 1);

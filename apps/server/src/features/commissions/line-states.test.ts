@@ -94,7 +94,7 @@ describe('the state of a line', () => {
     ]);
   });
 
-  it('is there also where the claim of the lender comes last', async () => {
+  it('is there even if the claim of the lender comes last', async () => {
     const line = newPayment();
     await addClaim(line, 'partner');
     await addEntries([entry(line, 'accrue', 100)]);

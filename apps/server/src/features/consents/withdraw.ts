@@ -39,7 +39,7 @@ function standsYet(chain: readonly ChainedEntry[], { purpose, lenderKey }: Taken
 /**
  * Withdraws a consent, inside a transaction: the newest word on a purpose (and, where named, a lender) becomes a no to the
  * same text, and everything waiting on it is cleared. Answers the id of the entry; a consent withdrawn already answers that entry.
- * @throws Problem `not_found` when nothing of the kind was ever given
+ * @throws Problem `not_found` if nothing of the kind was ever given
  */
 export async function withdrawConsentOf(
   services: Services,

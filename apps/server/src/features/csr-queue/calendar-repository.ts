@@ -54,7 +54,7 @@ export function calendarRepository(db: Db) {
       await changed();
     },
 
-    /** False where the day is one already. */
+    /** False if the day is one already. */
     async add(day: string, name: string, by: { id: string; at: Date }): Promise<boolean> {
       const added = await db
         .insertInto('csr_holidays')
@@ -66,7 +66,7 @@ export function calendarRepository(db: Db) {
       return true;
     },
 
-    /** Its name; undefined where it is none. */
+    /** Its name; undefined if it is none. */
     async remove(day: string): Promise<string | undefined> {
       const gone = await db.deleteFrom('csr_holidays').where('day', '=', day).returning('name').executeTakeFirst();
       if (gone !== undefined) await changed();

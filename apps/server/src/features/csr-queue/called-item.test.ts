@@ -136,7 +136,7 @@ describe('the customer of an item in the queue', () => {
       hi: expect.stringMatching(/^नमस्ते Asha, Farida: [^{}]+।$/),
     });
     expect((await known(ravi, item_id)).script).toBeNull();
-    // One script for each reason, and a lender only where there is an application at one.
+    // One script for each reason, and a lender only if there is an application at one.
     const taken = await write({ queue_reason: 'stuck_form' });
     expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([400, ['queue_reason']]);
     const lender = { text_en: 'About {lender}' };

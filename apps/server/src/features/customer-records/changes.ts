@@ -92,7 +92,7 @@ export async function block(
 
 /**
  * Ends a block.
- * @param why undefined where the block is undone from the audit
+ * @param why undefined if the block is undone from the audit
  * @throws {Problem} `changed_since` if there is none
  */
 export async function unblock(

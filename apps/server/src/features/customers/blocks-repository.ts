@@ -34,7 +34,7 @@ export function blocksRepository(db: Db) {
   };
 
   return {
-    /** Blocks a customer; false where they are blocked already. */
+    /** Blocks a customer; false if they are blocked already. */
     async add(block: Omit<CustomerBlock, 'endedBy' | 'endedAt' | 'endReason' | 'endNote'>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('customer_blocks')
@@ -53,7 +53,7 @@ export function blocksRepository(db: Db) {
       return true;
     },
 
-    /** Ends the open block and answers it; undefined if there is none. @param why undefined where it is undone */
+    /** Ends the open block and answers it; undefined if there is none. @param why undefined if it is undone */
     async end(
       customerId: string,
       by: { id: string; at: Date },

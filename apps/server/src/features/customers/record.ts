@@ -7,7 +7,7 @@ import { isOption, optionWords, type SelectListName } from '@tulna/rules/select-
 /** Fields of the profile that are kept with it; the mobile number belongs to the sign-in. */
 export type KeptField = Exclude<ProfileField, 'mobile_phone_number'>;
 
-/** The kept answers of the form as text; '' where unfilled or not asked for. */
+/** The kept answers of the form as text; '' if unfilled or not asked for. */
 export type KeptValues = Record<KeptField, string>;
 
 export const keptFields: readonly KeptField[] = PROFILE_FIELDS.filter((field) => field !== 'mobile_phone_number');

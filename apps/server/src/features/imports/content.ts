@@ -6,7 +6,7 @@ import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 /** Who said what a header or a word means. */
 export type MeantBy = 'name' | 'saved' | 'person' | 'nothing';
 
-/** A column of the file; `column` is '' where it is passed over. */
+/** A column of the file; `column` is '' if it is passed over. */
 export interface MappedColumn {
   index: number;
   header: string;
@@ -15,7 +15,7 @@ export interface MappedColumn {
   from: MeantBy;
 }
 
-/** A word of a column; `value` is '' where its rows are left out, null if nobody knows. */
+/** A word of a column; `value` is '' if its rows are left out, null if nobody knows. */
 export interface MappedWord {
   column: string;
   word: string;

@@ -7,7 +7,7 @@ export interface IndexOfSealed {
   purpose: BlindIndexPurpose;
   /** The value that is searched for, out of the opened text; null if none was kept. `row` has the columns of `reads`. */
   searchedFor?: (plain: string, row: Readonly<Record<string, unknown>>) => string;
-  /** Another index of the same value; filled in also where a row has none yet. */
+  /** Another index of the same value; filled in even if a row has none yet. */
   more?: IndexOfSealed;
   /** A table that is found by this same index, so both move at once; it need have no sealed value of its own. */
   keyOf?: string;

@@ -9,7 +9,7 @@ export type ToldStep =
   | 'agreement'
   | 'declined'
   | 'disbursed'
-  /** The amount of a payment is put right, or said where it was missing. */
+  /** The amount of a payment is put right, or said if it was missing. */
   | 'amount_corrected'
   | 'cancelled'
   /** Cancelled after it was paid out. */

@@ -9,7 +9,7 @@ export interface HeldToken {
 
 /** Keeps one lender's access token until shortly before it runs out. */
 export interface TokenKeeper {
-  /** The token in force; fetched once even where many calls need it at the same moment. */
+  /** The token in force; fetched once even if many calls need it at the same moment. */
   current(call: WireCall): Promise<HeldToken>;
   /** Drops this token if it is still the one in force. */
   forget(token: string): void;

@@ -179,7 +179,7 @@ export function lenderSwitchesRepository(db: Db) {
       return row && switchOf(row);
     },
 
-    /** The switch of a target, where it was ever used. The caller has locked the lender. */
+    /** The switch of a target, if it was ever used. The caller has locked the lender. */
     async find({ lenderKey, product, partner }: SwitchTarget): Promise<LenderSwitch | undefined> {
       const row = await db
         .selectFrom('lender_switches')

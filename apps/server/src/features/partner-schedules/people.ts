@@ -24,7 +24,7 @@ export async function peopleOf(
 
 /**
  * Recipients without those who are named twice.
- * @throws {Problem} `invalid_request` naming the field, where one is nobody at the partner who may get a report
+ * @throws {Problem} `invalid_request` naming the field, if one is nobody at the partner who may get a report
  */
 export async function checkedRecipients(
   services: Services,

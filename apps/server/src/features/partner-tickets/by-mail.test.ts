@@ -345,7 +345,7 @@ describe('an email that isn’t added', () => {
     expect(await textsOf(id)).toHaveLength(2);
   });
 
-  it('whose sender hears five times in an hour why, and then nothing: programs can’t answer each other for ever', async () => {
+  it('whose sender hears five times in an hour why, and then nothing: programs can’t answer each other forever', async () => {
     const { replyTo } = await answered();
     const noisy = await partnerClient(test, { role: partnerRoles.readOnly });
     await sql`update partner_users set password_hash = 'x' where id = ${noisy.userId}`.execute(test.db);

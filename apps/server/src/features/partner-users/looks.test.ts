@@ -166,7 +166,7 @@ describe('a look at the portal', () => {
     expect((await shop.get('/api/partner/looks')).body).toEqual({ looks: [] });
   });
 
-  it('ends after 15 minutes, also where its tokens are renewed on the way', async () => {
+  it('ends after 15 minutes, even if its tokens are renewed on the way', async () => {
     const { client, refresh_token } = await begin();
     test.clock.stopAt(new Date(at.getTime() + 14 * 60_000));
     const renewed = await test.app.inject({

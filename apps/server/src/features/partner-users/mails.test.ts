@@ -80,10 +80,10 @@ it.each([
 ] as const)('%s goes out while it is on, and not while it is off', async (mail, work) => {
   expect(await more(owner, () => work(owner))).toBe(1);
   expect((await set(mail, false)).body.message).toBe('Switched off. You won’t get these emails.');
-  // Twice is once.
+  // Doing it twice counts once.
   await set(mail, false);
   expect(await more(owner, () => work(owner))).toBe(0);
-  // A colleague chooses for themselves.
+  // A colleague makes their own choice.
   expect((await mails(colleague)).every(({ on }) => on)).toBe(true);
   expect(await more(colleague, () => work(colleague))).toBe(1);
   expect((await set(mail, true)).body.message).toBe('Switched on. You’ll get these emails.');

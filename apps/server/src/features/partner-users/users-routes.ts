@@ -60,7 +60,7 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
     await run(call, (tx, by) => change(tx, scope.partnerId, by));
   };
 
-  /** The merchant that an invitation is for. @throws {Problem} `invalid_request` where role and merchant don't go together */
+  /** The merchant that an invitation is for. @throws {Problem} `invalid_request` if role and merchant don't go together */
   const merchantFor = async (
     { read }: Pick<Any, 'read'>,
     { role_id: role, merchant_code: code }: BodyOf<typeof invitePartnerUser>,

@@ -86,7 +86,7 @@ export function taxFaults({ pan, gstin, state }: Pick<NewPayoutDetails, 'pan' | 
   return { pan: pan === null ? undefined : checkBusinessPan(pan), gstin: gstinFault() };
 }
 
-/** @throws {Problem} `invalid_request` naming the fields, where there is a fault */
+/** @throws {Problem} `invalid_request` naming the fields, if there is a fault */
 export function refuseFaults(faults: Faults): void {
   const fields = Object.fromEntries(
     Object.entries(faults).filter((pair): pair is [string, FieldFault] => pair[1] !== undefined),

@@ -115,7 +115,7 @@ describe('a deletion', () => {
     },
   );
 
-  it('keeps the origin for eight years, where there is one', async () => {
+  it('keeps the origin for eight years, if there is one', async () => {
     const person = await atTheApi(test, phones());
     await query(
       "insert into attributions (id, entry, brand, utm, touched_at, customer_id, tied_at) values ($1, 'campaign', 'cl', '{}', $3, $2, $3)",

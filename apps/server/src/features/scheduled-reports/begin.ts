@@ -58,7 +58,7 @@ export async function beginDue(services: Services): Promise<void> {
  */
 export async function beginNow(services: Services, tx: Db, id: string, by: Editor): Promise<Change<void>> {
   const row = await lockedReport(tx, id, by);
-  // A run whose process was killed every time would say so for ever.
+  // A run whose process was killed every time would say so forever.
   if (await runsRepository(services, tx).isMaking(id, new Date(by.at.getTime() - HOUR_MS)))
     throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
   await begin(services, tx, row, { dueAt: by.at, at: by.at, askedBy: by.id });

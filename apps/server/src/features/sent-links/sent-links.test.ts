@@ -186,7 +186,7 @@ describe('a link to continue', () => {
 });
 
 describe('a link is refused', () => {
-  it('for the third time in 24 hours, also where two are asked for at once', async () => {
+  it('for the third time in 24 hours, even if two are asked for at once', async () => {
     const customer = await person();
     await send(customer);
     const first = moment;

@@ -68,7 +68,7 @@ export async function refuse(
 
 /**
  * Undoes the refusal of a lead: its commissions are restored, and held again.
- * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` where people changed a commission since
+ * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` if people changed a commission since
  */
 export async function takeBackRefusal(deciding: Deciding, review: Review): Promise<void> {
   const { tx, row, by } = deciding;

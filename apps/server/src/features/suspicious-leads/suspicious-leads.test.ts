@@ -109,7 +109,7 @@ describe('findings', () => {
     expect([second, third].every((lead) => lead !== '')).toBe(true);
   });
 
-  it('is a partner’s own account only where another partner has it too', async () => {
+  it('is a partner’s own account only if another partner has it too', async () => {
     const shop = await world.merchant('haldi', { phone: '9811000004' });
     await world.account(shop, '444455556666');
     await world.payee('haldi', '444455556666');

@@ -117,7 +117,7 @@ const lastEntry = () =>
   test.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirstOrThrow();
 
 describe('a lender goes off automatically', () => {
-  it('only where that was chosen, at its share of enough calls, with the figures in history and audit', async () => {
+  it('only if that was chosen, at its share of enough calls, with the figures in history and audit', async () => {
     await called(20, 20);
     await look();
     expect(await said()).toEqual([]);

@@ -191,7 +191,7 @@ describe('an audience', () => {
 });
 
 describe('a campaign', () => {
-  it('fixes its people at the start, once each, and only where as many as were shown', async () => {
+  it('fixes its people at the start, once each, and only if as many as were shown', async () => {
     await wantsCalls(test, phones());
     const id = await draft();
     expect((await move(id, { move: 'start', called: 2 })).body.code).toBe('audience_changed');

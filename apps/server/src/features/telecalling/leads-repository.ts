@@ -59,7 +59,7 @@ export function leadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** A lead, locked while an agent has it; undefined where it is not theirs any more. */
+    /** A lead, locked while an agent has it; undefined if it is not theirs any more. */
     async lockHeld(id: string, agentId: string, now: Date): Promise<LeadRow | undefined> {
       return db
         .selectFrom('call_leads')
@@ -72,7 +72,7 @@ export function leadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Keeps it until then, never shorter than it is kept already. Answers until when, or undefined where it is not theirs. */
+    /** Keeps it until then, never shorter than it is kept already. Answers until when, or undefined if it is not theirs. */
     async hold(id: string, agentId: string, now: Date, until: Date): Promise<Date | undefined> {
       const row = await db
         .updateTable('call_leads')

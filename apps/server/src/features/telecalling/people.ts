@@ -12,7 +12,7 @@ import { isOnDoNotCallList } from '../do-not-call/index.ts';
 import { standingAtLenders } from '../lender-applications/index.ts';
 import { isInPlaces } from '../postal-areas/index.ts';
 
-/** Somebody as a campaign sees them, and why they are not called; null where they may be. No lender is among it. */
+/** Somebody as a campaign sees them, and why they are not called; null if they may be. No lender is among it. */
 export interface CallPerson {
   customerId: string;
   language: string;

@@ -74,7 +74,7 @@ export class LinkDirectory {
     for (const entry of [...this.#links.values(), ...this.#unknown.values()]) entry.readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** The link of a code in any case; undefined if there is none. @throws where it isn't known and the database is away */
+  /** The link of a code in any case; undefined if there is none. @throws if it isn't known and the database is away */
   async find(typed: string): Promise<KnownLink | undefined> {
     const code = typed.toLowerCase();
     if (checkShortAddress(code) !== undefined) return undefined;

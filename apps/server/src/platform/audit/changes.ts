@@ -13,7 +13,7 @@ export interface Change<Answer> {
   /** Empty if nothing changed. */
   records: readonly AuditRecord[];
   channels?: readonly string[];
-  /** Told the sequence of the first entry, in the transaction of the change, where there is one; not for single statements. */
+  /** Told the sequence of the first entry, in the transaction of the change, if there is one; not for single statements. */
   written?: (tx: Tx, sequence: number) => Promise<void>;
 }
 

@@ -6,9 +6,9 @@ type Row = Record<string, unknown>;
 /** Columns whose values belong together, and go to another row together. */
 export interface MovedColumns {
   readonly columns: readonly string[];
-  /** Other values than any row has, in the order of the columns; where it is missing, values only change places. */
+  /** Other values than any row has, in the order of the columns; if it is missing, values only change places. */
   readonly invent?: (next: () => number) => readonly unknown[];
-  /** Rows that take part; all of them where it is missing. */
+  /** Rows that take part; all of them if it is missing. */
   readonly only?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
