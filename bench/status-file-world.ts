@@ -38,7 +38,7 @@ export const wrongOf = (rows: number): number => {
   return wrong;
 };
 
-/** A session of staff that may load files, written straight into the table: the door of the console is not what is measured. */
+/** A session of staff that may load files, written straight into the table: signing in is not what is measured. */
 export async function staffToken(pool: pg.Pool): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();

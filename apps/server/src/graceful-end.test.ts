@@ -84,7 +84,7 @@ it('answers everything that is under way when it is asked to end, then ends auto
   const all = await Promise.all(Array.from({ length: 50 }, (_, index) => begun(String(9_812_000_000 + index))));
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  // The door is shut once nobody new gets in; only then is the rest of every call sent.
+  // The server is closed once nobody new gets in; only then is the rest of every call sent.
   let shut = false;
   while (!shut)
     shut = await fetch(`${origin}/health/live`).then(

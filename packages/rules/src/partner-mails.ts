@@ -2,7 +2,7 @@ import { partnerRoles } from './partner-access.ts';
 
 /** Updates that are collected into one email: about leads and commissions. */
 export const GATHERED_NEWS = ['new_lead', 'lead_status', 'commission_earned'] as const;
-/** News of money papers and of answers, each told by an email of its own. */
+/** News of statements and payments and of answers, each in a separate email. */
 export const SINGLE_NEWS = ['statement_released', 'payment_news', 'dispute_answered'] as const;
 export const PARTNER_NEWS = [...GATHERED_NEWS, ...SINGLE_NEWS] as const;
 export type PartnerNews = (typeof PARTNER_NEWS)[number];

@@ -182,7 +182,7 @@ describe('a code', () => {
     );
   });
 
-  it('to read out signs nobody in and isn’t sent again by the door, and one of signing in corrects nothing', async () => {
+  it('to read out signs nobody in and isn’t sent again by sign-in, and one of signing in corrects nothing', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);

@@ -143,7 +143,7 @@ describe('a case about an application', () => {
   });
 });
 
-describe('papers that a lender asks for', () => {
+describe('documents that a lender asks for', () => {
   it('are read from the words of its note', async () => {
     const asks = async (notes: readonly string[]) =>
       (

@@ -308,7 +308,7 @@ describe('a block', () => {
     expect(entry).toMatchObject({ action: 'unblock', after: '{"reason":"proved","note":"Showed the passport"}' });
   });
 
-  it('tells nobody at the door who is blocked before the code is right', async () => {
+  it('tells nobody at sign-in who is blocked before the code is right', async () => {
     const to = nextPhone();
     const { userId } = await atTheApi(world, to);
     await block(userId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hour, openPartnerWorld, type PartnerWorld, password } from '../../test/partner-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
 
-/** The door of the partner portal (R1): invitation, password and code, reset, sessions. */
+/** Signing in to the partner portal (R1): invitation, password and code, reset, sessions. */
 let world: PartnerWorld;
 beforeAll(async () => {
   world = await openPartnerWorld();

@@ -60,7 +60,7 @@ it('is added by its person, replaces password and code, and shows when it was la
   expect(rows).toMatchObject([{ action: 'create', actor_id: id }]);
 });
 
-it('refuses another site, an old challenge, a counter that went back, an unknown passkey and the staff’s door', async () => {
+it('refuses another site, an old challenge, a counter that went back, an unknown passkey and the staff’s sign-in', async () => {
   const { client } = await world.join('cl');
   const key = make();
   await add(client, key);

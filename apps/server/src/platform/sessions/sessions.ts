@@ -139,7 +139,7 @@ export interface SessionParts {
   idleSeconds: IdleSeconds;
 }
 
-/** Opens the door to the `sessions` table, the only one. */
+/** The only module that reads and writes the `sessions` table. */
 export function createSessions({ db, pool, keyring, log, clock, idleSeconds }: SessionParts): Sessions {
   const isIdle = (kind: Session['kind'], lastSeenAt: Date, now: Date): boolean =>
     lastSeenAt < idleSince(kind, idleSeconds, now);

@@ -24,7 +24,7 @@ export const partnerFaqs: readonly FirstText[] = [
     },
   },
   {
-    title: { en: 'Why was a commission taken back?', hi: 'कमीशन वापस क्यों लिया गया?' },
+    title: { en: 'Why was a commission clawed back?', hi: 'कमीशन वापस क्यों लिया गया?' },
     body: {
       en: 'Because the loan was given back, for example in the cooling-off period. Then all of its commission is taken back, the fee too. What you owe that way is met first by the next commissions.',
       hi: 'क्योंकि लोन लौटा दिया गया, जैसे लौटाने की छूट के दिनों में। तब उसका पूरा कमीशन, फ़ीस भी, वापस लिया जाता है। इस तरह जो बाकी बनता है, वह पहले अगले कमीशन से पूरा होता है।',
@@ -80,9 +80,9 @@ export const partnerFaqs: readonly FirstText[] = [
     },
   },
   {
-    title: { en: 'Why does a lender not take my customers?', hi: 'कोई लेंडर मेरे ग्राहक क्यों नहीं ले रहा?' },
+    title: { en: 'Why doesn’t a lender take my customers?', hi: 'कोई लेंडर मेरे ग्राहक क्यों नहीं ले रहा?' },
     body: {
-      en: 'A lender can be switched off everywhere, for a product or for one partner’s customers, for a time or until further notice. Applications that it already has go on. The other lenders that match are shown as before.',
+      en: 'A lender can be switched off everywhere, for a product or for one partner’s customers, for a time or until further notice. Applications that it already has continue. The other lenders that match are shown as before.',
       hi: 'किसी लेंडर को सबके लिए, एक प्रोडक्ट के लिए या एक पार्टनर के ग्राहकों के लिए बंद किया जा सकता है, कुछ समय के लिए या अगली सूचना तक। जो आवेदन उसके पास हैं वे चलते रहते हैं। बाकी मिलते लेंडर पहले की तरह दिखते हैं।',
     },
   },
