@@ -88,7 +88,7 @@ test('a customer is found by their number, one detail is shown for a reason and 
   expect(await problemsOf(page, [screens.desktop])).toEqual([]);
 });
 
-test('a profile is asked to be brought up to date; a lost number is corrected with a code and a second person, and stopped by its customer in My data', {
+test('staff ask for an up-to-date profile, and correct a lost number with a code and a second person; its customer stops it in My data', {
   timeout: 150_000,
 }, async ({ open, url }) => {
   const [phone, to] = [newPhone(), newPhone()];

@@ -125,7 +125,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await photograph(phoneView.page, 'telecalling-desk-narrow-dark');
 });
 
-test('Escape closes an open list of a dialog, and asks at the next press before what was typed is lost', async ({
+test('Escape first closes an open list of a dialog; the next press asks before discarding what was typed', async ({
   open,
   url,
 }) => {

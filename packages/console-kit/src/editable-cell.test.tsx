@@ -60,7 +60,7 @@ test('a click opens the value selected; Enter saves it with the one that was see
   expect(isThere('input', label)).toBe(false);
 });
 
-test('leaving saves; while it is saving the cell shows what was typed, and afterwards the list’s value', async () => {
+test('leaving the cell saves it; meanwhile it shows what was typed, and afterwards the list’s value', async () => {
   const answer = held<undefined>();
   const { onSave, page, drawn } = await open({ show: (months) => `${months} months` });
   onSave.mockReturnValue(answer.promise);

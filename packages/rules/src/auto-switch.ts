@@ -84,8 +84,8 @@ export interface Wellness {
 }
 
 /**
- * How long a lender has been answering. A question without an answer, a failed call of anybody's and a gap begin it again; so
- * does what came before `from`, the moment it was switched off.
+ * How long a lender has been answering. An unanswered question, any failed call and a gap start the count again. Nothing before `from`, the
+ * moment it was switched off, counts.
  * @param asked the oldest first
  * @param failedAt the last failed call, if any
  */

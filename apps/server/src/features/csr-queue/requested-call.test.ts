@@ -164,7 +164,7 @@ describe('a call that a customer asks for', () => {
     });
   });
 
-  it('is made in its time by who holds it, without the consent to calls, and what came of it is the customer’s to read', async () => {
+  it('is made within its slot by its holder, without the consent to calls, and the customer can read its outcome', async () => {
     const written = await world
       .agent(1)
       .post<{ script_id: string }>(

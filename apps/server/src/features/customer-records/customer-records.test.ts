@@ -202,7 +202,7 @@ describe('looking at one detail', () => {
       ...why,
     });
 
-  it('answers that one alone, which nothing keeps, and the audit says who and why, never what', async () => {
+  it('answers only that detail and keeps it nowhere; the audit says who and why, never what', async () => {
     const wanted = {
       name: 'Meera Joshi',
       phone,
@@ -285,7 +285,7 @@ describe('a block', () => {
     expect((await unblock(person.userId)).status).toBe(409);
   });
 
-  it('ends for a reason, which the record and the audit keep; without one, or with a contact in its note, it stays', async () => {
+  it('ends with a reason, kept in the record and the audit; is refused without one, or with a contact in its note', async () => {
     const to = nextPhone();
     const { userId } = await atTheApi(world, to);
     await block(userId);

@@ -345,7 +345,7 @@ describe('the record of a decision', () => {
     expect((await open({ ...pair(), reason: 'complaint', note: '' })).status).toBe(200);
   });
 
-  it('is not opened without a reason, for another pair, or if nothing is kept, and nothing is written then', async () => {
+  it('is not opened without a reason, for another pair, or if nothing is kept; then nothing is written', async () => {
     const count = async () =>
       Number(
         (

@@ -191,7 +191,7 @@ describe('the form', () => {
     expect((await save(person, 1, { first_name: 'B' })).body.revision).toBe(2);
   });
 
-  it('opens with the number that somebody typed who signs in by email, which stays sealed and proves nothing', async () => {
+  it('for people who sign in by email, opens with the number they typed, which stays sealed and proves nothing', async () => {
     const email = `typed-number-${nextPhone()}@example.in`;
     const typed = nextPhone();
     const person = await someone(email);

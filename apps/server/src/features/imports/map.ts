@@ -69,8 +69,8 @@ export function openToChange(file: Import): Import & { content: Content } {
 }
 
 /**
- * Says what sheet, headers, columns and words of a file mean. What a person chose is kept for the next file of this lender; whatever it
- * changes of how rows are read lets the file be read again.
+ * Says what sheet, headers, columns and words of a file mean. What a person chose is kept for the next file of this lender; a choice
+ * that changes how rows are read has the file read again.
  * @param db a transaction
  */
 export async function mapFile(

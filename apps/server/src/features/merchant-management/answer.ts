@@ -46,8 +46,8 @@ async function lockWaiting(services: Services, tx: Db, id: string): Promise<Merc
 }
 
 /**
- * Approves a request and tells the merchant. What its customers are paid out from now on counts for it.
- * @param twice approved too where another merchant of its mobile number is
+ * Approves a request and tells the merchant. Loans paid out to its customers from now on count for it.
+ * @param twice approved even if another merchant with its mobile number is
  * @param invited to the portal as well, at the address of its sign-up
  * @throws {Problem} `merchant_decided`, `merchant_twice`, `not_found`; with `invited` as `inviteOfMerchant`
  */

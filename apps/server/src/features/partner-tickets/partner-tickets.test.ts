@@ -92,7 +92,7 @@ const mailsTo = async (who: StaffClient) => {
 };
 
 describe('a ticket', () => {
-  it('is opened with a file, due by the business clock, answered at the desk, and told by mail that there is an answer', async () => {
+  it('is opened with a file, due in business time, answered at the desk, and its author is told by email', async () => {
     const { body: file } = await upload(owner);
     const { status, body } = await openBy(owner, { file_ids: [file.file_id] });
     expect([status, body.message, body.due_at]).toEqual([

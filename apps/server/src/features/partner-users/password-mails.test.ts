@@ -27,7 +27,7 @@ it('a first password, by an invitation or one that was sent again, tells nobody'
   expect(await subjects(email)).toEqual([]);
 });
 
-it('one that is changed in Settings tells its person alone, in their language, and a refused change nobody', async () => {
+it('a password changed in Settings is told only to its person, in their language; a refused change to nobody', async () => {
   const { email, client } = await world.join('haldi');
   const colleague = await world.join('haldi');
   const set = (current_password: string, new_password: string) =>

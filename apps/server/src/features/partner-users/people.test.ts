@@ -73,7 +73,7 @@ it('a role changes and an account is disabled at once; the sessions there are en
   expect((await world.start(member.email)).status).toBe(200);
 });
 
-it('an owner is always left: nobody changes themselves, and of two owners who disable each other one stays', async () => {
+it('an owner is always left: people can’t change themselves, and of two owners who disable each other one remains', async () => {
   const first = await world.join('laalten');
   const { client } = first;
   for (const [path, more] of [

@@ -80,7 +80,7 @@ const logged = async (id: string, by = asking) =>
   (await by.get<{ rows: Deletion[] }>('/api/get-deletions?limit=200')).body.rows.find((row) => row.deletion_id === id);
 const living = async (one: AtTheApi) => (await one.get('/api/get-my-data')).status === 200;
 
-it('somebody is shown class by class, then deleted by two people, told first, and logged without a name', async () => {
+it('a person is shown class by class, told, deleted by two people, and logged without a name', async () => {
   const one = await person();
   const application = await apply(one);
   const preview = await look(one);

@@ -44,7 +44,7 @@ const recipients = async (person: AtTheApi) =>
   (await person.get<MyData>('/api/get-my-data')).body.recipients.map(({ lender, why, at }) => ({ lender, why, at }));
 
 describe('a deletion', () => {
-  it('takes codes by e-mail, the devices of every session, reminders and ways to a lender; nothing of anybody else', async () => {
+  it('deletes codes by email, the devices of every session, reminders and links to lenders, and nothing of anybody else', async () => {
     const [person, stays] = [await applicant(), await applicant()];
     for (const one of [person, stays]) {
       const asked = { channel: 'email', email: one.email };

@@ -74,7 +74,7 @@ export async function teamViewsOf(services: Services, db: Db, by: Pick<Sharer, '
 }
 
 /**
- * Shares a view; one of the same list and name makes way for it.
+ * Shares a view; it replaces one of the same list and name.
  * @throws {Problem} `not_found` for a list that is none, `forbidden` if the role may not open its page,
  * `team_view_taken` if the name is somebody else’s, `too_many_team_views`
  */

@@ -335,7 +335,7 @@ describe('the file', () => {
 });
 
 describe('by hand', () => {
-  it('is made at once, also while it is paused, and is in the audit; its next time stays', async () => {
+  it('runs at once, even while paused, is in the audit, and keeps its next time', async () => {
     const id = await create({ ...daily, period: 'yesterday', recipients: [nandini] });
     const next = (await rowOf(id))?.next_at;
     const run = () => staff.post(`/api/run-scheduled-report/${id}`);

@@ -37,7 +37,7 @@ export async function reachableByDesk(services: Services, tx: Db, customerId: st
 }
 
 /**
- * Sends a customer a link to their next step, by SMS. It is no lead: nobody is credited and no partner hears of it.
+ * Sends a customer a link to their next step, by SMS. It is not a lead: nobody is credited and no partner is told.
  * @throws {Problem} as `reachableByDesk`; `go_on_declined` if SMS was withdrawn, `go_on_hours` outside contact hours, `go_on_many`,
  * `unavailable`
  */

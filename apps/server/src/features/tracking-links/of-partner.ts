@@ -16,7 +16,7 @@ export interface PortalLink {
   merchantId: string | null;
 }
 
-/** What tells the links of the portal apart. */
+/** What distinguishes the links of the portal. */
 export interface PortalLinkPlace {
   offering: Offering;
   language: Language;

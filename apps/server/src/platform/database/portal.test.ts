@@ -221,7 +221,7 @@ test('every table of a partner is held by a policy, and every view over one asks
   expect(views).toEqual([]);
 });
 
-test('a policy asks for the same whether a row is read or written, for every kind of statement, and there is one for a table', async () => {
+test('each table has one policy, with the same condition for reading and writing and for every kind of statement', async () => {
   const { rows } = await sql<{ name: string; all: boolean; same: boolean; asks: boolean }>`
     select polrelid::regclass::text as name, polcmd = '*' and polpermissive and polroles = '{0}' as all,
       pg_get_expr(polqual, polrelid) = pg_get_expr(polwithcheck, polrelid) as same,

@@ -327,7 +327,7 @@ describe('an undo', () => {
     expect(await world.accounts(n)).toEqual({ earned: -220_000, expected: 220_000 });
   });
 
-  it('leaves what was paid, and what a later file says otherwise, and says so', async () => {
+  it('leaves what was paid or what a later file contradicts, and says so', async () => {
     const [paid, newer, free] = [await paidOut(), await paidOut(), await paidOut()];
     const first = await load(
       `LEAD-${paid},,,2750,,,,,,INV-4,UTR-4`,

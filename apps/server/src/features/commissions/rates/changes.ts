@@ -104,7 +104,7 @@ const isOverlap = (error: unknown): boolean =>
 
 /**
  * Confirms a draft, or the last day of a rate.
- * @throws {Problem} `own_rate` for what the same person wrote, `rate_past` if its day has passed meanwhile, `rate_overlap`, `changed_since`
+ * @throws {Problem} `own_rate` for what the same person wrote, `rate_past` if its day has passed by now, `rate_overlap`, `changed_since`
  * if nothing waits, `not_found`
  */
 export async function confirmRate(db: Db, id: string, by: By): Promise<Change<void>> {
