@@ -14,7 +14,7 @@ export const rows = Number(process.env.ROWS ?? 100_000);
 /** Headers of the files, as lenders write them. */
 export const headers = ['Lead ID', 'Lender', 'Status', 'Status Date', 'Disbursed Amount', 'Remarks'] as const;
 
-/** Every so many rows one names a lead that nobody has, and another says a status that is none. */
+/** Every so many rows, one names an unknown lead and another an unknown status. */
 const wrongEvery = 100;
 
 /** Steps of the lifecycle, one for each round: every good row of every round moves its application. */

@@ -82,7 +82,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await second.page.getByRole('heading', { name: 'कमीशन की फ़ाइलें', level: 1 }).waitFor();
   await keys.press(second.page.getByRole('link', { name: 'भुगतान', exact: true }), 'Enter');
   await second.page.getByRole('heading', { name: 'भुगतान', level: 1, exact: true }).waitFor();
-  // Not in the menu again, of which the link was no part.
+  // Not back into the menu, which the link was not part of.
   await keys.waitAt(second.page.getByRole('main'));
   await keys.press(second.page.getByRole('button', { name: `${run} खोलें` }), 'Enter');
   const panel = second.page.getByRole('dialog', { name: run });

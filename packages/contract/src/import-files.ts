@@ -257,7 +257,7 @@ export function importCalls<const Kind extends string>({ kind, asked, files }: K
       name: name('undo'),
       method: 'POST',
       path: `${base}/undo`,
-      summary: `Takes one of the ${files} back, and says what it leaves and why`,
+      summary: `Undoes one of the ${files}, and says what it leaves and why`,
       body: oneFile,
       answer: importFile,
     }),

@@ -37,7 +37,7 @@ export const rangeText = ({ least, most }: Ends<string | number>): string =>
 
 const plainNumber = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 
-/** A range of numbers; undefined if the text is none, or its ends are the wrong way round. */
+/** A range of numbers; undefined if the text isn't one, or its ends are the wrong way round. */
 export function numberRange(text: string): Ends<number> | undefined {
   const ends = endsOf(text);
   if (ends?.every((end) => end === '' || plainNumber.test(end)) !== true) return undefined;
@@ -49,7 +49,7 @@ export function numberRange(text: string): Ends<number> | undefined {
 // Years of the product's time only: sums with day 1 of year 1 leave the calendar.
 const isDay = (text: string): boolean => isIsoDate(text) && text >= '1900' && text < '2200';
 
-/** A range of days, `YYYY-MM-DD`; undefined if the text is none, or its ends are the wrong way round. */
+/** A range of days, `YYYY-MM-DD`; undefined if the text isn't one, or its ends are the wrong way round. */
 export function dayRange(text: string): Ends<string> | undefined {
   const ends = endsOf(text);
   if (ends?.every((end) => end === '' || isDay(end)) !== true) return undefined;

@@ -24,7 +24,7 @@ export type RehearsalFigures = {
   readonly matched_after: number | null;
   readonly gained: number | null;
   readonly lost: number | null;
-  /** Of those who match both times: how many, and the means of the two. Null if nobody does, or too few. */
+  /** Those who match both times: how many, and the means of the two. Null if nobody does, or too few. */
   readonly both: {
     readonly people: number;
     /** Percent a year. */

@@ -22,7 +22,7 @@ export async function seedPartnerPeople(services: Services): Promise<void> {
               .where('merchant.partner_id', '=', partnerId)
               .where('merchant.state', '=', 'approved')
               .where('merchant.active', '=', true)
-              // Of shops without a loan there is nothing to see.
+              // There is nothing to see about shops without a loan.
               .orderBy(
                 (eb) =>
                   eb

@@ -192,7 +192,7 @@ export function recipientsRepository(db: Db) {
       return rows.map((row) => ({ ...row, people: Number(row.people) }));
     },
 
-    /** Counts who follows the link of a message; of one recipient at most a thousand, so that nobody makes a number. */
+    /** Counts clicks on the link of a message, at most a thousand per recipient, so that nobody can inflate the number. */
     async clicked(id: string, kind: 'click' | 'preview' | 'bot', now: Date): Promise<void> {
       const column = { click: 'clicks', preview: 'previews', bot: 'bots' } as const;
       await db

@@ -81,8 +81,9 @@ export interface Unsubscribing {
 }
 
 /**
- * What a link leads to: a signed token of an e-mail or a WhatsApp message, or header and code of an SMS. Undefined if it is none of ours, where its person
- * is gone, and where the message was one that nobody can unsubscribe from.
+ * What a link leads to: a signed token of an e-mail or a WhatsApp message, or header and code of an SMS.
+ * Undefined if it isn't ours, if its person was deleted,
+ * or if nobody can unsubscribe from that message.
  */
 export async function findLink(
   services: Services,

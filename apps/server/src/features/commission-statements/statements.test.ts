@@ -333,7 +333,7 @@ describe('what a run sends', () => {
     expect(lineOf(found, back)).toMatchObject({ set_off_paise: -85_000, sent_paise: 0 });
     // 3,100 released, 1,200 sent and 850 set off.
     expect(lineOf(found, held)?.waits).toEqual([{ why: 'month_open', paise: 105_000, month: '2026-12' }]);
-    // Of 1,888 of the closed month 1,200 were sent: what is left is below the least.
+    // 1,200 of the closed month's 1,888 were sent; the rest is below the minimum.
     expect(lineOf(found, kept)).toBeUndefined();
     expect(lineOf(await lines('2026-11'), kept)?.waits).toEqual([
       { why: 'below_least', paise: 188_800, least_paise: 188_800 },

@@ -24,7 +24,7 @@ export interface Correction {
 /** A partner's commission for a claim: with corrections, without taxes, in any state. */
 export const commissionOf = (entries: readonly Entry[]): number => balancesOf('partner', entries.map(asMove)).cost;
 
-/** The entries of a correction: where the commission lies, held or released. */
+/** The entries of a correction, booked where the commission is: held or released. */
 function entriesOf(claim: HeldClaim, { changePaise, causeId, reason }: Correction): Entry[] {
   const size = Math.abs(changePaise);
   const live = liveEntries(claim.entries);

@@ -121,7 +121,7 @@ describe('the customer of an item in the queue', () => {
         },
         { 'idempotency-key': randomUUID() },
       );
-    // A script for another step is none for this one.
+    // A script for another step doesn't fit this one.
     expect((await write({ queue_reason: 'stuck_offers' })).status).toBe(200);
     await world.claim(farida, item_id);
     expect((await known(farida, item_id)).script).toBeNull();
@@ -189,7 +189,7 @@ describe('the customer of an item in the queue', () => {
       await hangUp(farida, begun.body.call.call_id);
       return begun.body.call.call_id;
     };
-    // A script for another step is none for this one.
+    // A script for another step doesn't fit this one.
     await write('stuck_offers');
     expect(await kept(await begin())).toEqual({ script_id: null, script_version: null });
     const script_id = await write('stuck_form');

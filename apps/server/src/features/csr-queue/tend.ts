@@ -43,7 +43,7 @@ export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waitin
   };
 }
 
-/** SQL: the brand that a customer knows us by: of the application, else that they came by, else our own. All columns are of `w`. */
+/** SQL: the brand that a customer knows us by: that of the application, else the one they came by, else our own. All columns are of `w`. */
 const brandOf = ({ config }: Services, application: RawBuilder<unknown>) =>
   sql`coalesce(${factOfApplication('brand', application)}, ${creditedBrand('w.customer_id')}, ${config.defaultBrand})`;
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   await test.close();
 });
 
-// A thread gives way to whatever else the machine does, other tests among them.
+// A thread yields to everything else on the machine, including other tests.
 const patience = 120_000;
 vi.setConfig({ testTimeout: patience });
 

@@ -108,7 +108,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     refused: row.refused,
     left_out: row.left_out,
   });
-  /** Of a file whose reasons were deleted after their days, and of one that was loaded before reasons were kept. */
+  /** For files whose reasons were deleted after their days, or that were loaded before reasons were kept. */
   const foundBefore = (row: Row): Findings | null =>
     row.loaded_at && {
       figures: figuresOf(row),

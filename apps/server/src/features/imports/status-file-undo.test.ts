@@ -159,7 +159,7 @@ it('takes news with an earlier day once the later one was undone', async () => {
   expect(taken.moved).toBe(true);
 });
 
-it('leaves and names what has newer news: of the lender, of the customer, of another file that says the same', async () => {
+it('leaves and names what has a newer update: by the lender, by the customer, or in another file that says the same', async () => {
   const file = await load([9, 10, 11, 12].map((n) => `LEAD-${n},CASHe,approved,2026-11-03,`));
   test.clock.advance(1000);
   await inTransaction(test.db, async (tx) => {

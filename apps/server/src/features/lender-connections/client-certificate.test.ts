@@ -95,7 +95,7 @@ describe.each(['TLSv1.2', 'TLSv1.3'] as const)('a lender that asks for a certifi
 test('a lender whose certificate another authority gave is not believed, and nothing is sent', async () => {
   const right = await serve(await ours.issue('lender'));
   const wrong = await serve(await others.issue('lender'));
-  // Without a pin the authorities of Node decide, of which ours is none.
+  // Without a pin Node's own authorities decide, and ours isn't one of them.
   for (const [url, tls] of [
     [wrong, { ...first, ca: ours.certificate }],
     [right, { ...first }],

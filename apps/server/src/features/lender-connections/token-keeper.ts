@@ -49,7 +49,7 @@ export function tokenKeeper(exchange: (call: WireCall) => Promise<{ token: strin
         try {
           return { token: await pending, isNew: true };
         } catch (error) {
-          // Of those that waited, one asks next, and the others wait for it.
+          // One of those that waited asks next, and the others wait for it.
           if (!diedWithItsCall(error)) throw error;
         }
       }

@@ -83,7 +83,7 @@ export function misRowsRepository(db: Db) {
         const held = known.get(name);
         if (held === one.content) return 'unchanged';
         known.set(name, one.content);
-        // Of two rows of one payment in a batch the later counts, as it would in two.
+        // If two rows of a batch are about one payment, the later counts, as it would in two batches.
         changed.delete(name);
         changed.set(name, one);
         return before.has(name) || held !== undefined ? 'updated' : 'created';

@@ -51,7 +51,7 @@ test('approvals, amounts and times are each shown from thirty cases on', async (
   // The whole loan, more than it, or to the rupee what reaches the account; a rupee less than either isn't the whole.
   const amounts = [10_000_000, 10_500_000, 9_764_000, 9_764_099, 9_763_900, 9_999_999, 5_000_000];
   for (let n = 1; n <= 30; n += 1) await pay(n, amounts[(n - 1) % amounts.length] ?? 0, n);
-  // Of 30, places 1 to 4 of each seven are whole: 4 times 4, and the two left over.
+  // Places 1 to 4 of every seven are whole, so of 30: 4 times 4, and the two left over.
   expect(await kept('cashe')).toMatchObject({
     paid_in_full: { percent: 60, cases: 30 },
     paid_within: { hours: 15.5, cases: 30 },

@@ -24,7 +24,7 @@ export interface AccountCheck {
   readonly answeredAt: Date | null;
 }
 
-/** The same as it is kept: of the number the last four digits, the rest is sealed. */
+/** The same as it is kept: the last four digits of the number, the rest sealed. */
 export interface KeptMerchantAccount extends Omit<NewMerchantAccount, 'accountNumber'> {
   readonly accountLast4: string;
   readonly createdBy: string;

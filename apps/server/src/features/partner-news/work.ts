@@ -35,7 +35,7 @@ const hears = (person: PartnerPerson, { kind, merchantId, userId }: NewsOfPartne
   (userId === null || person.id === userId) &&
   wantsMail(person, kind);
 
-/** Of several lines about one lead or payment the last says it all, and of a new lead that it is new. */
+/** If there are several lines about one lead or payment, the last says it all, and for a new lead also that it is new. */
 function lastOfEach(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
   const isNew = new Set(lines.filter(({ kind }) => kind === 'new_lead').map(({ aboutId }) => aboutId));
   const ofSteps = lines.filter(({ kind }) => kind === 'lead_status' || kind === 'payment_news');

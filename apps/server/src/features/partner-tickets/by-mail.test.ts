@@ -298,7 +298,7 @@ describe('an email that isn’t added', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is none that a person wrote and whose program says so', async () => {
+  it('is no answer if its program says that no person wrote it', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, { text: 'By hand', headers: { 'Auto-Submitted': 'no' } });
     expect((await textsOf(id)).at(-1)).toBe('By hand');

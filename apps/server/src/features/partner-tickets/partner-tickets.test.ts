@@ -336,7 +336,7 @@ describe('at the desk', () => {
 });
 
 describe('bounds', () => {
-  it('an empty or long text, six files, a file that is none and an eleventh one that waits are refused', async () => {
+  it('an empty or long text, six files, an unknown file and an eleventh waiting one are refused', async () => {
     expect((await openBy(owner, { text: ' ' })).status).toBe(400);
     expect((await openBy(owner, { text: 'x'.repeat(4001) })).status).toBe(400);
     expect((await openBy(owner, { text: 'x'.repeat(4000), subject: 'x'.repeat(120) })).status).toBe(200);

@@ -94,7 +94,7 @@ export function refuseFaults(faults: Faults): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
 }
 
-/** Locks a partner until the transaction ends: of a partner one draft waits at a time. Undefined if it was deleted. */
+/** Locks a partner until the transaction ends, because a partner has one waiting draft at a time. Undefined if it was deleted. */
 const lockPartner = (db: Db, key: string) =>
   partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
 

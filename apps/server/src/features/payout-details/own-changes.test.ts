@@ -246,7 +246,7 @@ it('belongs to the owners of the partner: nobody else changes it, a merchant doe
   expect(
     code(await owner.client.post('/api/partner/resend-account-code', { challenge_id: theirs.challenge_id })),
   ).toEqual([410, 'otp_expired']);
-  // Nor does the code of a sign-in count, or the other way round.
+  // The code of a sign-in doesn't count either, and the reverse.
   const started = await world.start(owner.email);
   const signIn = {
     challenge_id: String(started.body.challenge_id),

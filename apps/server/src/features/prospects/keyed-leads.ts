@@ -21,7 +21,7 @@ export interface KeyedLead {
   /** Lower case; '' for none. */
   email: string;
   values: ProfileValues;
-  /** Hashes of both as suppressions keep them: of a suppressed number nothing is kept, of a suppressed address not the address. */
+  /** Hashes of both as suppressions keep them. Of a suppressed number nothing is kept; for a suppressed address only the address is left out. */
   phoneHash: Buffer;
   emailHash: Buffer | null;
   /** The consent of its person, as the partner states it. */

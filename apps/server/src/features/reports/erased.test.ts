@@ -81,7 +81,7 @@ it('a deleted person’s row still counts but identifies nobody, and they are no
   await check();
   await refresh();
   await check();
-  // A time of a day's beginning is none; the other person's is there.
+  // The start of a day is not a time; the other person's time is there.
   expect((await times()).filter(({ step }) => step === 1)).toEqual([{ step: 1, seconds: 60, people: 1 }]);
 });
 

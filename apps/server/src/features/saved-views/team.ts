@@ -27,7 +27,7 @@ const elsewhere: ReadonlyMap<string, AdminPage> = new Map([
   ['lender-switches', 'vendors-on-off'],
 ]);
 
-/** The page that a list or report is on; undefined for a name that is none. */
+/** The page that a list or report is on; undefined for an unknown name. */
 function pageOf(list: string): AdminPage | undefined {
   const declared = declaredLists().get(list);
   if (declared !== undefined) return typeof declared.page === 'object' ? undefined : staffPageOf(declared);
@@ -75,7 +75,7 @@ export async function teamViewsOf(services: Services, db: Db, by: Pick<Sharer, '
 
 /**
  * Shares a view; it replaces one of the same list and name.
- * @throws {Problem} `not_found` for a list that is none, `forbidden` if the role may not open its page,
+ * @throws {Problem} `not_found` for an unknown list, `forbidden` if the role may not open its page,
  * `team_view_taken` if the name is somebody else’s, `too_many_team_views`
  */
 export async function addTeamView(

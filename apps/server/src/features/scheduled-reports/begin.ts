@@ -37,7 +37,7 @@ async function begin(
 
 /**
  * Begins every report whose time has come, each in a transaction of its own: run, job and next time exist together, once, however
- * many processes look. Of several times that were missed, the last is made.
+ * many processes look. If several times were missed, only the last is made.
  */
 export async function beginDue(services: Services): Promise<void> {
   const now = services.clock.now();

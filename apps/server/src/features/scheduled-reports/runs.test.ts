@@ -138,7 +138,7 @@ Tulna`,
     [15 * minute, 20, false],
     [15 * minute + 1, 20, true],
     [23 * 60 * minute + 59 * minute, 20, true],
-    // Of several that were missed the last is made.
+    // If several were missed, only the last is made.
     [3 * 24 * 60 * minute, 23, false],
     [3 * 24 * 60 * minute + 60 * minute, 23, true],
   ])(

@@ -268,7 +268,7 @@ describe('a decision', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('of nobody’s lead is not found, and an id that is none is refused', async () => {
+  it('answers 404 for another agent’s lead, and refuses an invalid id', async () => {
     expect((await hold(randomUUID())).status).toBe(404);
     expect((await release(randomUUID())).status).toBe(404);
     expect((await hold('1')).status).toBe(400);

@@ -27,8 +27,8 @@ export const applicationWith = (
 };
 
 /**
- * One lender's part of the offers page, or the application named in the URL. Of several offers of a lender, the first in the
- * order shown counts.
+ * One lender's part of the offers page, or the application named in the URL. If a lender has several offers, the first one shown
+ * counts.
  */
 export function stateFrom(
   applications: readonly LenderApplication[],

@@ -52,7 +52,7 @@ const reasons: Readonly<Record<string, EntryReason>> = {
   drop: 'lender_pays_nothing',
 };
 
-/** Takes an amount from where it lies, the nearest to us last; undefined if there is not so much. */
+/** Takes an amount from where it is booked, the nearest to us last; undefined if there isn't that much. */
 function lowering(entries: readonly Entry[], paise: number, reason: EntryReason): Line[] | undefined {
   const { confirmed, invoiced, received } = balancesOf('lender', entries.map(asMove));
   const answers = liveEntries(entries).findLast(({ move }) => move === 'confirm' || move === 'add')?.id ?? null;
