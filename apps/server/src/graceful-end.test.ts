@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { childEnvironment } from './test/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-/** SIGTERM under load (quality.md §2): what the server has begun to hear is answered, and nothing new is taken. */
+/** SIGTERM under load (quality.md §2): what the server has started to hear is answered, and nothing new is taken. */
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 let database: TestDatabase;

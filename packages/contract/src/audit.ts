@@ -62,7 +62,7 @@ export const getAuditFile = endpoint({
   path: '/api/get-audit-file',
   session: 'admin',
   asked: 'B5 (export of what is chosen)',
-  summary: 'Every entry of a choice as a file, the newest first, streamed as it is read',
+  summary: 'Every entry of a choice as a file, the newest first, streamed as read',
   query: auditEntries.count.query,
   answer: z.string(),
   download: 'text/csv',

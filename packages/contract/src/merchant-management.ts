@@ -214,7 +214,7 @@ export const addMerchant = endpoint({
   once: true,
 });
 
-/** One field with its new value as it is typed. */
+/** One field with its new value as typed. */
 export const merchantChange = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('shop_name'), value: form.shop_name }),
   z.strictObject({ property: z.literal('contact_name'), value: form.contact_name }),

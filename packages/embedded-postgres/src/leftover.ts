@@ -31,7 +31,7 @@ export async function endLeftover(cluster: string): Promise<void> {
 
 /**
  * Ends an initdb that an earlier start left at work. It makes its folder again if that is missing, so a draft is
- * only gone for good when nobody writes it any more.
+ * only gone permanently when nobody writes it any more.
  * @param draft how the paths of drafts begin.
  */
 export async function endHalfMade(draft: string): Promise<void> {

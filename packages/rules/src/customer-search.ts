@@ -4,7 +4,7 @@ import { checkEmail, checkMobile, checkPan, checkUuid, normaliseMobile, normalis
 export const CUSTOMER_SEARCH_KINDS = ['phone', 'email', 'pan', 'id', 'lead'] as const;
 export type CustomerSearchKind = (typeof CUSTOMER_SEARCH_KINDS)[number];
 
-/** One reading of the text typed, with the value as it is stored. */
+/** One reading of the text typed, with the value as stored. */
 export interface CustomerSearch {
   kind: CustomerSearchKind;
   value: string;

@@ -66,7 +66,7 @@ export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision =
 };
 
 /**
- * Decides prepared facts at a policy as it is stored. A policy that cannot be worked out is undecided and fails nobody
+ * Decides prepared facts at a policy as stored. A policy that cannot be worked out is undecided and fails nobody
  * else's decision.
  */
 const decideStored = (facts: Facts, policy: LenderPolicy): Decision => {

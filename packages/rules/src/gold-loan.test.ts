@@ -154,7 +154,7 @@ describe('the cost of a gold loan', () => {
     [13, 600],
     [24, 600],
     [25, 900],
-  ])('testing is paid once, keeping for each year begun: %i months cost ₹%i', (months, keeping) =>
+  ])('testing is paid once, keeping for each year started: %i months cost ₹%i', (months, keeping) =>
     expect(
       asked(
         { emi: scheme(12, [3, 84]), interest_only: null, bullet: null, valuation_fee: 250, storage_fee: 300 },

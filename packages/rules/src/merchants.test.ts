@@ -26,7 +26,7 @@ const form = {
 const faults = (more: Partial<typeof form>) =>
   Object.fromEntries(Object.entries(merchantFaults({ ...form, ...more })).filter(([, code]) => code !== undefined));
 
-test('a typed form as it is kept', () => {
+test('a typed form as stored', () => {
   expect(merchantDetails(form)).toEqual({
     shopName: 'Sharma Mobile Point',
     contactName: 'Asha Sharma',

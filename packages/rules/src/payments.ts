@@ -71,7 +71,7 @@ export type Posting = {
   readonly isGuess: boolean;
 };
 
-/** An entry as it is kept. */
+/** An entry as stored. */
 export type KeptEntry = PaymentEntry & {
   /** The file that it came with. */
   readonly file: string | null;

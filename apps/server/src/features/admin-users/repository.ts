@@ -21,7 +21,7 @@ export interface AdminUser {
   language: Language;
 }
 
-/** A member of staff as they are added. Without an invitation they know their password already. */
+/** A member of staff as added. Without an invitation they know their password already. */
 export interface NewAdminUser extends Omit<AdminUser, 'disabledAt' | 'state' | 'language' | 'lastSignedInAt'> {
   invitation?: { by: string; language: Language };
 }

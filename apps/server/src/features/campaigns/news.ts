@@ -15,7 +15,7 @@ import { recipientsRepository } from './recipients-repository.ts';
 const toleranceMs = 5 * MINUTE_MS;
 export const newsMaxBytes = 16 * 1024;
 
-/** The provider's id of a piece of news. */
+/** The provider's id of an update. */
 const newsId = z.string().check(z.minLength(1), z.maxLength(100));
 
 const news = z.union([

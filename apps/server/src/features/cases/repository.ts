@@ -53,7 +53,7 @@ export interface CaseReport {
   raw?: unknown;
 }
 
-/** A case as it is stored. */
+/** A case as stored. */
 export interface Case {
   id: string;
   kind: string;

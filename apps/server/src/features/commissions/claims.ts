@@ -39,7 +39,7 @@ export interface Claim {
   readonly monthEnd: string | null;
 }
 
-/** An entry as it is kept. */
+/** An entry as stored. */
 export interface Entry {
   readonly id: string;
   readonly claimId: string;

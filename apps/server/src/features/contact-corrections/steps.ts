@@ -46,7 +46,7 @@ function checkNote(reason: string, note: string): void {
   });
 }
 
-/** The typed contact, as it is stored. @throws {Problem} `invalid_request` at `value` */
+/** The typed contact, as stored. @throws {Problem} `invalid_request` at `value` */
 function contactOf(kind: CorrectedKind, typed: string): ProvedContact {
   const value = kind === 'phone' ? normaliseMobile(typed) : typed.trim().toLowerCase();
   const fault = kind === 'phone' ? checkMobile(value) : checkEmail(value);

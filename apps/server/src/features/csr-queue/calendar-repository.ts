@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 export type CsrTargets = Readonly<Record<CsrReason, number>>;
 
-/** The business clock as it is set. */
+/** The business clock as set. */
 export interface CsrCalendar extends BusinessCalendar {
   week: BusinessWeek;
   /** Business minutes by reason. */

@@ -40,7 +40,7 @@ const cameBy = (person: AtTheApi, brand: string) =>
     })
     .execute();
 
-/** An application of somebody that was only begun. */
+/** An application of somebody that was only started. */
 async function begun(person: AtTheApi): Promise<string> {
   const id = randomUUID();
   const row = { id, customer_id: person.userId, product: 'Personal Loans', state: 'draft', created_at: monday };

@@ -11,7 +11,7 @@ import { clockOf, csrRepository, type ItemRow, type NewItem, type Waiting } from
 import { dueOf } from './service-clock.ts';
 import { sources } from './sources.ts';
 
-/** One look at a time for all processes; one that was missed is made up for by the next. */
+/** One look at a time for all processes; the next one makes up for a missed one. */
 export const tendCsrQueue = defineJob<Record<never, never>>('tend-csr-queue', {
   retries: 0,
   timeout: 55,

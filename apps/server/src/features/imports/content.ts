@@ -79,7 +79,7 @@ export interface Findings {
   changes?: CountedChange[];
 }
 
-/** A wrong row as it is kept: the cells that are known, and what is wrong with which. */
+/** A wrong row as stored: the cells that are known, and what is wrong with which. */
 export interface WrongRow {
   row: number;
   /** By column. */
@@ -99,6 +99,6 @@ export const noFigures: ImportFigures = {
 
 const longestCell = 200;
 
-/** Rows as they are kept to be shown. */
+/** Rows as stored to be shown. */
 export const shortRows = (rows: readonly SheetRow[]): SheetRow[] =>
   rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell.slice(0, longestCell)) }));

@@ -78,7 +78,7 @@ export function tally(
     }
   };
   return {
-    /** Takes in a batch; answers its wrong rows, as far as they are kept. */
+    /** Takes in a batch; answers its wrong rows, as far as they are stored. */
     add(batch: readonly ReadRow[], outcomes: readonly RowOutcome[]): WrongRow[] {
       const kept: WrongRow[] = [];
       const next = { ...figures, rows_read: figures.rows_read + batch.length };

@@ -212,7 +212,7 @@ function halves(rows: readonly Meant[]): Meant[][] {
 }
 
 /**
- * Takes many pieces of news of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
+ * Takes many updates of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
  * with a handful of statements for all. News that is already known changes nothing, not even the timeline.
  * @param file who brought it, for the timeline; with the id of its upload it can be undone (`takeBackFile`)
  */

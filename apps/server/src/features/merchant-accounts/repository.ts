@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A merchant's account as it is drafted. */
+/** A merchant's account as drafted. */
 export interface NewMerchantAccount {
   readonly id: string;
   readonly merchantId: string;
@@ -24,7 +24,7 @@ export interface AccountCheck {
   readonly answeredAt: Date | null;
 }
 
-/** The same as it is kept: the last four digits of the number, the rest sealed. */
+/** The same as stored: the last four digits of the number, the rest sealed. */
 export interface KeptMerchantAccount extends Omit<NewMerchantAccount, 'accountNumber'> {
   readonly accountLast4: string;
   readonly createdBy: string;

@@ -77,7 +77,7 @@ export async function approve(
   };
 }
 
-/** Refuses a request and tells the merchant; its link is nobody's from now on. @throws {Problem} `merchant_decided`, `not_found` */
+/** Refuses a request and tells the merchant; its link belongs to nobody from now on. @throws {Problem} `merchant_decided`, `not_found` */
 export async function refuse(
   services: Services,
   tx: Db,

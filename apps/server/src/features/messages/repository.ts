@@ -210,7 +210,7 @@ export interface ListedMessage {
   sentAt: Date | null;
 }
 
-/** Messages to a number and an address, the newest first. '' is nobody's. */
+/** Messages to a number and an address, the newest first. '' belongs to nobody. */
 export async function messagesTo(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   db: Db,

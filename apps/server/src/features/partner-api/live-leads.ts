@@ -52,7 +52,7 @@ const namesOf = (name: string): { first_name: string; last_name: string } => {
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** Leads as they are kept; what may not be kept of a person is left out by the statement that writes them. */
+/** Leads as stored; what may not be kept of a person is left out by the statement that writes them. */
 async function keyedOf(services: Services, asked: readonly NewLead[]): Promise<KeyedLead[]> {
   const hash = await steadyContactHashing(services);
   return asked.map(({ lead, partnerId, keyId }): KeyedLead => {

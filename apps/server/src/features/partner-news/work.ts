@@ -111,7 +111,7 @@ export async function tellPeople(mail: MailParts): Promise<void> {
   const at = clock.now().getTime();
   const now = { day: istDay(at), hour: new Date(at + INDIA_AHEAD_MS).getUTCHours() };
   for (const [id, sent] of await newsRepository(db).waitingPeople()) {
-    // At neither pace: looked at again behind the lock.
+    // At neither pace: checked again behind the lock.
     if (!newsIsDue('at_once', sent, now) && !newsIsDue('daily', sent, now)) continue;
     await inTransaction(db, (tx) => writeTo(mail, tx, id, now));
   }

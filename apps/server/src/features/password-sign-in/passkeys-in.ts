@@ -14,7 +14,7 @@ export interface Passkey {
   lastUsedAt: Date | null;
 }
 
-/** A passkey as it is kept first. */
+/** A passkey as stored first. */
 export type NewPasskey = Omit<Passkey, 'lastUsedAt'>;
 
 export interface PasskeyQuestionRow {

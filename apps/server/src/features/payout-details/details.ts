@@ -51,7 +51,7 @@ const subjectOf = ({ id, partner }: { id: string; partner: string }): AuditRecor
   name: partner,
 });
 
-/** Draft of the wire as it is kept, without what people put between digits. */
+/** Draft of the wire as stored, without what people put between digits. */
 const detailsOf = (draft: Draft): NewPayoutDetails => ({
   id: randomUUID(),
   partner: draft.partner,

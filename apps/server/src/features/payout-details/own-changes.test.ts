@@ -240,7 +240,7 @@ it('belongs to the owners of the partner: nobody else changes it, a merchant doe
     expect((await person.client.post('/api/partner/send-account-code', {})).status).toBe(403);
   }
   expect(await shown(stranger)).toMatchObject({ in_force: null, waiting: null });
-  // A code that was mailed to somebody else is nobody's.
+  // A code that was mailed to somebody else belongs to nobody.
   const theirs = await codeOf(second);
   expect(code(await askWith(theirs))).toEqual([410, 'otp_expired']);
   expect(

@@ -37,7 +37,7 @@ import { telecallingPersonalData } from '../telecalling/index.ts';
 
 /**
  * Every feature with something of a person, in the order in which a deletion and a purge go through them. Applications at lenders
- * come first, because withdrawing one may write messages; the sign-in data comes last but for the sessions, because the others are found by
+ * come first, because withdrawing one may write messages; the sign-in data comes last except the sessions, because the others are found by
  * number and address. Consents come after what points at them.
  */
 export const holders: readonly PersonalData[] = [

@@ -56,7 +56,7 @@ const tomorrowAt = (hour: number): Date => {
   return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + hour * 3_600_000);
 };
 
-/** A reminder of tomorrow at eleven for an application that was only begun. */
+/** A reminder of tomorrow at eleven for an application that was only started. */
 async function waiting(customerId: string): Promise<{ reminderId: string; application: string }> {
   const id = randomUUID();
   const application = { id, customer_id: customerId, product: 'Personal Loans', state: 'draft' };

@@ -36,7 +36,7 @@ async function visitor(): Promise<AtTheApi> {
   );
   return person;
 }
-/** Everything that leads from a table to this person: ids and moments, as they are written. */
+/** Everything that leads from a table to this person: ids and moments, as written. */
 async function traces({ userId }: AtTheApi): Promise<string[]> {
   const [found] = await query(
     `select array[$1, c.id::text, to_jsonb(a.submitted_at) #>> '{}', to_jsonb(p.created_at) #>> '{}'] as all

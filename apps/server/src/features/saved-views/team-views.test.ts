@@ -76,7 +76,7 @@ it('stays with the team when its author leaves, and then everybody of the page m
     .execute();
   expect((await team(second))[0]).toMatchObject({ view_id, by: expect.stringMatching(/\w/), may_change: true });
   await test.db.updateTable('admin_users').set({ disabled_at: null }).where('id', '=', first.userId).execute();
-  // An account that is gone for good leaves the view without a name.
+  // An account that is gone permanently leaves the view without a name.
   await test.db.updateTable('team_views').set({ created_by: null }).where('id', '=', view_id).execute();
   expect((await team(second))[0]).toMatchObject({ view_id, by: '', may_change: true });
   expect((await remove(second, view_id)).status).toBe(200);

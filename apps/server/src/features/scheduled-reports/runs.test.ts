@@ -218,7 +218,7 @@ describe('who gets it', () => {
     expect(await rowOf(id)).toMatchObject({ created_by: 'Vasudha Operations', creator_gone: true });
   });
 
-  it('a mail that is refused for good is a failure beside the others', async () => {
+  it('a mail that is refused permanently is a failure beside the others', async () => {
     const id = await create({ ...daily, recipients: [vasudha, nandini, ranjit] });
     mailServer.refused.set('nandini@desk.example', 550);
     await at(india('2026-11-20T09:00:00'));

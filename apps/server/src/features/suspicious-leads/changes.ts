@@ -24,7 +24,7 @@ type On = Pick<Services, 'clock'>;
 type Told = Pick<Review, 'category' | 'reason'>;
 
 /**
- * Decides about a lead: its commissions are held, released, refused for good, or undecided. A payment run confirmed at
+ * Decides about a lead: its commissions are held, released, refused permanently, or undecided. A payment run confirmed at
  * the same moment comes before or after it, because both first take the lock of all writers of entries.
  * @param askFirst whether a refusal may wait for a second person: `never` if a change is undone
  * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `takeBackRefusal` do

@@ -10,7 +10,7 @@ import { colleagueOf, once } from '../../test/payout-accounts.ts';
 import { type Answer, type RefusalWorld, type Suspicious, startRefusalWorld } from '../../test/refusal-world.ts';
 import { releaseHeld } from '../commissions/index.ts';
 
-/** Refusing leads for good. It is 22 November 2026, 15:00 in India. */
+/** Refusing leads permanently. It is 22 November 2026, 15:00 in India. */
 let world: RefusalWorld;
 beforeAll(async () => {
   world = await startRefusalWorld(36);

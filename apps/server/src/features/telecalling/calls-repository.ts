@@ -7,7 +7,7 @@ export type StoredCall = Selectable<Database['calls']>;
 
 const msBefore = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
-/** All reads and writes of the `calls` table but for its list and the budget of a person. */
+/** All reads and writes of the `calls` table except its list and the budget of a person. */
 export function callsRepository(db: Db) {
   return {
     async add(call: Insertable<Database['calls']>): Promise<StoredCall> {

@@ -50,7 +50,7 @@ type Asked = { customerId: string; purpose: 'promotional' | 'service'; name: str
   | { leadId: string; campaignId: string; script: Words }
 );
 
-/** A call that was begun, and the number where the agent dials it. */
+/** A call that was started, and the number where the agent dials it. */
 export interface Begun {
   call: StoredCall;
   dial: string | null;

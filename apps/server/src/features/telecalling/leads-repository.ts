@@ -7,7 +7,7 @@ export type LeadRow = Selectable<Database['call_leads']>;
 
 const isRunning = sql`exists (select from call_campaigns c where c.id = lead.campaign_id and c.state = 'running')`;
 
-/** All reads and writes of the `call_leads` table but for the start of a campaign. */
+/** All reads and writes of the `call_leads` table except the start of a campaign. */
 export function leadsRepository(db: Db) {
   /** Reserves the first lead of one order that nobody has; two who ask at once get two. */
   async function first(

@@ -63,7 +63,7 @@ export async function callOfItem(
 }
 
 /**
- * The script of a reason in the queue as it is said to a customer, lender included where the item has one; null if there is none,
+ * The script of a reason in the queue as said to a customer, lender included where the item has one; null if there is none,
  * or nobody to say it to.
  */
 export async function scriptFor(

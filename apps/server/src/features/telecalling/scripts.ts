@@ -13,7 +13,7 @@ import { scriptsRepository } from './scripts-repository.ts';
 
 export const scriptKind = 'call-script';
 
-/** A reason as it is kept. */
+/** A reason as stored. */
 export const scriptReason = (kept: string | null): ScriptReason | null =>
   SCRIPT_REASONS.find((one) => one === kept) ?? null;
 

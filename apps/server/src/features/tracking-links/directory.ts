@@ -43,7 +43,7 @@ const knownLink = (row: TrackingLinkRow, merchant: string | null): KnownLink => 
   };
 };
 
-/** Where a link leads, with the code of its merchant; a merchant that is switched off is nobody's. */
+/** Where a link leads, with the code of its merchant; a merchant that is switched off belongs to nobody. */
 export async function linksByCode(services: Services, codes: readonly string[]): Promise<Map<string, KnownLink>> {
   const rows = await trackingLinksRepository(services.db).byCodes(codes);
   const merchants = await merchantsRepository(services, services.db).byIds(

@@ -18,7 +18,7 @@ export interface CommercialTable {
   readonly moved: readonly MovedColumns[];
 }
 
-/** A table as it is stored, read once. */
+/** A table as stored, read once. */
 export interface StoredRows {
   readonly of: CommercialTable;
   readonly rows: readonly Row[];
@@ -30,7 +30,7 @@ export interface Chance {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** The rows of some tables as they are stored, by a fixed order. */
+/** The rows of some tables as stored, by a fixed order. */
 export async function readStored(db: Db, tables: readonly CommercialTable[]): Promise<StoredRows[]> {
   const stored: StoredRows[] = [];
   for (const of of tables) {

@@ -13,7 +13,7 @@ import { checkEnding, kindOf } from './kind.ts';
 import { type SheetKind, SheetRefused, sheetLimits } from './limits.ts';
 import { encodingOf, type TextEncoding } from './text-encoding.ts';
 
-/** A file of rows on disk, for as long as it is read. */
+/** A file of rows on disk, for as long as read. */
 export interface StoredUpload {
   file: string;
   name: string;

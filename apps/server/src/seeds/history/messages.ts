@@ -190,7 +190,7 @@ async function addSent(services: Services, tx: Db, { one, other }: { one: string
 }
 
 /**
- * Message templates as they are registered, a campaign that compared two texts a fortnight ago, and a draft that somebody has to
+ * Message templates as registered, a campaign that compared two texts a fortnight ago, and a draft that somebody has to
  * approve. Nothing is sent: the past one is done, and a draft never leaves by itself.
  */
 export async function seedMessages(services: Services, people: { one: string; other: string }): Promise<void> {

@@ -53,7 +53,7 @@ export function stateFrom(
   return { kind: offers.unmatched.some(({ lender }) => lender.key === lenderKey) ? 'unmatched' : 'none' };
 }
 
-/** Applications and offers of the person, looked at again while something may change. */
+/** Applications and offers of the person, checked again while something may change. */
 export function useOwnLoans(creditApplicationId: string) {
   const applications = useQuery({
     ...query(client, getLenderApplications),

@@ -7,7 +7,7 @@ import { asMove } from '../entries-to.ts';
 import type { Column } from './columns.ts';
 import type { CommissionRow } from './read-row.ts';
 
-/** What a lender says of a claim, as it is kept. */
+/** What a lender says of a claim, as stored. */
 export interface Statement {
   readonly id: string;
   readonly claimId: string;
