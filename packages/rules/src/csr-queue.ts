@@ -85,7 +85,7 @@ export const PAPERS_TARGET_MINUTES = 540;
 export const CALL_TARGET_MINUTES = 120;
 
 export const csrLimits = {
-  /** How long a claim holds without a sign of life of the page. */
+  /** How long a claim holds without a heartbeat of the page. */
   leaseMinutes: 10,
   /** How often an open page says that it is there, seconds. */
   heartbeatSeconds: 60,

@@ -68,7 +68,7 @@ const apply = async (person: AtTheApi, id: string, lender: string) => {
 };
 
 describe('withdrawing the use of the profile', () => {
-  it('ends the asking at once: no lender hears of the person, and no offer is shown', async () => {
+  it('ends all requests at once: no lender is told about the person, and no offer is shown', async () => {
     const { person, id } = await submitted();
     expect((await withdraw(person, 'profile_processing')).status).toBe(200);
     await world.services.jobs.drain();

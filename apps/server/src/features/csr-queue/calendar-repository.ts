@@ -30,7 +30,7 @@ export function calendarRepository(db: Db) {
       const closed = await holidays();
       return {
         week: businessWeek.parse(row.week),
-        // Targets that were put back from before a reason was there say nothing of it.
+        // Targets that were restored from before a reason existed don’t mention it.
         targets: csrTargets.parse({
           lender_papers: PAPERS_TARGET_MINUTES,
           call_request: CALL_TARGET_MINUTES,

@@ -143,7 +143,7 @@ describe('the customer of an item in the queue', () => {
     const wrong = await write({ ...lender, queue_reason: 'reminder' });
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['queue_reason']]);
     expect((await write({ ...lender, queue_reason: 'lender_papers' })).status).toBe(200);
-    // Taken off the reason, it is shown no more; the words stay.
+    // Removed from the reason, it is no longer shown; the words stay.
     const changed = await chief.post(`/api/change-call-script/${written.body.script_id}`, {
       text_en: 'Hello',
       text_hi: 'नमस्ते',

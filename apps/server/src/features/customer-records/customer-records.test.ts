@@ -223,7 +223,7 @@ describe('looking at one detail', () => {
     expect(JSON.stringify(await entries(meera.userId))).not.toMatch(/Joshi|9000910001|meera\.record|ABCPR|1992/);
   });
 
-  it('wants a reason, in words where it says nothing, without a contact of anybody', async () => {
+  it('requires a reason, with a note if the reason is “other”, and no contact in it', async () => {
     expect((await show('pan', { note: '' })).status).toBe(400);
     expect((await show('pan', { reason: 'other', note: ' ' })).body.fields).toEqual({
       note: 'Please say why in a few words',

@@ -27,7 +27,7 @@ export async function lenderOf(db: Db, kind: ImportKind, asked: string | undefin
   return asked;
 }
 
-/** What a person says of the columns of a file: the one they choose takes the place of any that meant the same before. */
+/** A person's choice for the columns of a file: the chosen column replaces any that had the same meaning before. */
 function withColumns(kind: ImportKind, { columns }: Content, asked: NonNullable<Asked['columns']>) {
   const ids = new Set(kind.columns.columns.map(({ id }) => id));
   const changed = new Map<number, string>();

@@ -75,7 +75,7 @@ describe('asking for a code', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields });
   });
 
-  it('speaks Hindi to who asks in Hindi', async () => {
+  it('answers in Hindi if asked in Hindi', async () => {
     const answer = await post(
       'send-otp',
       { channel: 'email', email: `h${phone}@example.in` },

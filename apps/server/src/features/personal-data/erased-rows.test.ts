@@ -78,7 +78,7 @@ describe('a deletion', () => {
     expect([await left(person), await left(stays)]).toEqual([{ codes: 0, devices: 0, reminders: 0, links: 0 }, before]);
   });
 
-  it('is certified under the brand it was asked under, with each class that there is and the day it goes', async () => {
+  it('is certified under the brand it was asked under, with each class that exists and the day it is deleted', async () => {
     const person = await applicant();
     await query("update sessions set brand = 'haldi' where user_id = $1", person.userId);
     await person.post('/api/send-complaint', { category: 'charges', description: 'Too dear' });

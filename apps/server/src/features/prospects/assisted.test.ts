@@ -173,7 +173,7 @@ describe('an assisted lead', () => {
     expect(await sms('9000045030')).toEqual([]);
   });
 
-  it('ends after thirty days, and its number goes', async () => {
+  it('ends after thirty days, and its number is deleted', async () => {
     test.clock.stopAt(new Date(start.getTime() + 30 * 86_400_000 - 1));
     const later = await partnerClient(test, { partner: 'kajal' });
     expect((await leads(later)).map(({ phone, state }) => [phone, state])).toContainEqual(['******5003', 'waiting']);

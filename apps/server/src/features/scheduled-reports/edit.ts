@@ -109,7 +109,7 @@ export async function editScheduledReport(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after }] };
 }
 
-/** Takes one off the list; its row is kept, and it is made no more. @throws {Problem} `not_found` */
+/** Takes one off the list; its row is kept, and it is no longer made. @throws {Problem} `not_found` */
 export async function removeScheduledReport(
   db: Db,
   id: string,

@@ -128,7 +128,7 @@ describe('findings', () => {
     const [first = ''] = await addLeads(world, 'haldi', 1, { at: new Date(hour) });
     await addLeads(world, 'haldi', 29, { at: new Date(hour + 1) });
     await addLeads(world, 'kajal', 30, { at: new Date(hour) });
-    // An hour after the first, which is in the hour before no more.
+    // An hour after the first, which is no longer within the past hour.
     await addLeads(world, 'haldi', 1, { at: new Date(hour + 3_600_000) });
     await world.check();
     expect(await listed()).toEqual([]);

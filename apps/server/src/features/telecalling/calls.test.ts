@@ -193,7 +193,7 @@ describe('a lead', () => {
     expect(row).toEqual({ state: 'done', outcome: 'no_consent' });
   });
 
-  it('is not rung up where the consent goes between the press and the dialler', async () => {
+  it('is not called if the consent is withdrawn between the press and the dialler', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);

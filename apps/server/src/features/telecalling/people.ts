@@ -19,7 +19,7 @@ export interface CallPerson {
   /** '' if none was chosen. */
   product: string;
   brand: string;
-  /** `ended` where the way is over: declined, withdrawn or paid. */
+  /** `ended` if the application is over: declined, withdrawn or paid. */
   step: CallStep | 'ended';
   amount: number;
   postalCode: string;
