@@ -31,7 +31,7 @@ const rule = {
   off_share: within(limits.offShare),
   /** With fewer calls it stays on. */
   off_calls: within(limits.offCalls),
-  /** Minutes for which that must have been so. */
+  /** Minutes for which that share must have failed. */
   off_minutes: within(limits.offMinutes),
   /** A switch that turned off automatically also turns on automatically. */
   comes_back: z.boolean(),

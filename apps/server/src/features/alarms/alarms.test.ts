@@ -65,7 +65,7 @@ const look = async () => {
 };
 
 describe('an alarm', () => {
-  it('has its value as soon as added, and not only after the next minute', async () => {
+  it('has its value as soon as it is added, and not only after the next minute', async () => {
     const before = test.clock.now().getTime();
     const id = await made();
     expect(await alarms()).toMatchObject([{ alarm_id: id, checked_at: null }]);

@@ -136,7 +136,7 @@ export function merchantAccountsRepository(
       await db.deleteFrom(table).where('id', '=', id).where('confirmed_at', 'is', null).execute();
     },
 
-    /** Ids of other merchants that are paid, or would be, to the accounts of some; by the id of these. */
+    /** By merchant id: the ids of other merchants that are paid, or would be, to the same account. */
     async sharedWith(ids: readonly string[]): Promise<Map<string, string[]>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; others: string[] }>`
