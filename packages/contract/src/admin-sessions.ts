@@ -25,7 +25,8 @@ export const startAdminSignIn = endpoint({
   path: '/api/admin/start-sign-in',
   session: 'nobody',
   asked: '§2 /admin/login, A1',
-  summary: 'First step: e-mail and password; the right ones send a one-time code. Unknown and wrong answer alike',
+  summary:
+    'First step: e-mail and password; the right ones send a one-time code. An unknown address and a wrong password get the same answer',
   body: z.strictObject({
     email: word(254),
     password: text(200),
@@ -159,7 +160,7 @@ export const getAdminSessions = endpoint({
   path: '/api/admin/sessions',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'One’s own live sessions, the latest first',
+  summary: 'Your live sessions, the latest first',
   answer: z.object({ sessions: z.array(adminSession) }),
 });
 

@@ -22,7 +22,8 @@ export const startPartnerSignIn = endpoint({
   path: '/api/partner/start-sign-in',
   session: 'nobody',
   asked: '§2 /partner/login, R1',
-  summary: 'First step: e-mail and password; the right ones send a one-time code. Unknown and wrong answer alike',
+  summary:
+    'First step: e-mail and password; the right ones send a one-time code. An unknown address and a wrong password get the same answer',
   body: z.strictObject({
     email: word(254),
     password: text(200),
@@ -176,7 +177,7 @@ export const getPartnerSessions = endpoint({
   path: '/api/partner/sessions',
   session: 'partner',
   asked: 'R7 (settings), §6',
-  summary: 'One’s own live sessions, the latest first',
+  summary: 'Your live sessions, the latest first',
   answer: z.object({ sessions: z.array(ownSession) }),
 });
 

@@ -85,7 +85,7 @@ export const getPartnerSavedViews = endpoint({
   path: '/api/partner/get-saved-views',
   session: 'partner',
   asked: 'R8',
-  summary: 'One’s own saved views of the portal’s lists, by name',
+  summary: 'Your saved views of the portal’s lists, by name',
   answer: z.object({ views: z.array(savedView) }),
 });
 

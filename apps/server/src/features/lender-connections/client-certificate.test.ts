@@ -20,7 +20,7 @@ let folder = '';
 let seen: string[] = [];
 const servers: { url: string; stop: () => Promise<void> }[] = [];
 
-/** A lender that reads nothing of anybody without a certificate of our authority. */
+/** A lender that reads nothing without a certificate of our authority. */
 async function serve(pair: Pair, maxVersion: 'TLSv1.2' | 'TLSv1.3' = 'TLSv1.3'): Promise<string> {
   const server = createServer(
     {
@@ -112,7 +112,7 @@ test('a lender whose certificate another authority gave is not believed, and not
   expect(seen).toEqual([]);
 });
 
-test('a pair that is replaced on disk is shown by the next call; half of one changes nothing', async () => {
+test('the next call shows a pair that was replaced on disk; half a pair changes nothing', async () => {
   const url = await serve(await ours.issue('lender'));
   const certificate = join(folder, 'tls.crt');
   const privateKey = join(folder, 'tls.key');
