@@ -22,7 +22,7 @@ export interface DemoWorld {
   close(): Promise<void>;
 }
 
-/** Starts what `npm start` starts, but for the sites and the lender sandbox; nothing listens, and jobs wait to be asked for. */
+/** Starts what `npm start` starts, except the sites and the lender sandbox; nothing listens, and jobs wait to be asked for. */
 export async function openDemoWorld(customers: number): Promise<DemoWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-bench-'));
   // PostgreSQL never runs as root; its ordinary user must be able to walk in here.

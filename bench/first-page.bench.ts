@@ -47,7 +47,7 @@ async function firstPage(folder: string, data: string): Promise<ChildProcess> {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  // Not 'exit': npm is gone before the product is, which holds its output until the end.
+  // Not 'exit': npm ends before the product, which keeps its output open until the end.
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;

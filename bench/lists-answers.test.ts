@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsoleWorld, openConsoleWorld } from './console-world.ts';
 import { fillLists, measuredLists } from './lists-world.ts';
 
-/** Enough for every state and sum that the fills tell apart, but for the rarest. */
+/** Enough for every state and sum that the fills distinguish, except the rarest. */
 const rows = 2000;
 const mostShown = 50;
 

@@ -146,7 +146,7 @@ export const listsOfPeople: MeasuredLists = {
   'csr-items': {
     fills: [
       {
-        // Nine of ten are closed; of the open ones a few are paused or overdue, and the clock of the others began an hour ago.
+        // Nine of ten are closed; a few of the open ones are paused or overdue, and the clock of the others started an hour ago.
         table: 'csr_items',
         statement: `
           insert into csr_items (id, reason, subject, customer_id, source_id, brand, lender_key, product, opened_at, calendar_version,

@@ -27,7 +27,7 @@ const where = "case when n % 10000 = 6 then 'sent' else (array['held', 'payable'
 
 const shopId = 'be000077-0000-4000-8000-000000000001';
 
-/** Lists of the partner portal, read by somebody of the partner under its policies, and what staff write for it. */
+/** Lists of the partner portal, read by somebody at the partner under its policies, and what staff write for it. */
 export const listsOfPortal: MeasuredLists = {
   'own-leads': {
     fills: [

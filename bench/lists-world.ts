@@ -25,7 +25,7 @@ export const measuredLists: MeasuredLists = {
   ...listsOfPortal,
 };
 
-/** Nothing follows from the rows of a table any more, and nothing is looked up for them: they fit one another as they are written. */
+/** Nothing follows from the rows of a table any more, and nothing is looked up for them: they fit one another as written. */
 const withoutChecks = (table: string): string => `
   do $$
   declare reference name;

@@ -33,7 +33,7 @@ const statOf = (pid: string): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-/** Of a process and its children, those that have ended among them. */
+/** For a process and its children, including those that have ended. */
 function familyTime(pid: string): number {
   const own = statOf(pid).slice(11, 15);
   const children = readdirSync('/proc').flatMap((other) => {

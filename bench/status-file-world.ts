@@ -14,7 +14,7 @@ export const rows = Number(process.env.ROWS ?? 100_000);
 /** Headers of the files, as lenders write them. */
 export const headers = ['Lead ID', 'Lender', 'Status', 'Status Date', 'Disbursed Amount', 'Remarks'] as const;
 
-/** Every so many rows one names a lead that nobody has, and another says a status that is none. */
+/** Every so many rows, one names an unknown lead and another an unknown status. */
 const wrongEvery = 100;
 
 /** Steps of the lifecycle, one for each round: every good row of every round moves its application. */
@@ -38,7 +38,7 @@ export const wrongOf = (rows: number): number => {
   return wrong;
 };
 
-/** A session of staff that may load files, written straight into the table: the door of the console is not what is measured. */
+/** A session of staff that may load files, written straight into the table: signing in is not what is measured. */
 export async function staffToken(pool: pg.Pool): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();

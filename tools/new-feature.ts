@@ -62,7 +62,7 @@ try {
   const code = [...added, ...edited].filter((path) => /\.tsx?$/.test(path));
   runs(join(repository, 'node_modules/.bin/biome'), 'check', '--write', ...code);
   console.log(`New:\n  ${added.join('\n  ')}\nEdited:\n  ${edited.join('\n  ')}\n`);
-  // What is made from the contract and from the table; the second needs a database, which it starts by itself.
+  // What is made from the contract and from the table; the second needs a database, which it starts automatically.
   const left = ['tools/spec-map.ts', 'tools/schema-types.ts'].filter(
     (tool) => !runs(process.execPath, join(repository, tool)),
   );

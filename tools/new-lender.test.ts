@@ -61,7 +61,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
   }, 120_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
-  it('keeps the whole contract as it is written, in six files and a line in two lists', () => {
+  it('keeps the whole contract as written, in six files and a line in two lists', () => {
     expect(said).toContain('Next: npx vitest run adapters/alder-bank');
     const own = repositoryFiles(copy).filter((path) => path.includes('/alder-bank/'));
     expect(own.sort()).toEqual([

@@ -75,7 +75,7 @@ export interface WeighedPage {
 /**
  * Weighs pages of a built site.
  * @param folder the `dist/client` of the site
- * @throws Error when the site has not been built
+ * @throws Error if the site has not been built
  */
 export function pageWeights(folder: string, pages: readonly WeighedPage[]): PageWeight[] {
   const file = join(folder, '.vite', 'manifest.json');
@@ -142,7 +142,7 @@ async function consolePages(site: string): Promise<WeighedPage[]> {
   );
 }
 
-/** Weighs every page of the sites that are built. @throws Error when one has not been built */
+/** Weighs every page of the sites that are built. @throws Error if one has not been built */
 export async function allWeights(): Promise<PageWeight[]> {
   const built = (site: string) => join(repository, 'apps', site, 'dist', 'client');
   return [

@@ -19,7 +19,7 @@ import { typeAll } from './assisted-steps.ts';
 import { itemInQueue } from './queue-item.ts';
 import { signIn } from './staff.ts';
 
-/** The customer asks for a call; who holds it starts to fill in the form with them. Answers the panel. */
+/** The customer asks for a call; the agent who holds it starts to fill in the form with them. Answers the panel. */
 async function startWith(site: Page, page: Page, url: string) {
   const own = await sessionHeaders(site);
   const { body: calls } = await call(url, getMyCallRequest, { headers: own });

@@ -88,7 +88,7 @@ test('a customer is found by their number, one detail is shown for a reason and 
   expect(await problemsOf(page, [screens.desktop])).toEqual([]);
 });
 
-test('a profile is asked to be brought up to date; a lost number is corrected with a code and a second person, and stopped by its customer in My data', {
+test('staff ask for an up-to-date profile, and correct a lost number with a code and a second person; its customer stops it in My data', {
   timeout: 150_000,
 }, async ({ open, url }) => {
   const [phone, to] = [newPhone(), newPhone()];
@@ -147,8 +147,8 @@ test('a profile is asked to be brought up to date; a lost number is corrected wi
   await signInSecond(second, url);
   await second.goto(`${pathname}${search}&lang=hi`);
   const theirs = second.getByRole('region', { name: 'नंबर या ई-मेल का सुधार' });
-  await theirs.getByRole('button', { name: 'पक्का करें' }).click();
-  await second.getByRole('dialog').getByRole('button', { name: 'पक्का करें' }).last().click();
+  await theirs.getByRole('button', { name: 'पुष्टि करें' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'पुष्टि करें' }).last().click();
   await theirs.getByText('24 घंटे का इंतज़ार', { exact: false }).waitFor();
   await theirs.scrollIntoViewIfNeeded();
   await photograph(second, 'correction-waits-hi');

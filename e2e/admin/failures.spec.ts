@@ -99,7 +99,7 @@ test('a failed change or deletion of a card is a toast, and the page keeps the o
   await toast(page, 'This card must stay').waitFor();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('row').filter({ hasText: card }).waitFor();
-  // Toasts close by themselves (§9), including errors.
+  // Toasts close automatically (§9), including errors.
   await page.locator('.toast-error').first().waitFor({ state: 'detached' });
 });
 

@@ -68,7 +68,7 @@ test('a lender’s MIS is loaded, compared, and each difference decided, on a la
   const panel = page.getByRole('dialog', { name: first });
   await panel.getByText('A loan of another partner').waitFor();
   expect(await problemsOf(page, [screens.narrow])).toEqual([]);
-  await panel.getByRole('button', { name: 'Take decision back' }).click();
+  await panel.getByRole('button', { name: 'Undo decision' }).click();
   await page.getByText('Decision undone').waitFor();
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Keep ours: ${first}` }).waitFor();

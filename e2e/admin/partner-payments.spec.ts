@@ -152,7 +152,7 @@ test('a run says who is paid, who isn’t and why, and fits a phone in Hindi', a
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await withPlan(page, [run]);
   await page.goto(`${path}?open=${run.run_id}`);
-  await page.getByRole('button', { name: 'भुगतान पक्का करें' }).waitFor();
+  await page.getByRole('button', { name: 'भुगतान की पुष्टि करें' }).waitFor();
   expect(await problemsOf(page, [screens.phone])).toEqual([]);
   await photograph(page, 'payment-draft-phone-hi');
 });

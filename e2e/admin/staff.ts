@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { lastCode } from '../support/outbox.ts';
 
-/** The demo member of staff of a role. @throws Error when the demo world has none */
+/** The demo member of staff of a role. @throws Error if the demo world has none */
 export function staffOf(role: AdminRole): (typeof demoAdmins)[number] {
   const found = demoAdmins.find(({ roleId }) => roleId === role);
   if (!found) throw new Error(`no demo staff of role ${role}`);

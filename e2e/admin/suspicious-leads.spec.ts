@@ -134,10 +134,10 @@ test('a lead is held with many, refused for a reason, and the refusal is taken b
   await refuse.waitFor({ state: 'detached' });
   await row.getByText('Refused', { exact: true }).waitFor();
 
-  await panel.getByRole('button', { name: 'Take refusal back' }).click();
-  const back = page.getByRole('dialog', { name: /^Take the refusal of lead/ });
+  await panel.getByRole('button', { name: 'Undo refusal' }).click();
+  const back = page.getByRole('dialog', { name: /^Undo the refusal of lead/ });
   await back.getByRole('textbox', { name: 'Reason' }).fill('They are two people.');
-  await back.getByRole('button', { name: 'Take refusal back' }).click();
+  await back.getByRole('button', { name: 'Undo refusal' }).click();
   await back.waitFor({ state: 'detached' });
   await row.getByText('Held', { exact: true }).waitFor();
 });

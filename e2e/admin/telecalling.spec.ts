@@ -103,7 +103,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
 
   await agent.getByRole('button', { name: adminTelecalling.call.hangUp }).click();
   await expect.poll(() => heading(adminTelecalling.result.title).evaluate(isFocused)).toBe(true);
-  // Of a conversation nothing is chosen beforehand.
+  // For a conversation nothing is preselected.
   await agent.getByRole('button', { name: adminTelecalling.result.save }).click();
   await agent.getByText(consoleKit.form.choose).waitFor();
   await agent
@@ -125,7 +125,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await photograph(phoneView.page, 'telecalling-desk-narrow-dark');
 });
 
-test('Escape closes an open list of a dialog, and asks at the next press before what was typed is lost', async ({
+test('Escape first closes an open list of a dialog; the next press asks before discarding what was typed', async ({
   open,
   url,
 }) => {

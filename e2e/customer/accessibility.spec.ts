@@ -26,7 +26,7 @@ const ours = [
 ];
 const publicPages = [...new Set([...pagesOf('Public pages'), ...ours])];
 
-/** Opens pages one after another; where one leads to a page that was looked at already, it is not looked at again. */
+/** Opens pages one after another; where one leads to a page that was looked at already, it is not checked again. */
 async function walk(page: Page, paths: readonly string[], language: string): Promise<string[]> {
   const problems: string[] = [];
   const seen = new Set<string>();

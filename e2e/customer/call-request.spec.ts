@@ -9,7 +9,7 @@ import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
 for (const language of ['en', 'hi'] as const)
-  test(`a customer asks for a call, sees it below the applications, and takes it back, in ${language}`, async ({
+  test(`a customer asks for a call, sees it below the applications, and withdraws it, in ${language}`, async ({
     open,
     url,
   }) => {

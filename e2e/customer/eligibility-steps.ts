@@ -14,7 +14,7 @@ export const facts = {
   credit_score_class: '750_to_799',
 };
 
-/** Answers the questions of the eligibility calculator but for the score; one name for each thing typed or chosen. */
+/** Answers the questions of the eligibility calculator except the score; one name for each thing typed or chosen. */
 export async function answerQuestions(page: Page, language: Language, amount: string): Promise<string[]> {
   const { fields } = await loaders[language].profile();
   const { ui } = await loaders[language].shell();

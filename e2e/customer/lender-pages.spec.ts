@@ -87,7 +87,7 @@ for (const [language, screen] of [
     await openByLink(page, language, 'CASHe');
     const news = await applyHere(page, language, 'CASHe');
     await page.waitForURL((at) => at.pathname === '/user/cashe' && at.searchParams.has('application'));
-    // The page after applying: the application, and below it the lender's steps, papers and times.
+    // The page after applying: the application, and below it the lender's steps, documents and times.
     await page.getByRole('region', { name: texts.stepsTitle('CASHe') }).waitFor();
     await page.getByRole('heading', { level: 2, name: texts.nextTitle }).waitFor();
     await news('disbursed');

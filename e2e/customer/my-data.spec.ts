@@ -12,7 +12,7 @@ import { newPhone, test } from '../support/test.ts';
 import { finishProfile } from './profile-steps.ts';
 
 for (const language of ['en', 'hi'] as const) {
-  test(`a person sees, keeps, complains and erases in ${language}`, async ({ open, url }) => {
+  test(`a person sees, keeps, complains and deletes in ${language}`, async ({ open, url }) => {
     const { page, expectComplaint } = await open();
     const texts = await loaders[language].myData();
     const { frame } = await loaders[language].shell();

@@ -112,7 +112,7 @@ for (const [language, screen] of [
     await expectSound(page);
     await expectFirstScreen(page, screen);
 
-    // A date is not cut in the reminder, on a phone neither.
+    // A date is not cut in the reminder, not even on a phone.
     await main.getByRole('button', { name: offers.actions.remind }).click();
     const day = page.getByRole('dialog').getByLabel(like.remindDialog.date);
     expect((await day.boundingBox())?.width).toBeGreaterThanOrEqual(170);

@@ -87,7 +87,7 @@ for (const screen of ['phone', 'desktop'] as const) {
   });
 }
 
-test('a button under the pointer stays under it, and a list that was scrolled by hand stays in its place', {
+test('a button under the pointer stays there, and so does a list that was scrolled by hand', {
   timeout: 180_000,
 }, async ({ open, url }) => {
   const pointed = await open({ viewport: screens.desktop });

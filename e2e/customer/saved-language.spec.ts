@@ -54,7 +54,7 @@ test('the language saved with the person is used in every browser, and one chose
   await expect.poll(saved).toBe('hi');
 });
 
-test('a language that was just saved stays, also where the person was read before it was', async ({ open, url }) => {
+test('a language that was just saved stays, even if the person was read before it was', async ({ open, url }) => {
   const { page } = await open();
   // As an answer that was under way when the choice was saved.
   await page.route('**/api/user/*', async (route) => {

@@ -71,7 +71,7 @@ for (const language of ['en', 'hi'] satisfies Language[]) {
   });
 }
 
-test('the fifth wrong code locks: even the right one does not open then, and the page says when to come back', async ({
+test('the fifth wrong code locks the sign-in: even the right one fails then, and the page says when to try again', async ({
   open,
   url,
 }) => {

@@ -67,7 +67,7 @@ test('the logo follows the theme that was chosen, and paper is always light', as
   await expect.poll(logo).toMatch(/logo\.svg$/);
 });
 
-test('without a script the page is dark already for who chose it', async ({ open, url }) => {
+test('without a script the page is dark already for people who chose it', async ({ open, url }) => {
   const { page } = await open({ javaScriptEnabled: false, colorScheme: 'light' });
   await page.context().addCookies([{ name: 'theme', value: 'dark', url }]);
   await page.goto('/');

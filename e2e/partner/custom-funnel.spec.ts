@@ -14,7 +14,7 @@ const partners = ['poorvi', 'meenakshi'];
 const hindiNames: Readonly<Record<string, string>> = productNames;
 const standard = 'See which lenders will really lend to you, and what it costs in rupees';
 
-test('a headline and an order are changed, previewed, published, seen in Hindi on a phone, and taken back', async ({
+test('a headline and an order are changed, previewed, published, seen in Hindi on a phone, and undone', async ({
   open,
   url,
 }) => {

@@ -25,7 +25,7 @@ async function partnerSite(html: string) {
 const heightOf = (page: Page) =>
   page.locator('iframe.tulna-frame').evaluate((frame) => (frame as HTMLIFrameElement).style.height);
 
-test('a partner’s site shows its entry only where it is listed, and who presses on counts as the partner’s', async ({
+test('a partner’s site shows its entry only if it is listed, and who presses on counts as the partner’s', async ({
   open,
   url,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 import { addVirtualPasskeyDevice } from '../support/virtual-passkey.ts';
 import { signIn } from './people.ts';
 
-test('a person of a partner adds a passkey on a phone in Hindi, signs in with it alone, and removes it', async ({
+test('a partner’s person adds a passkey on a phone in Hindi, signs in with only that, and removes it', async ({
   open,
   url,
 }) => {

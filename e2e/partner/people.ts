@@ -14,7 +14,7 @@ import { lastCode, messagesTo } from '../support/outbox.ts';
 type Person = ReturnType<typeof demoPartnerPeopleWith>[number];
 type SignedIn = AnswerOf<typeof finishPartnerSignIn>;
 
-/** The demo person of a partner with a role. @throws Error when the demo world, which has no history here, has none */
+/** The demo person of a partner with a role. @throws Error if the demo world, which has no history here, has none */
 export function personOf(partner: string, role: PartnerRole = partnerRoles.owner): Person {
   const found = demoPartnerPeopleWith(0).find((one) => one.partner === partner && one.roleId === role);
   if (!found) throw new Error(`no demo person of ${partner} with role ${role}`);

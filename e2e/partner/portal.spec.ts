@@ -78,7 +78,7 @@ test('a partner signs in under a brand, keeps its theme at the login after Logou
   expect((await page.request.get('/nobody/partner/login')).status()).toBe(404);
 }, 90_000);
 
-test('an owner invites somebody on a phone in Hindi, and who is idle is asked and signed out', async ({
+test('an owner invites somebody on a phone in Hindi, and idle people are asked and signed out', async ({
   open,
   url,
 }) => {

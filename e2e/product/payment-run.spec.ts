@@ -82,18 +82,18 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await second.page.getByRole('heading', { name: 'कमीशन की फ़ाइलें', level: 1 }).waitFor();
   await keys.press(second.page.getByRole('link', { name: 'भुगतान', exact: true }), 'Enter');
   await second.page.getByRole('heading', { name: 'भुगतान', level: 1, exact: true }).waitFor();
-  // Not in the menu again, of which the link was no part.
+  // Not back into the menu, which the link was not part of.
   await keys.waitAt(second.page.getByRole('main'));
   await keys.press(second.page.getByRole('button', { name: `${run} खोलें` }), 'Enter');
   const panel = second.page.getByRole('dialog', { name: run });
-  await keys.press(panel.getByRole('button', { name: 'भुगतान पक्का करें' }), 'Enter');
+  await keys.press(panel.getByRole('button', { name: 'भुगतान की पुष्टि करें' }), 'Enter');
   const question = second.page.getByRole('dialog', { name: 'क्या आप पक्का चाहते हैं?' });
   await onPhone(second.page);
-  await keys.press(question.getByRole('button', { name: 'भुगतान पक्का करें' }), 'Enter');
+  await keys.press(question.getByRole('button', { name: 'भुगतान की पुष्टि करें' }), 'Enter');
   await question.waitFor({ state: 'detached' });
   // The button is gone with the draft: the focus is still in its panel, and stays with the button that downloads.
   await keys.waitAt(panel);
-  await second.page.getByText('भुगतान पक्का हुआ', { exact: false }).waitFor({ state: 'detached' });
+  await second.page.getByText('भुगतान की पुष्टि हुई', { exact: false }).waitFor({ state: 'detached' });
   const bankFile = panel.getByRole('button', { name: 'बैंक की फ़ाइल डाउनलोड करें' });
   await keys.tabTo(bankFile);
   const [download] = await Promise.all([second.page.waitForEvent('download'), second.page.keyboard.press('Enter')]);

@@ -7,7 +7,7 @@ const album = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 't
 
 /**
  * Keeps a picture of the whole page as `test-results/photographs/<name>.png` and gives its path. Into the album
- * only where `PHOTOGRAPHS` is set: the gate has nobody who looks at it.
+ * only if `PHOTOGRAPHS` is set: the gate has nobody who looks at it.
  */
 export async function photograph(page: Page, name: string, folder = album): Promise<string> {
   const path = join(folder, `${name.replaceAll(/[^a-z0-9-]+/gi, '-')}.png`);

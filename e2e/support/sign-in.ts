@@ -66,7 +66,7 @@ export async function signIn(page: Page, url: string, who: Comer): Promise<void>
   await page.waitForURL((at) => at.pathname !== new URL(entrance, url).pathname);
 }
 
-/** Headers of calls in the session of a browser that is signed in. @throws Error when it is not */
+/** Headers of calls in the session of a browser that is signed in. @throws Error if it is not */
 export async function sessionHeaders(page: Page): Promise<{ authorization: string }> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'user_token')?.value;
   if (token === undefined) throw new Error('nobody is signed in');

@@ -18,6 +18,6 @@ it('begin with a test that was changed itself', () => {
   expect(touchedTests([tests[1] ?? '', `${server}/features/offers/apply.ts`], tests)).toEqual([tests[1], tests[0]]);
 });
 
-it('are none for what is no part of the server', () => {
+it('are empty for files that are not part of the server', () => {
   expect(touchedTests(['packages/rules/src/emi.ts', 'docs/product.md'], tests)).toEqual([]);
 });

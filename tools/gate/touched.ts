@@ -9,7 +9,7 @@ const lines = (args: readonly string[], folder: string): string[] => {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
 };
 
-/** Files that differ from what the branch was started from on the remote, or from the last commit where there is none. */
+/** Files that differ from what the branch was started from on the remote, or from the last commit if there is none. */
 export function changedFiles(folder: string): string[] {
   const [base = 'HEAD'] = lines(['merge-base', 'HEAD', '@{upstream}'], folder);
   return [

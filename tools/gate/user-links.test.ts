@@ -12,7 +12,7 @@ const spell = new Set([
   'apps/customer/src/pages/user/routes.ts',
 ]);
 
-it('links into /user are made by the rules alone, where a test walks them all past the guard', async () => {
+it('links into /user are made by the rules alone, where a test checks them all against the guard', async () => {
   const spelled: string[] = [];
   for await (const file of glob('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })) {
     if (spell.has(file) || /\.test\.tsx?$/.test(file)) continue;

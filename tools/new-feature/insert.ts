@@ -32,5 +32,5 @@ export const quoted = (text: string): string =>
     ? JSON.stringify(text)
     : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** A key of an object as the formatter writes it: quoted only where it must be. */
+/** A key of an object as the formatter writes it: quoted only if it must be. */
 export const keyOf = (name: string): string => (/^(?:[A-Za-z_$][\w$]*|\d+)$/.test(name) ? name : quoted(name));

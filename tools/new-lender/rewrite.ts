@@ -1,4 +1,4 @@
-/** A lender as it is named in code and on pages. */
+/** A lender as named in code and on pages. */
 export interface LenderNames {
   /** Connection key: `sample-bank`. */
   key: string;

@@ -14,7 +14,7 @@ export interface SandboxSettings {
   latencyFactor: number;
   /** Whether the de-dupe check finds people whose lead the lender has, as a real one does; a demo lets them come again. */
   remembersPeople: boolean;
-  /** Whether the lenders that are broken by temper show it; without, a lender fails only where a control call or a PAN says so. */
+  /** Whether the lenders that are broken by temper show it; without, a lender fails only if a control call or a PAN says so. */
   showsTempers: boolean;
 }
 

@@ -13,7 +13,7 @@ import { client } from './session.ts';
 /** Whether a member of staff looks at the portal: what is said to its people about their account isn't meant for them. */
 export const useIsLook = (): boolean => (useQuery(query(client, getPartnerAccount)).data?.look ?? null) !== null;
 
-/** On every page while a member of staff looks at the portal as this partner: until when, and the way back (decision 0131). */
+/** On every page while a member of staff looks at the portal as this partner: until when, and how to leave (decision 0131). */
 export function LookNotice() {
   const { look: words } = usePhrases('partnerShell');
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function LookNotice() {
   if (data === undefined || look === undefined || look === null) return null;
   const end = async () => {
     setEnding(true);
-    // It ends by itself where the server doesn't answer; this browser forgets it now.
+    // It ends automatically where the server doesn't answer; this browser forgets it now.
     await client.call(logout).catch(() => undefined);
     partnerTokens.clear();
     window.location.assign(`/admin/partners/${look.partner_id}/people`);

@@ -48,9 +48,9 @@ export interface Config {
   /** `sender`: our number at WhatsApp, by the provider's id of it. Absent: nothing goes out on WhatsApp. */
   whatsapp: { url: string; token: string; sender: string } | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Where people of partners answer a ticket's email by email; absent: none comes in. */
+  /** Where people at partners answer a ticket's email by email; absent: none comes in. */
   replyMail: ReplyMailSettings | undefined;
-  /** Host of the short links in SMS as it is registered, such as tulna.in; absent: that of the public address. */
+  /** Host of the short links in SMS as registered, such as tulna.in; absent: that of the public address. */
   shortLinkHost: string | undefined;
   /** Signs the news of message providers; absent: none are taken. */
   messageNewsSecret: string | undefined;
@@ -84,7 +84,7 @@ export interface Config {
   ourGstState: string;
   /** Our own GSTIN, for the invoices of partners; undefined if it isn't set. */
   ourGstin: string | undefined;
-  /** Our address as it is registered for GST, for the same. */
+  /** Our address as registered for GST, for the same. */
   ourAddress: string | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
   /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */

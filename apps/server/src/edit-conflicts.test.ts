@@ -93,9 +93,9 @@ it('keeps what a colleague saved meanwhile, and answers it with their name', asy
   expect(said.body.message).toContain('इसे बदल दिया');
   // The current value is what both wanted: no conflict.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
-  // After seeing their value, one's own can replace it.
+  // After seeing their value, a person can replace it with their own.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 42 }, saw(41))).status).toBe(200);
-  // One's own other window is no colleague.
+  // Another window of the same person is not a colleague.
   expect(await staff.post('/api/update-lender-data', { ...change, value: 43 }, saw(41))).toMatchObject({
     status: 409,
     body: {
@@ -107,7 +107,7 @@ it('keeps what a colleague saved meanwhile, and answers it with their name', asy
   });
 });
 
-it('edits as ever without the header, and with one that asks for nothing', async () => {
+it('edits as usual without the header, and with an empty one', async () => {
   const { lender_id } = first(await lenders());
   const change = { lender_id, property: 'tenure' };
   expect((await staff.post('/api/update-lender-data', { ...change, value: 47 })).status).toBe(200);
@@ -117,7 +117,7 @@ it('edits as ever without the header, and with one that asks for nothing', async
   expect(first(await lenders()).tenure).toBe(48);
 });
 
-it('lets one of many at once through, and tells the others', async () => {
+it('accepts one of many simultaneous edits, and tells the others', async () => {
   const { lender_id, priority } = first(await lenders());
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -150,7 +150,7 @@ it('guards a card, its lines and its Hindi words', async () => {
   expect(late).toMatchObject({ status: 409, body: { current: { value: { key_feature_hi: 'लाउंज' } } } });
 });
 
-it('guards the issuer and the rate of a card, also where nobody has stated one', async () => {
+it('guards the issuer and the rate of a card, also if nobody has stated one', async () => {
   const { category_id } = first(await cards());
   const send = (who: StaffClient, value: number | null, seen: number | null) =>
     who.post('/api/update-credit-card-terms', { category_id, property: 'monthly_rate', value }, saw(seen));

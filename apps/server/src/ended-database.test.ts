@@ -10,7 +10,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { ask, type RunningProduct, startProduct } from './test/running-product.ts';
 
 /**
- * A database that ends while people write (quality.md §2): the process lives, says 503 meanwhile, is back by itself, and what
+ * A database that ends while people write (quality.md §2): the process lives, says 503 meanwhile, is back automatically, and what
  * it acknowledged is there. Every write is a transaction of several statements, so connections are in use when they break.
  */
 const writers = 16;

@@ -120,7 +120,7 @@ describe('the first administrator', () => {
   }, 120_000);
 });
 
-it('published passwords open nothing once a demo becomes production; who has set an own one stays', async () => {
+it('published passwords open nothing once a demo becomes production; somebody who has set their own keeps it', async () => {
   const { services } = open;
   await seedAdmins(services);
   const [first, second] = demoAdmins;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { childEnvironment } from './test/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-/** SIGTERM under load (quality.md §2): what the server has begun to hear is answered, and nothing new is taken. */
+/** SIGTERM under load (quality.md §2): what the server has started to hear is answered, and nothing new is taken. */
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 let database: TestDatabase;
@@ -78,13 +78,13 @@ async function begun(phone: string): Promise<Begun> {
   return { sent, body, answer };
 }
 
-it('answers everything that is under way when it is asked to end, then ends by itself', {
+it('answers everything that is under way when it is asked to end, then ends automatically', {
   timeout: 60_000,
 }, async () => {
   const all = await Promise.all(Array.from({ length: 50 }, (_, index) => begun(String(9_812_000_000 + index))));
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  // The door is shut once nobody new gets in; only then is the rest of every call sent.
+  // The server is closed once nobody new gets in; only then is the rest of every call sent.
   let shut = false;
   while (!shut)
     shut = await fetch(`${origin}/health/live`).then(

@@ -107,7 +107,7 @@ it('is looked for in its index', async () => {
     { services, db: services.db, session, language: 'en' },
     { search: '3210', language: ['en'] },
   );
-  // Among many: of a handful of people any index will do.
+  // Among many: for a handful of people any index will do.
   await makeCrowd(services, 7_000_000_000, 1500);
   const client = await services.pool.connect();
   try {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * What the setting LENDER_SETTINGS says of lenders: JSON, by connection key. Each lender has a live and a test system
- * (`sandbox`), of which `use` names one; each has credentials and call-back secrets with a number, two of them while one
- * replaces the other, and may know a brand by something of its own.
+ * (`sandbox`), of which `use` names one. Each has numbered credentials and call-back secrets, two of them while one replaces the
+ * other, and may have separate ones for a brand.
  */
 export const lenderEnvironments = ['live', 'sandbox'] as const;
 export type LenderEnvironment = (typeof lenderEnvironments)[number];

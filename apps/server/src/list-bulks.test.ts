@@ -129,7 +129,7 @@ it('an undo leaves rows that somebody changed since', async () => {
   expect(await productsOf('haldi')).toEqual(['Gold Loans']);
 });
 
-it('an undo leaves a row whose entry was taken back in the audit, and says so', async () => {
+it('an undo leaves a row whose entry was undone in the audit, and says so', async () => {
   const bulk = await prepare({ search: 'haldi', change: change('Student Loans', true) });
   await carriedOut(bulk);
   const sequence = await lastEntry();

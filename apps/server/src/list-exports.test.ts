@@ -70,7 +70,7 @@ describe('as a workbook', () => {
     return { sheets: cellsOfWorkbook(answer.rawPayload), disposition: String(answer.headers['content-disposition']) };
   };
 
-  it('holds the same rows as the CSV, numbers as numbers, and says beside them who made it, when and of what', async () => {
+  it('has the same rows as the CSV, with numbers as numbers, and says who made it, when and of what', async () => {
     test.clock.stopAt(new Date('2026-11-22T12:30:59.000Z'));
     staff = await staffClient(test, 1);
     const choice = { product: 'Gold Loans', sort: '-name' };

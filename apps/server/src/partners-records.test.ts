@@ -18,7 +18,7 @@ import { openPartnerWorld, type PartnerWorld } from './test/partner-world.ts';
  */
 let world: PartnerWorld;
 let haldi: Awaited<ReturnType<PartnerWorld['join']>>;
-/** Tokens of who asks: somebody of another partner, somebody of one shop of this partner, a program of another partner. */
+/** Tokens of who asks: somebody at another partner, somebody of one shop of this partner, a program of another partner. */
 const askers = { stranger: '', shop: '', program: '' };
 /** Ids of rows of haldi and where they were found, at most two of a place. */
 const theirs: { place: string; id: string }[] = [];

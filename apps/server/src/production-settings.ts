@@ -11,7 +11,7 @@ const isLocalHost = (hostname: string): boolean =>
 /** The host of a sender such as `Tulna <no-reply@example.in>`. */
 const senderHost = (from: string): string => /@([^\s@>]+)/.exec(from)?.[1] ?? '';
 
-/** Of 32 random bytes some 30 differ; fewer than this is a pattern that somebody typed. */
+/** About 30 of 32 random bytes differ; fewer than this is a pattern that somebody typed. */
 const leastDifferentBytes = 16;
 
 /**

@@ -3,7 +3,7 @@ import { customersRepository } from './features/customers/index.ts';
 import { defineJob, type JobDefinition } from './platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** How long data of a person is kept where nobody erases it: each period asserted on both sides, to the millisecond. */
+/** How long data of a person is kept if nobody deletes it: each period asserted on both sides, to the millisecond. */
 const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-20T06:00:00.000Z');
 /** The clean-ups by the names they are scheduled under. */

@@ -14,7 +14,7 @@ import { signInCustomer, type TestCustomer } from './test/sign-in.ts';
 import { staffClient } from './test/staff.ts';
 import { testConfig } from './test/test-services.ts';
 
-/** A database that is stopped under load (quality.md §2): said within a second, and over as soon as it is back. */
+/** A database that is stopped under load (quality.md §2): callers are told within a second, and served as soon as it is back. */
 let folder: string;
 let postgres: EmbeddedPostgres;
 let open: OpenServices;
@@ -73,7 +73,7 @@ const calls = (): Promise<Awaited<ReturnType<typeof own>>>[] => [
   post('/api/admin/start-sign-in', { email: 'nobody@desk.example', password: 'a wrong password' }),
 ];
 
-it('answers 503 with Retry-After at once while the database is away, lives on, and is back with it', {
+it('answers 503 with Retry-After at once while the database is stopped, keeps running, and works again with it', {
   timeout: 120_000,
 }, async () => {
   const underWay = Array.from({ length: 40 }, own);

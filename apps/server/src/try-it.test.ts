@@ -32,7 +32,7 @@ it('names ten things and everyone who can sign in', async () => {
   expect((await test.app.inject('/dev/outbox')).body).toContain('href="/dev"');
 });
 
-it('names the person of a shop where the history brought one, as the start does, and not where nobody could sign in', async () => {
+it('names the person of a shop where the history brought one, as the start does, and not if nobody could sign in', async () => {
   const { email } = demoPartnerPeople.find(({ roleId }) => roleId === partnerRoles.merchant) ?? { email: '' };
   expect((await test.app.inject('/dev')).body).not.toContain(email);
   const { config } = test.services;

@@ -131,7 +131,7 @@ const tryItPage = ({ lenderSandbox, demoHistory }: Config): string => `<!doctype
 <div class="wide" role="region" tabindex="0" aria-label="Customers"><table><thead><tr><th scope="col">Mobile number</th><th scope="col">Brand</th><th scope="col">What to see</th><th scope="col">PAN, date of birth</th></tr></thead><tbody>${customers.join('\n')}</tbody></table></div>
 <h2>Staff</h2><p>The code of the second step arrives in the outbox, too. <a href="/admin">Open the console</a>.</p>
 <div class="wide" role="region" tabindex="0" aria-label="Staff"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">May open</th></tr></thead><tbody>${staff.join('\n')}</tbody></table></div>
-<h2>Partners</h2><p>The same door, for partners: <a href="/partner">open the portal</a>, or <a href="/haldi/partner">in the colours of a brand</a>.</p>
+<h2>Partners</h2><p>Sign in as a partner: <a href="/partner">open the portal</a>, or <a href="/haldi/partner">in the colours of a brand</a>.</p>
 <div class="wide" role="region" tabindex="0" aria-label="Partners"><table><thead><tr><th scope="col">Email</th><th scope="col">Password</th><th scope="col">Sees</th></tr></thead><tbody>${partnersWith(demoHistory).join('\n')}</tbody></table></div>
 <h2>Insurance</h2><p>It opens only with the licence of a registered intermediary. Without one, <a href="/products/health-insurance">its pages</a> say so and take down who wants to hear. To see it open, start with an invented one:</p>
 <pre class="wide" tabindex="0"><code>${escaped(withSettings)}</code></pre>

@@ -91,7 +91,7 @@ const steps = [0.12, 0.09, 0.06, 0.2] as const;
 
 /**
  * The tone of a button under the pointer: a step that can be seen, away from the text on it or else towards it, that leaves
- * the text at 4.5:1 and, where there is such a step, the button at 3:1 on every one of `grounds`.
+ * the text at 4.5:1 and, if there is such a step, the button at 3:1 on every one of `grounds`.
  */
 export function hoverTone(fill: string, grounds: readonly string[]): string {
   const text = onColour(fill);

@@ -51,7 +51,7 @@ function clientOf(answer: Answer, tokens = memoryStore(), exclusive = <T>(work: 
 
 const renewed = { access_token: 'new', refresh_token: 'r2', expires_in: 900, user_id: id, role_id: 4, is_new: false };
 
-test('a call fills its path, speaks the language and carries the bearer header only where a session is asked for', async () => {
+test('a call fills its path, speaks the language and carries the bearer header only if a session is asked for', async () => {
   const seen: [string, Record<string, string>][] = [];
   const { client } = clientOf(
     (url, { headers }) => {

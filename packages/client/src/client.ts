@@ -79,7 +79,7 @@ async function fileOf(response: Response): Promise<FileAnswer> {
 const earlyMs = 20_000;
 
 /**
- * The typed client of the product's calls. Sends the bearer header only where the endpoint asks for a session, refreshes
+ * The typed client of the product's calls. Sends the bearer header only if the endpoint asks for a session, refreshes
  * the access token silently, and throws `ApiError` or `NetworkError`. An aborted call throws the signal's own reason.
  */
 export function createClient(options: ClientOptions): Client {

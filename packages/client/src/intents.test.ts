@@ -21,6 +21,6 @@ test.each([
   ['a wrong field', refusal(400), undefined],
   ['a conflict', refusal(409), undefined],
   ['too many requests', refusal(429), undefined],
-])('after %s the key is kept only where the server may have acted', (_, error, kept) =>
+])('after %s the key is kept only if the server may have acted', (_, error, kept) =>
   expect(keptAfter(error, sent)).toBe(kept),
 );

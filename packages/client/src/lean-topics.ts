@@ -12,7 +12,7 @@ const topicFile = /[\\/]phrases[\\/]src[\\/]console-topics\.ts$/;
 /** One topic of the list of loaders. */
 const loader = /^ +(\w+): async \(\) => \(await import\('[^']+'\)\)\.\w+,\n/gm;
 
-/** Names in quotes in the sources of some folders, where the words of a topic are asked for by its name. */
+/** Names in quotes in the sources of some folders, where the words of a topic are requested by its name. */
 function namesIn(folders: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const folder of folders)

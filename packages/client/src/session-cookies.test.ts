@@ -75,7 +75,7 @@ test('the role id is kept base64-encoded (§3)', () => {
   expect(browser.kept.get('role')).toBe(encodeURIComponent('MQ=='));
 });
 
-test('Logout of a customer leaves no session cookie, and neither attribution nor the session of staff goes with it (§4)', () => {
+test('a customer’s Logout removes the session cookies, but neither the attribution nor a staff session (§4)', () => {
   const tokens = { access: 'a', refresh: 'r', expiresAt: 5 };
   customerTokens.write(tokens);
   adminTokens.write(tokens);

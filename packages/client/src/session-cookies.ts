@@ -161,7 +161,7 @@ const partnersOwn = tokensIn(
   clearPartnerCookies,
 );
 
-/** The tokens of somebody of a partner, apart from the other two, with the flag that says so (§3). */
+/** The tokens of somebody at a partner, apart from the other two, with the flag that says so (§3). */
 export const partnerTokens: TokenStore = {
   ...partnersOwn,
   write(tokens) {

@@ -59,7 +59,7 @@ export function useChange(reload: readonly Endpoint[]) {
 }
 
 /**
- * Sends something so that it is carried out once, also where its answer got lost and the button is pressed again. Other content is
+ * Sends something so that it is carried out once, even if its answer got lost and the button is pressed again. Other content is
  * another intent.
  */
 export function useOnce() {

@@ -16,7 +16,7 @@ function reloadOnce(storage: string): void {
   });
 }
 
-/** Starts a console in the page that the server made for it. @throws Error when the document is no page of a console */
+/** Starts a console in the page that the server made for it. @throws Error if the document is no page of a console */
 export async function startConsole(config: ConsoleConfig): Promise<void> {
   reloadOnce(config.session.storage);
   const facts = readFacts();

@@ -6,7 +6,7 @@ import { Bars } from './chart-card.tsx';
 const bars = [{ key: 'cashe', label: 'CASHe', value: 3, shown: '3' }];
 const list = () => said(document.querySelector('ul') ?? document.body);
 
-test('bars say how many more the table has, and nothing where they are all drawn', async () => {
+test('bars say how many more the table has, and nothing if all are drawn', async () => {
   await show(<Bars bars={bars} left={11} />);
   expect(list()).toBe('CASHe3and 11 more, in the table');
   await show(<Bars bars={bars} />);

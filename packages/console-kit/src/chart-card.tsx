@@ -10,7 +10,7 @@ interface ChartCardProps {
   lead?: string;
   /** The same figures as a table: headers, then one line each. */
   table: { headers: readonly string[]; lines: readonly (readonly [key: string, ...cells: string[]])[] };
-  /** What is said where there are no figures; that nothing happened by default. */
+  /** What is said if there are no figures; that nothing happened by default. */
   empty?: string | undefined;
   children: ReactNode;
 }

@@ -60,7 +60,7 @@ test('a click opens the value selected; Enter saves it with the one that was see
   expect(isThere('input', label)).toBe(false);
 });
 
-test('leaving saves; while it is saving the cell shows what was typed, and afterwards the list’s value', async () => {
+test('leaving the cell saves it; meanwhile it shows what was typed, and afterwards the list’s value', async () => {
   const answer = held<undefined>();
   const { onSave, page, drawn } = await open({ show: (months) => `${months} months` });
   onSave.mockReturnValue(answer.promise);
@@ -211,7 +211,7 @@ test('the mark of a save goes after 2500 ms', async () => {
   expect(statuses()).toEqual([]);
 });
 
-test('an optional number is null where it is left empty, and shown as none', async () => {
+test('an optional number is null if it is left empty, and shown as none', async () => {
   const onSave = vi.fn(async () => undefined);
   const page = await show(<OptionalNumberCell label={label} value={12} onSave={onSave} />);
   await click(cell());

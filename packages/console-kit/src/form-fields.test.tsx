@@ -113,7 +113,7 @@ test('password: sent exactly as typed, and never empty', async () => {
   expect(control('Password').type).toBe('text');
 });
 
-test('day: null where it is empty, and a day typed in part is said and not lost', async () => {
+test('day: null if it is empty, and a day typed in part is said and not lost', async () => {
   const { sent } = await open([dayField('from', { label: 'From' }), dayField('to', { label: 'To', required: true })], {
     from: '2026-11-01',
   });
@@ -157,7 +157,7 @@ test.each([
   expect(control('Order').value).toBe(typed);
 });
 
-test('number: optional is null where it is empty; decimals and a minus bring their own keyboard', async () => {
+test('number: optional is null if it is empty; decimals and a minus bring their own keyboard', async () => {
   const { sent } = await open(
     [
       numberField('rate', { label: 'Rate', decimals: 2, max: 100 }),

@@ -49,7 +49,7 @@ function textWithin(value: string, { required, max, check }: TextOptions, { kit 
   return fault === undefined ? { value } : { fault };
 }
 
-/** A text, sent without the spaces around it; '' where it is left empty. */
+/** A text, sent without the spaces around it; '' if it is left empty. */
 export function textField<const Name extends string>(name: Name, options: TextOptions): Field<Name, string, string> {
   const { lines = 1, breaks = true, required = false, lang, kind, autoComplete = 'off' } = options;
   const isPlain = lines === 1 || !breaks;

@@ -89,7 +89,7 @@ test('it leaves the focus alone after another press, and after a press on empty 
   }
 });
 
-test('where a link is gone with its page, the content has the focus, and still counts as nowhere for who knows better', async () => {
+test('when a link disappears with its page, the focus moves to the content, and a page may still move it elsewhere', async () => {
   const page = (name: string) => (
     <>
       <KeepFocus />

@@ -9,7 +9,7 @@ interface Row {
   isOpen: boolean;
 }
 
-/** Two rows that can be decided, which takes the button away, or sent away whole. */
+/** Two rows: deciding one removes its button, sending it away removes the row. */
 function List() {
   const frame = useRef<HTMLElement>(null);
   const [rows, setRows] = useState<readonly Row[]>([
@@ -40,7 +40,7 @@ function List() {
   );
 }
 
-test('a row whose pressed button goes keeps the focus, and so does the list whose row goes', async () => {
+test('the focus moves to the row when its pressed button disappears, and to the list when the row does', async () => {
   await show(<List />);
   button('Keep two').focus();
   await press('Keep two');
@@ -50,7 +50,7 @@ test('a row whose pressed button goes keeps the focus, and so does the list whos
   expect(focused()).toBe('Loans');
 });
 
-test('the focus stays nowhere where the person left it', async () => {
+test('the focus isn’t moved if the person had already left it', async () => {
   await show(<List />);
   button('Open one').focus();
   button('Open one').blur();

@@ -25,7 +25,7 @@ export interface ListUrl extends ListState {
   restore: (query: string) => void;
 }
 
-/** Names that are no filters. `report` and `tab` say which part of its page a list belongs to, `lang` its language; they stay when filters are cleared. */
+/** Names that aren't filters. `report` and `tab` say which part of its page a list belongs to, `lang` its language; they stay when filters are cleared. */
 const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'lang']);
 
 function readSort(text: string | null): ListSort | undefined {
@@ -49,7 +49,7 @@ export function useListState(): ListUrl {
   }, [query]);
   const change = useCallback(
     (wanted: Partial<ListState>) => {
-      // Of the address itself: what React has rendered may be a change behind it, which would be lost.
+      // Read from the address itself: what React has rendered may be one change behind, and that change would be lost.
       const next = new URLSearchParams(window.location.search);
       const put = (key: string, value: string | undefined) =>
         value === undefined || value === '' ? next.delete(key) : next.set(key, value);

@@ -144,7 +144,7 @@ test('the selected rows are counted, and exactly those are changed', async () =>
   expect([refetch.mock.calls.length, chosen()]).toEqual([1, []]);
 });
 
-test('a change of all rows names those that were left, and is taken back', async () => {
+test('a change of all rows names those that were left, and is undone', async () => {
   const { prepare, run, undo, refetch } = await open();
   await press('Switch brands: all rows');
   expect(inDialog()).toEqual(['This changes every row that matches your filters, not only the ones loaded so far.']);
@@ -179,7 +179,7 @@ test('a change of all rows names those that were left, and is taken back', async
   expect([isThere('button', 'Undo'), refetch.mock.calls.length]).toEqual([false, 2]);
 });
 
-test('where nothing matches there is nothing to apply', async () => {
+test('if nothing matches there is nothing to apply', async () => {
   const { prepare } = await open();
   prepare.mockResolvedValueOnce({ bulk_id: 'x1', total: 0 });
   await press('Switch brands: all rows');

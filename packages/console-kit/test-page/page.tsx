@@ -50,7 +50,7 @@ export async function show(content: ReactNode, language: Language = 'en') {
   return { draw, remove: () => act(async () => root.render(null)) };
 }
 
-/** The text of an element as it is read out. */
+/** The text of an element as read out. */
 export function said(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();

@@ -25,7 +25,8 @@ export const startAdminSignIn = endpoint({
   path: '/api/admin/start-sign-in',
   session: 'nobody',
   asked: '§2 /admin/login, A1',
-  summary: 'First step: e-mail and password; the right ones send a one-time code. Unknown and wrong answer alike',
+  summary:
+    'First step: e-mail and password; the right ones send a one-time code. An unknown address and a wrong password get the same answer',
   body: z.strictObject({
     email: word(254),
     password: text(200),
@@ -101,7 +102,7 @@ export const setAdminPassword = endpoint({
   path: '/api/admin/set-password',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Sets one’s own password and ends every other session of one’s own',
+  summary: 'Sets your password and ends all your other sessions',
   body: z.strictObject({
     current_password: text(200),
     /** 12 characters or more; nothing that contains one's own name or address. */
@@ -116,7 +117,7 @@ export const startPasskeyRegistration = endpoint({
   path: '/api/admin/start-passkey-registration',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Options for adding a passkey to one’s own account',
+  summary: 'Options for adding a passkey to your own account',
   answer: passkeyQuestion,
 });
 
@@ -137,7 +138,7 @@ export const removePasskey = endpoint({
   path: '/api/admin/remove-passkey',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Removes one of one’s own passkeys',
+  summary: 'Removes one of your passkeys',
   body: z.strictObject({ passkey_id: uuid }),
   answer: message,
 });
@@ -159,7 +160,7 @@ export const getAdminSessions = endpoint({
   path: '/api/admin/sessions',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'One’s own live sessions, the latest first',
+  summary: 'Your live sessions, the latest first',
   answer: z.object({ sessions: z.array(adminSession) }),
 });
 
@@ -169,7 +170,7 @@ export const revokeAdminSession = endpoint({
   path: '/api/admin/revoke-session',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Ends one of one’s own sessions at once',
+  summary: 'Ends one of your sessions at once',
   body: z.strictObject({ session_id: uuid }),
   answer: message,
 });
@@ -180,6 +181,6 @@ export const revokeOtherAdminSessions = endpoint({
   path: '/api/admin/revoke-other-sessions',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Ends every session of one’s own but this one',
+  summary: 'Ends all your sessions but this one',
   answer: message,
 });

@@ -30,7 +30,7 @@ export const alarmFields = {
   mail_language: language,
   /** What to do when it is raised. */
   note: z.string().check(z.trim(), z.maxLength(alarmLimits.note)),
-  /** 0 where it is switched off. */
+  /** 0 if it is switched off. */
   status: flag,
 };
 

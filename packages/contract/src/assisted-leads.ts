@@ -9,12 +9,12 @@ const asked = 'R3';
 
 const state = z.enum(ASSISTED_STATES);
 
-/** Leads that people of the partner typed for customers, with the result of each. */
+/** Leads that people at the partner typed for customers, with the result of each. */
 export const assistedLeads = listOf({
   noun: 'assisted-leads',
   session: 'partner',
   asked,
-  summary: 'Leads that people of the partner typed for customers, with what became of each',
+  summary: 'Leads that people at the partner typed for customers, with what became of each',
   row: z.object({
     /** An id for the list alone: that of the lead is in the customer's link and nowhere else. */
     lead: uuid,

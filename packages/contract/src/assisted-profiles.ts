@@ -41,7 +41,7 @@ const assistedProfile = z.object({
   codes_left: z.int(),
   /** Questions whose answers the customer changed, in words. */
   corrected: z.array(text(200)),
-  /** Only while it is typed, and for who types it. */
+  /** Only while it is typed, and for the agent who types it. */
   steps: z.array(z.object({ name: text(120), questions: z.array(question) })),
 });
 export type AssistedProfile = z.output<typeof assistedProfile>;

@@ -18,7 +18,7 @@ export const auditEntry = z.object({
   ip: text(60),
   user_agent: text(160),
   /**
-   * True where "Undo" takes it back: a property edit whose value is still `after`, a creation that nobody has changed since,
+   * True if "Undo" undoes it: a property edit whose value is still `after`, a creation that nobody has changed since,
    * or a deletion, of a kind of record whose feature declared how.
    */
   undoable: z.boolean(),
@@ -62,7 +62,7 @@ export const getAuditFile = endpoint({
   path: '/api/get-audit-file',
   session: 'admin',
   asked: 'B5 (export of what is chosen)',
-  summary: 'Every entry of a choice as a file, the newest first, streamed as it is read',
+  summary: 'Every entry of a choice as a file, the newest first, streamed as read',
   query: auditEntries.count.query,
   answer: z.string(),
   download: 'text/csv',

@@ -35,7 +35,7 @@ export const getMyCallRequest = endpoint({
         ...window,
         asked_at: timestamp,
         state: z.enum(CALL_REQUEST_STATES),
-        /** Can still be taken back. */
+        /** Can still be withdrawn. */
         open: flag,
       }),
     ),
@@ -76,9 +76,9 @@ export const getCsrCall = endpoint({
     'The agent’s own newest call for an item with its code, and the time that the customer chose, where they asked for it',
   params: z.object({ item_id: uuid }),
   answer: z.object({
-    /** Where the customer asked to be called; null where an agent calls by themselves. */
+    /** Where the customer asked to be called; null if an agent calls by themselves. */
     window: z.nullable(z.object(window)),
-    /** Why this customer isn’t called now; null where they may be, within contact hours. */
+    /** Why this customer isn’t called now; null if they may be, within contact hours. */
     left_out: z.nullable(z.enum(LEFT_OUT_REASONS)),
     way: z.enum(['dialler', 'direct', 'none']),
     call: z.nullable(ownCall),

@@ -162,7 +162,7 @@ export const callRow = z.object({
   state,
   seconds: z.nullable(z.int()),
   outcome: z.nullable(outcome),
-  /** Masked; empty after an erasure. */
+  /** Masked; empty after a deletion. */
   phone: text(20),
   line: text(20),
   /** Null for a call that the customer asked for: it has no script. */
@@ -255,7 +255,7 @@ export const getCallSample = endpoint({
   path: '/api/get-call-sample',
   session: 'admin',
   asked: 'A14',
-  summary: 'Ten calls of a day with a conversation, drawn by chance and the same for everybody who looks',
+  summary: 'Ten calls of a day with a conversation, drawn at random and the same for everybody who looks',
   query: z.object({ day: z.optional(z.iso.date()) }),
   answer: z.object({ day: z.iso.date(), calls: z.array(sampledCall) }),
 });

@@ -116,7 +116,7 @@ export const changeCampaign = endpoint({
   path: '/api/change-campaign/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Changes the draft of a campaign, with its texts as they are registered now',
+  summary: 'Changes the draft of a campaign, with its texts as registered now',
   params,
   body: z.strictObject({
     ...draft,

@@ -177,7 +177,7 @@ export const takeBackStatusWord = endpoint({
   path: '/api/take-back-status-word',
   session: 'admin',
   asked,
-  summary: 'Takes a taught word back: from now on it is unknown again. What it moved stays',
+  summary: 'Undoes a taught word: from now on it is unknown again. What it moved stays',
   body: z.strictObject({ id: uuid }),
   answer: message,
 });

@@ -249,9 +249,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 interface Declared {
   feature: string;
   endpoint: Endpoint;
-  /** The declaration that the call comes from, where it is one of a list. */
+  /** The declaration that the call comes from, if it is one of a list. */
   list?: string;
-  /** The declaration that it comes from, where it is a call of a kind of file. */
+  /** The declaration that it comes from, if it is a call of a kind of file. */
   kind?: string;
 }
 

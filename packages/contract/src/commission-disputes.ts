@@ -84,7 +84,7 @@ const told = z.object({
   /** The amount of the entry. */
   paise,
   reason: text(40),
-  /** Empty where it followed from the payments of the loan. */
+  /** Empty if it followed from the payments of the loan. */
   by: text(120),
   /** Whether it moves an earlier entry back, or was itself moved back. */
   reversal: z.boolean(),
@@ -93,7 +93,7 @@ const told = z.object({
 
 const side = {
   claim_id: uuid,
-  /** The rate that it was worked out by; null where none was agreed. */
+  /** The rate that it was worked out by; null if none was agreed. */
   rate: z.nullable(
     z.object({
       terms: rateTerms,
@@ -103,7 +103,7 @@ const side = {
       until: z.nullable(isoDate),
     }),
   ),
-  /** How the figure came about; null where there is none. */
+  /** How the figure came about; null if there is none. */
   working: z.nullable(
     z.object({
       parts: z.array(z.object({ basis_paise: paise, percent: text(12), flat_paise: paise })),
@@ -112,7 +112,7 @@ const side = {
       paise: signed,
     }),
   ),
-  /** Why it earns nothing by its rate; null where it does. */
+  /** Why it earns nothing by its rate; null if it does. */
   zero: z.nullable(text(40)),
   /** Commission by its rate. */
   own_paise: paise,
@@ -200,7 +200,7 @@ export const commissionDisputes = listOf({
     claim_id: uuid,
     partner: z.object({ key: brandKey, name: text(120) }),
     lender_name: text(120),
-    /** The lender's number of the loan, or our application's id where there is none. */
+    /** The lender's number of the loan, or our application's id if there is none. */
     reference: text(200),
     product: text(120),
     /** Day on which the loan was paid out. */

@@ -52,20 +52,20 @@ export const commissionRates = listOf({
   row: z.object({
     rate_id: uuid,
     side,
-    /** Made of the two figures of a partner or lender, and used where nothing else was agreed. */
+    /** Made of the two figures of a partner or lender, and used if nothing else was agreed. */
     standard: z.boolean(),
     ...scope,
     product: z.nullable(text(60)),
     partner_name: text(60),
     lender_name: text(100),
-    /** Name of the shop; empty where the rate is for any. */
+    /** Name of the shop; empty if the rate is for any. */
     merchant_name: text(120),
     terms: rateTerms,
     from: isoDate,
     /** Its last day; null if it has no end. A rate that ends before it begins was never in force. */
     until: z.nullable(isoDate),
     created_at: timestamp,
-    /** Empty where it followed from the two figures. */
+    /** Empty if it followed from the two figures. */
     created_by: text(120),
     /** Null for a draft. */
     confirmed_at: z.nullable(timestamp),

@@ -20,7 +20,7 @@ const figures = {
   released_paise: paise,
   /** Corrections and claw-backs of payable commissions. */
   changed_paise: signedPaise,
-  /** Decimal text; null where no tax is due on the service. */
+  /** Decimal text; null if no tax is due on the service. */
   gst_percent: z.nullable(text(10)),
   central_paise: paise,
   state_paise: paise,
@@ -29,7 +29,7 @@ const figures = {
   reverse_charge: z.boolean(),
   /** The part of the three that is paid to the partner. */
   gst_paise: paise,
-  /** Decimal text; null where nothing is deducted. */
+  /** Decimal text; null if nothing is deducted. */
   tds_percent: z.nullable(text(10)),
   tds_section: z.nullable(text(80)),
   tds_base_paise: paise,
@@ -101,9 +101,9 @@ export const statementLines = listOf({
     day: isoDate,
     /** Paid out and not given back. */
     basis_paise: paise,
-    /** The rate it earns by; null where none was agreed. */
+    /** The rate it earns by; null if none was agreed. */
     terms: z.nullable(rateTerms),
-    /** Why it earns nothing; null where it does. */
+    /** Why it earns nothing; null if it does. */
     zero: z.nullable(text(40)),
     /** Earned in the month, less deductions while it was held. */
     accrued_paise: signedPaise,
@@ -149,7 +149,7 @@ export const getCommissionClosing = endpoint({
   answer: z.object({
     /** Null before there is any commission. */
     month: z.nullable(month),
-    /** Why it may not be closed; null where it may. */
+    /** Why it may not be closed; null if it may. */
     why_not: z.nullable(z.enum(['nothing', 'month_not_over'])),
     /** The month that it is in India. */
     current: month,

@@ -21,7 +21,7 @@ export const complaint = z.object({
   /** With where to go if it doesn't satisfy the customer. */
   answer: z.nullable(text(4600)),
   answered_at: z.nullable(timestamp),
-  /** The lender it is about, where one was named. */
+  /** The lender it is about, if one was named. */
   lender: z.nullable(text(120)),
   /**
    * The Reserve Bank's ombudsman, free of charge: from when it takes this complaint, and then what to write, in both

@@ -24,7 +24,7 @@ export const getConductSignatures = endpoint({
         user_id: uuid,
         name: text(120),
         role_id: z.int(),
-        /** Null for who has not signed. */
+        /** Null for people who have not signed. */
         signed: z.nullable(z.object({ at: timestamp, version: z.int(), number: text(30) })),
       }),
     ),
@@ -38,7 +38,7 @@ export const setConductRequired = endpoint({
   session: 'admin',
   asked,
   summary:
-    'From now on a partner’s people enter leads only after they have signed, and commission on new leads waits for an owner’s signature; or no longer',
+    'Requires the signed code of conduct of a partner, or no longer: its people enter leads only after signing, and commission on new leads waits for an owner’s signature',
   params,
   body: z.strictObject({ required: z.boolean() }),
   answer: message,

@@ -43,7 +43,7 @@ export const getConsentTexts = endpoint({
     partner: z.optional(text(60)),
     /** Key of one lender: the texts that name this lender alone. */
     lender: z.optional(text(60)),
-    /** A purpose that is given by itself in My data: its text, and no other. */
+    /** A purpose that is given separately in My data: its text, and no other. */
     purpose: z.optional(text(60)),
   }),
   answer: z.object({ consents: z.array(consentText) }),
@@ -103,7 +103,7 @@ export const withdrawConsent = endpoint({
   session: 'customer',
   asked: 'C15, product.md §7 (withdrawal as easy as giving)',
   summary:
-    'Takes a consent back, as a whole or for one lender: an entry of the ledger like the giving, in force from now on',
+    'Withdraws a consent, as a whole or for one lender: an entry of the ledger like the giving, in force from now on',
   body: z.object({ purpose: text(60), lender_key: z.optional(text(60)) }),
   answer: z.object({ consent_id: uuid, withdrawn_at: timestamp }),
 });

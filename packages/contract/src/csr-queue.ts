@@ -17,7 +17,7 @@ const csrItem = z.object({
   reason,
   customer_id: z.nullable(uuid),
   credit_application_id: z.nullable(uuid),
-  /** Number or address of the customer, masked; '' where there is none. */
+  /** Number or address of the customer, masked; '' if there is none. */
   contact: text(254),
   brand: z.nullable(text(40)),
   lender: z.nullable(z.object({ key: text(60), name: text(120) })),
@@ -126,7 +126,7 @@ export const holdCsrItem = endpoint({
   path: '/api/hold-csr-item',
   session: 'admin',
   asked,
-  summary: 'Says that the page of an item is still open: a claim that holds is prolonged, one that lapsed is not',
+  summary: 'Says that the page of an item is still open: a claim that holds is extended, one that lapsed is not',
   body: z.strictObject({ item_id: uuid }),
   answer: z.object({
     held: z.boolean(),
@@ -167,7 +167,7 @@ export const showCsrHelpRequest = endpoint({
   session: 'admin',
   asked,
   summary:
-    'What somebody without an account wrote, and how to reach them, for who holds the item; it is noted who looked',
+    'What somebody without an account wrote, and how to reach them, for the agent who holds the item; it is noted who looked',
   body: z.strictObject({ item_id: uuid }),
   answer: z.object({ name: text(200), email: text(254), phone: text(20), description: text(4000) }),
 });

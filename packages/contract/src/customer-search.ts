@@ -7,15 +7,15 @@ import { text, timestamp, uuid } from './wire.ts';
 /** A customer as every list of staff shows them: masked, with enough to tell two of them apart. */
 export const maskedCustomer = z.object({
   customer_id: uuid,
-  /** First letters; '' where no profile was completed, or nothing is left. */
+  /** First letters; '' if no profile was completed, or nothing is left. */
   name: text(60),
-  /** Six stars and the last four; '' where there is none. */
+  /** Six stars and the last four; '' if there is none. */
   phone: text(20),
   email: text(270),
   pan: text(20),
   language: z.enum(['en', 'hi']),
   state: z.enum(CUSTOMER_STATES),
-  /** Key of the brand that they came by; null for who came by themselves. */
+  /** Key of the brand that they came by; null for customers who came directly. */
   brand: z.nullable(text(60)),
   joined_at: timestamp,
 });

@@ -36,7 +36,7 @@ export const getDeskRecord = endpoint({
   path: '/api/get-desk-record/:customer_id/:credit_application_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'One customer at the desk, masked: the application, where it is at lenders, and what comes next',
+  summary: 'One customer at the desk, masked: the application, if it is at lenders, and what comes next',
   params: recordParams,
   answer: z.object({
     customer: maskedCustomer,
@@ -126,7 +126,7 @@ export const getRecordedDecisions = endpoint({
         lender: text(120),
         scope: z.enum(['everywhere', 'product', 'partner']),
         since: timestamp,
-        /** Empty if it went off by itself. */
+        /** Empty if it went off automatically. */
         by: text(120),
         reason: text(500),
       }),
@@ -152,7 +152,7 @@ export const getRecordedDecisions = endpoint({
         emi_paise: paise,
         created_at: timestamp,
         valid_until: timestamp,
-        /** 1 where the customer applied with it. */
+        /** 1 if the customer applied with it. */
         taken: flag,
       }),
     ),

@@ -63,7 +63,7 @@ export const getDashboard = endpoint({
       hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
       /** Planned switches of lenders that were suspended, for any days. */
       suspended_switches: count,
-      /** Lenders that went off or on by themselves in the last 24 hours, the newest first; 20 at most. */
+      /** Lenders that went off or on automatically in the last 24 hours, the newest first; 20 at most. */
       automatic_switches: z.array(z.object({ name: text(120), off: z.boolean(), at: timestamp })),
       /** Requests of merchants that wait for an answer, for any days. */
       new_merchants: count,

@@ -89,7 +89,7 @@ export const getDeletionPreview = endpoint({
     'What a deletion would take of a customer, what would stay on which ground until when, and their applications',
   params: z.object({ customer_id: uuid }),
   answer: z.extend(deletionPreview, {
-    /** The open request of this person, where there is one. */
+    /** The open request of this person, if there is one. */
     open: z.nullable(uuid),
     /** The changes since the request. */
     differences: z.array(

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { offerLender, takenOffer, unmatchedLender } from './offers.ts';
 import { brandKey, months, text } from './wire.ts';
 
-/** A lender as it is shown to a stranger. */
+/** A lender as shown to a stranger. */
 const shownLender = z.extend(offerLender, {
   /** Of the demo world: its entity and its terms are invented. */
   illustrative: z.boolean(),

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
  * - `any`: a bearer token of any of the three;
  * - `api-key`: a key that a partner's own program calls with, good for nothing else;
  * - `lender`: a signed call-back, checked by that lender's connector;
- * - `development`: answered only where the local outbox is on, never in production.
+ * - `development`: answered only if the local outbox is on, never in production.
  */
 export type SessionKind = 'nobody' | 'customer' | 'admin' | 'partner' | 'any' | 'api-key' | 'lender' | 'development';
 

@@ -12,7 +12,7 @@ export const errorAnswer = z.object({
    * known. `own` if it was the same account, in another tab or on another device.
    */
   current: z.optional(z.object({ value: z.unknown(), by: text(120), own: z.optional(z.literal(true)) })),
-  /** Seconds until trying again makes sense, where that is known (limits, lock-outs, maintenance). */
+  /** Seconds until trying again makes sense, if that is known (limits, lock-outs, maintenance). */
   retry_after: z.optional(z.int()),
 });
 export type ErrorAnswer = z.output<typeof errorAnswer>;

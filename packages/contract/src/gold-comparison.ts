@@ -43,7 +43,7 @@ export const goldPlan = z.object({
   /** Fee, testing and keeping, before GST. */
   charges_paise: paise,
   gst_paise: paise,
-  /** Each month: the instalment or the interest; 0 where everything is paid at the end. */
+  /** Each month: the instalment or the interest; 0 if everything is paid at the end. */
   monthly_paise: paise,
   last_paise: paise,
   interest_paise: paise,

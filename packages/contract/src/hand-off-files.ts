@@ -43,7 +43,7 @@ export const handOffFiles = listOf({
     applications: z.int(),
     /** How many withdrawals from earlier files it tells, on a sheet of its own. */
     withdrawals: z.int(),
-    /** How many a download has today: withdrawn ones and erased people are no longer in it. */
+    /** How many a download has today: withdrawn ones and deleted people are no longer in it. */
     still_in_it: z.int(),
   }),
   sorts: ['number', 'made'],

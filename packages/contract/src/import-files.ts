@@ -52,7 +52,7 @@ const fileWord = z.object({
   /** As written, the first time. */
   word: text(120),
   rows: z.int(),
-  /** One of the values of its column; '' where its rows are left out; null where nobody knows yet. */
+  /** One of the values of its column; '' if its rows are left out; null if nobody knows yet. */
   value: z.nullable(text(40)),
   from: z.enum(['name', 'saved', 'person', 'nothing']),
 });
@@ -63,7 +63,7 @@ const note = z.object({ kind: text(40), text: text(400) });
 const previewCell = z.object({
   column: columnId,
   written: text(120),
-  /** As we understand it, in the person's language; null where nothing is in the cell or it is wrong. */
+  /** As we understand it, in the person's language; null if nothing is in the cell or it is wrong. */
   understood: z.nullable(text(120)),
   wrong: z.nullable(text(300)),
 });
@@ -106,7 +106,7 @@ const importChange = z.object({
 });
 
 const figuresAndReasons = z.extend(importFigures, {
-  /** Of a check, by the kind's own words; empty where the kind has none, and once it is loaded. */
+  /** Of a check, by the kind's own words; empty if the kind has none, and once it is loaded. */
   changes: z.array(importChange),
   at: timestamp,
   errors_total: z.int(),
@@ -127,7 +127,7 @@ export const importFile = z.object({
   lender: z.nullable(text(40)),
   sheets: z.array(sheet),
   sheet: z.int(),
-  /** Number of the row with the headers; null where none was found. */
+  /** Number of the row with the headers; null if none was found. */
   header_row: z.nullable(z.int()),
   columns: z.array(fileColumn),
   /** Columns without which the file can't be loaded. */
@@ -257,7 +257,7 @@ export function importCalls<const Kind extends string>({ kind, asked, files }: K
       name: name('undo'),
       method: 'POST',
       path: `${base}/undo`,
-      summary: `Takes one of the ${files} back, and says what it leaves and why`,
+      summary: `Undoes one of the ${files}, and says what it leaves and why`,
       body: oneFile,
       answer: importFile,
     }),

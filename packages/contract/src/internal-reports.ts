@@ -32,7 +32,7 @@ export const dedupeChecks = listOf({
     outcome: dedupeOutcome,
     /** What was the same; a lender doesn’t say. */
     same: z.array(identifier),
-    /** Six stars and the last four characters, or a starred address; empty once the person was erased. */
+    /** Six stars and the last four characters, or a starred address; empty once the person was deleted. */
     person: text(120),
     /** The other customers who have it, each masked likewise. */
     others: z.array(text(120)),
@@ -207,7 +207,7 @@ const lenderCallRow = z.object({
   /** It ended otherwise than by an answer that decides: ok, declined and duplicate are answers. */
   failed: z.boolean(),
   duration_ms: milliseconds,
-  /** 1 for the first try; 0 where the call was never sent. */
+  /** 1 for the first try; 0 if the call was never sent. */
   attempt: count,
   http_status: z.nullable(z.int()),
   error_code: z.nullable(text(100)),
@@ -350,7 +350,7 @@ export const getSystemHealth = endpoint({
         product: text(60),
         on: z.boolean(),
         connected: z.boolean(),
-        /** Since when it is off everywhere by itself. */
+        /** Since when it is off everywhere automatically. */
         off_by_rule_since: z.nullable(timestamp),
         breaker: z.nullable(z.enum(['closed', 'open', 'half_open'])),
         calls: count,

@@ -52,7 +52,7 @@ export const keyFacts = z.extend(
     /** The statement shown, for Apply: version of the form, language, and the hash of its whole content. */
     statement: z.object({ form: text(20), language, hash: textHash }),
     /**
-     * The parts of fee and GST. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty where
+     * The parts of fee and GST. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty if
      * there is nothing but a processing fee and the GST on it.
      */
     charges: z.array(
@@ -116,7 +116,7 @@ export const lenderKeyFacts = z.object({
   apr: z.nullable(aprRange),
   rate_type: rateType,
   disbursal,
-  /** '' where none is charged. */
+  /** '' if none is charged. */
   insurance_charges: text(400),
   penal_charges: text(1000),
   cooling_off_days: z.int(),

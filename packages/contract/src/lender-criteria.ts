@@ -56,7 +56,7 @@ const shape = {
   gst_percent: decimal('gst_percent'),
 };
 
-/** Kept values are answered even where a bound was narrowed since. */
+/** Kept values are answered even if a bound was narrowed since. */
 const number = z.number();
 const orNone = z.nullable(number);
 const kept = z.object({
@@ -145,7 +145,7 @@ const group = z.object({
   gained: count,
   lost: count,
 });
-/** Null where so few that they could be recognised. */
+/** Null if so few that they could be recognised. */
 const figures = {
   people: z.int(),
   matched_before: count,
@@ -316,7 +316,7 @@ export const tryApplicant = endpoint({
     employment: z.enum(['salaried', 'self_employed', 'other']),
     /** Whole ₹ a month: income, or the turnover of a business. */
     monthly_income: z.int().check(z.gte(0), z.lte(1_000_000_000)),
-    /** The profit of a business a month; null where instalments are paid from the income. */
+    /** The profit of a business a month; null if instalments are paid from the income. */
     monthly_earnings: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000))),
     existing_emi: z.int().check(z.gte(0), z.lte(1_000_000_000)),
     /** A bureau's score; null leaves it to the class. */

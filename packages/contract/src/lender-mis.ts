@@ -112,7 +112,7 @@ export const getMisTotals = endpoint({
   answer: z.object({
     lines: z.int(),
     agreeing: z.int(),
-    /** Of these nobody has decided, or the lender was asked. */
+    /** Those that nobody has decided, or that the lender was asked about. */
     differing: z.int(),
     /** Ours was kept. */
     kept: z.int(),
@@ -147,7 +147,7 @@ export const takeBackMisDecision = endpoint({
   path: '/api/take-back-mis-decision',
   session: 'admin',
   asked,
-  summary: 'Takes the last decision about a loan back: what was taken over goes back as it was, a question is closed',
+  summary: 'Undoes the last decision about a loan: the lender’s figures are reversed, or the question is closed',
   body: z.strictObject({ line_id: uuid }),
   answer: message,
 });

@@ -24,14 +24,14 @@ export type SwitchFigures = z.output<typeof figures>;
 
 const within = ([least, most]: readonly [number, number]) => z.int().check(z.gte(least), z.lte(most));
 
-/** When a lender goes off everywhere, and on again, by itself. */
+/** When a lender goes off everywhere, and on again, automatically. */
 const rule = {
   goes_off: z.boolean(),
   /** Percent of the calls of the last 15 minutes that failed. */
   off_share: within(limits.offShare),
   /** With fewer calls it stays on. */
   off_calls: within(limits.offCalls),
-  /** Minutes for which that must have been so. */
+  /** Minutes for which that share must have failed. */
   off_minutes: within(limits.offMinutes),
   /** A switch that turned off automatically also turns on automatically. */
   comes_back: z.boolean(),
@@ -126,9 +126,9 @@ export const switchLender = endpoint({
     at: z.nullable(timestamp),
     /** When it returns to its earlier setting; null for never. */
     back_at: z.nullable(timestamp),
-    /** Version of the switch on the screen, 0 where it was never used; null if it doesn't matter what it was. */
+    /** Version of the switch on the screen, 0 if it was never used; null if it doesn't matter what it was. */
     version: z.nullable(z.int().check(z.gte(0))),
-    /** Off now, and on again by itself once the lender answers; no without it. */
+    /** Off now, and on again automatically once the lender answers; no without it. */
     on_again: z.optional(z.boolean()),
   }),
   answer: message,
@@ -141,7 +141,7 @@ export const setSwitchRule = endpoint({
   path: '/api/set-switch-rule',
   session: 'admin',
   asked,
-  summary: 'Chooses whether and when a lender goes off everywhere, and on again, by itself',
+  summary: 'Chooses whether and when a lender goes off everywhere, and on again, automatically',
   body: z.strictObject({
     lender_id: lenderId,
     rule: switchRule,

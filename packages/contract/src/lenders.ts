@@ -115,7 +115,7 @@ export const adminLender = z.object({
   penal_charges_en: text(1000),
   penal_charges_hi: text(1000),
   cooling_off_days: z.int(),
-  /** Fee and GST are kept where a loan is given back in these days. */
+  /** Fee and GST are kept if a loan is cancelled in the cooling-off period. */
   cooling_off_fee_retained: flag,
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
   journey: text(20),
@@ -131,7 +131,7 @@ export const adminLender = z.object({
   /** PIN codes served, by their first one to six digits; null means all of India. */
   postal_prefixes: z.nullable(z.array(text(6))),
   gst_percent: percent,
-  /** Most of the monthly income that all instalments may take, percent; null where income is not asked. */
+  /** Most of the monthly income that all instalments may take, percent; null if income is not asked. */
   obligations_percent: z.nullable(percent),
   max_age_at_maturity: z.nullable(z.int()),
   /** ₹ by which the lender's own instalment may differ from ours before its offer is withheld. */
@@ -297,7 +297,7 @@ export const updateSpecialOfferHindi = endpoint({
   path: '/api/update-special-offer-hindi',
   session: 'admin',
   asked: 'C14 (special offers in Hindi)',
-  summary: 'The Hindi words of a special offer, for the English text that stands now; empty takes them away',
+  summary: 'The Hindi words of a special offer, for the current English text; empty removes them',
   body: z.strictObject({ lender_id: lenderId, so_text_hi: text(300) }),
   answer: message,
   seen: true,
@@ -355,7 +355,7 @@ export const getLenderHealth = endpoint({
   path: '/api/get-lender-health/:lender_id',
   session: 'admin',
   asked: 'A17 (health, last failures)',
-  summary: 'How the lender’s API did in the last 24 hours, and its last failures',
+  summary: 'How the lender’s API performed in the last 24 hours, and its last failures',
   params: lenderParams,
   answer: z.object({
     /** Null if the lender has no live connection. */

@@ -47,7 +47,7 @@ export const downloadListWorkbook = endpoint({
 
 const portal = 'R8 (exports)';
 
-/** The same for the files that people of a partner asked for. */
+/** The same for the files that people at a partner asked for. */
 export const getOwnListExport = endpoint({
   name: 'getOwnListExport',
   method: 'GET',

@@ -231,7 +231,7 @@ export function listOf<
       >,
       answer: z.object({
         bulk_id: uuid,
-        /** Exactly so many rows will be changed; 0 where nothing can be started. */
+        /** Exactly so many rows will be changed; 0 if nothing can be started. */
         total: z.int(),
       }),
     });

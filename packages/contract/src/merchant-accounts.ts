@@ -7,7 +7,7 @@ const asked = 'A12';
 /** The bank's answer to a payment of one rupee: `none` if no bank could be asked. */
 const check = z.enum(['none', 'asked', 'matched', 'differs', 'failed']);
 
-/** The account of a merchant. Of its number only the last four digits ever leave. */
+/** The account of a merchant. Only the last four digits of its number ever leave. */
 const merchantAccount = z.object({
   account_id: uuid,
   holder: text(120),

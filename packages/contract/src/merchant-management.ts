@@ -153,7 +153,7 @@ export const approveMerchant = endpoint({
   session: 'admin',
   asked: 'A12',
   summary:
-    'Approves a request and tells the merchant; with `twice` also where another partner’s merchant of this mobile number is approved, with `invite` also to the portal, at the address of its sign-up',
+    'Approves a request and tells the merchant; with `twice` even if another partner’s merchant of this mobile number is approved, with `invite` also to the portal, at the address of its sign-up',
   body: z.strictObject({ merchant_id: uuid, twice: z.boolean(), invite: z.optional(z.boolean()) }),
   answer: message,
 });
@@ -187,7 +187,7 @@ export const switchMerchant = endpoint({
   path: '/api/switch-merchant',
   session: 'admin',
   asked: 'A12',
-  summary: 'Switches an approved merchant off or on, with a reason; off, its link is nobody’s',
+  summary: 'Switches an approved merchant off or on, with a reason; while it is off, its link credits nobody',
   body: z.strictObject({ merchant_id: uuid, on: z.boolean(), reason: switchReason, note }),
   answer: message,
 });
@@ -214,7 +214,7 @@ export const addMerchant = endpoint({
   once: true,
 });
 
-/** One field with its new value as it is typed. */
+/** One field with its new value as typed. */
 export const merchantChange = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('shop_name'), value: form.shop_name }),
   z.strictObject({ property: z.literal('contact_name'), value: form.contact_name }),

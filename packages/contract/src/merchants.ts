@@ -10,7 +10,7 @@ const link = z.object({
   partner: brandKey,
   /** A refused one has no link. */
   state: z.enum(['new', 'approved']),
-  /** The merchant's own link; who comes through it is the merchant's. */
+  /** The merchant's own link; customers who come through it are the merchant's. */
   link: text(300),
   /** The link as a QR code, an SVG document. */
   qr: text(20_000),

@@ -133,7 +133,7 @@ export const getMessageTemplateVersions = endpoint({
   summary: 'The last 50 versions of a message template, the newest first',
   params,
   answer: z.object({
-    /** Host of short links, as it is registered. */
+    /** Host of short links, as registered. */
     link_host: text(253),
     versions: z.array(messageTemplateVersion),
   }),

@@ -10,7 +10,7 @@ export const nomineeRelation = z.enum(NOMINEE_RELATIONS);
 const nominee = z.object({
   name: text(120),
   relation: nomineeRelation,
-  /** Ten digits, or '' where there is only an e-mail address. */
+  /** Ten digits, or '' if there is only an e-mail address. */
   phone: text(10),
   email: text(254),
   named_at: timestamp,
@@ -23,7 +23,7 @@ export const getNominee = endpoint({
   path: '/api/get-nominee',
   session: 'customer',
   asked,
-  summary: 'Who acts for the customer after their death or when they can’t act themselves; null where nobody is named',
+  summary: 'Who acts for the customer after their death or when they can’t act themselves; null if nobody is named',
   answer: z.object({ nominee: z.nullable(nominee) }),
 });
 
@@ -52,7 +52,7 @@ export const removeNominee = endpoint({
   path: '/api/remove-nominee',
   session: 'customer',
   asked,
-  summary: 'Takes back who acts for the customer; nothing happens where nobody is named',
+  summary: 'Removes the nominee; nothing happens if nobody is named',
   body: z.strictObject({}),
   answer: z.object({ nominee: z.null() }),
 });

@@ -11,7 +11,7 @@ export const failedRule = z.object({
   limit: z.union([z.nullable(z.number()), text(200)]),
   /** The applicant's value. */
   actual: z.union([z.nullable(z.number()), text(200)]),
-  /** How much more or less would pass, where that is a number. */
+  /** How much more or less would pass, if that is a number. */
   change: z.nullable(z.number()),
 });
 export type FailedRule = z.output<typeof failedRule>;
@@ -24,7 +24,7 @@ export const offerLender = z.object({
   entity_type: text(60),
   mark: text(300),
   journey: text(20),
-  /** The regulated entity's own site; '' where it has not told us. */
+  /** The regulated entity's own site; '' if it has not told us. */
   site: z.optional(text(300)),
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
 });
@@ -173,7 +173,7 @@ export const changeLoan = endpoint({
     /** Months. */
     desired_tenure: z.int(),
   }),
-  /** The application that holds the offers; the same one where nothing changed. */
+  /** The application that holds the offers; the same one if nothing changed. */
   answer: z.object({ credit_application_id: uuid }),
   once: true,
 });

@@ -11,7 +11,7 @@ export const outboxMessage = z.object({
   body: text(10000),
   code: z.nullable(text(12)),
   at: timestamp,
-  /** When it would go out, where that is still to come: outside contact hours. */
+  /** When it would go out, if that is still to come: outside contact hours. */
   not_before: z.nullable(timestamp),
 });
 

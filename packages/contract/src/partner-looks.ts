@@ -9,7 +9,7 @@ const look = z.object({
   /** Name of the member of staff. */
   by: text(120),
   started_at: timestamp,
-  /** When it ends or ended by itself; it may have been ended before. */
+  /** When it ends or ended automatically; it may have been ended before. */
   ends_at: timestamp,
   /** Slugs of the pages that were opened, the first one opened first; '' is the dashboard. */
   pages: z.array(text(60)),

@@ -13,7 +13,7 @@ export const getPartnerMails = endpoint({
   path: '/api/partner/mails',
   session: 'partner',
   asked,
-  summary: 'Which emails one’s own role can get, which of them one gets, and how soon those about leads come',
+  summary: 'Which emails your role can get, which of them you get, and how soon those about leads come',
   answer: z.object({ mails: z.array(z.object({ mail, on: z.boolean() })), pace }),
 });
 

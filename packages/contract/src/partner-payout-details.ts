@@ -5,7 +5,7 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'R7 (settings)';
 
-/** Of account and PAN only the last four signs ever leave. */
+/** Only the last four characters of account and PAN ever leave. */
 const details = {
   account_name: text(120),
   account_last4: text(4),

@@ -120,7 +120,7 @@ const line = {
   payable_paise: signed,
   sent_paise: signed,
   paid_paise: signed,
-  /** Null for somebody of a merchant, as are the next two: they tell how its partner is paid. */
+  /** Null for somebody at a merchant, as are the next two: they tell how its partner is paid. */
   gst_paise: z.nullable(signed),
   tds_paise: z.nullable(signed),
   set_off_paise: z.nullable(signed),
@@ -192,7 +192,7 @@ export const getOwnCommission = endpoint({
         gaps: z.array(z.object({ reason: text(40), paise: signed, wait: z.optional(statementWait) })),
       }),
     ),
-    /** For somebody of a merchant those of the commission alone: no taxes, debts or payments. */
+    /** For somebody at a merchant those of the commission alone: no taxes, debts or payments. */
     entries: z.array(z.object({ at: timestamp, reason: text(40), change_paise: signed, paise, reversal: z.boolean() })),
     /** None for a merchant's people. */
     disputes: z.array(dispute),

@@ -22,7 +22,8 @@ export const startPartnerSignIn = endpoint({
   path: '/api/partner/start-sign-in',
   session: 'nobody',
   asked: '§2 /partner/login, R1',
-  summary: 'First step: e-mail and password; the right ones send a one-time code. Unknown and wrong answer alike',
+  summary:
+    'First step: e-mail and password; the right ones send a one-time code. An unknown address and a wrong password get the same answer',
   body: z.strictObject({
     email: word(254),
     password: text(200),
@@ -81,7 +82,7 @@ export const startPartnerPasskeyRegistration = endpoint({
   path: '/api/partner/start-passkey-registration',
   session: 'partner',
   asked: 'R1, R7 (settings)',
-  summary: 'Options for adding a passkey to one’s own account',
+  summary: 'Options for adding a passkey to your own account',
   answer: passkeyQuestion,
 });
 
@@ -102,7 +103,7 @@ export const removePartnerPasskey = endpoint({
   path: '/api/partner/remove-passkey',
   session: 'partner',
   asked: 'R1, R7 (settings)',
-  summary: 'Removes a passkey of one’s own; it signs in nobody any more',
+  summary: 'Removes one of your passkeys; it no longer signs anybody in',
   body: z.strictObject({ passkey_id: uuid }),
   answer: message,
 });
@@ -139,7 +140,7 @@ export const setPartnerProfile = endpoint({
   path: '/api/partner/set-profile',
   session: 'partner',
   asked: 'R7 (settings)',
-  summary: 'Sets one’s own name and the language of mails',
+  summary: 'Sets your name and the language of your mails',
   body: z.strictObject({ name: word(120), language: z.enum(['en', 'hi']) }),
   answer: message,
 });
@@ -150,7 +151,7 @@ export const setPartnerPassword = endpoint({
   path: '/api/partner/set-password',
   session: 'partner',
   asked: 'R7 (settings), §6',
-  summary: 'Sets one’s own password and ends every other session of one’s own',
+  summary: 'Sets your password and ends all your other sessions',
   body: z.strictObject({
     current_password: text(200),
     /** 12 characters or more; nothing that contains one's own name or address. */
@@ -176,7 +177,7 @@ export const getPartnerSessions = endpoint({
   path: '/api/partner/sessions',
   session: 'partner',
   asked: 'R7 (settings), §6',
-  summary: 'One’s own live sessions, the latest first',
+  summary: 'Your live sessions, the latest first',
   answer: z.object({ sessions: z.array(ownSession) }),
 });
 
@@ -186,7 +187,7 @@ export const revokePartnerSession = endpoint({
   path: '/api/partner/revoke-session',
   session: 'partner',
   asked: 'R7 (settings), §6',
-  summary: 'Ends one of one’s own sessions at once',
+  summary: 'Ends one of your sessions at once',
   body: z.strictObject({ session_id: uuid }),
   answer: message,
 });
@@ -197,6 +198,6 @@ export const revokeOtherPartnerSessions = endpoint({
   path: '/api/partner/revoke-other-sessions',
   session: 'partner',
   asked: 'R7 (settings), §6',
-  summary: 'Ends every session of one’s own but this one',
+  summary: 'Ends all your sessions but this one',
   answer: message,
 });

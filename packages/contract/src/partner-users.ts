@@ -6,7 +6,7 @@ const asked = 'R7 (settings)';
 const adminAsked = 'A10, R1';
 const merchantAsked = 'A12, R1';
 
-/** Roles of a partner's own people; somebody of a merchant has 24 and stays with it. */
+/** Roles of a partner's own people; somebody at a merchant has 24 and stays with it. */
 const ownRole = z.union([z.literal(21), z.literal(22), z.literal(23)]);
 const language = z.enum(['en', 'hi']);
 const person = z.object({
@@ -42,7 +42,7 @@ export const getPartnerUsers = endpoint({
   path: '/api/partner/users',
   session: 'partner',
   asked,
-  summary: 'Everyone of one’s partner who can sign in, at most 200; somebody of a merchant sees that merchant’s people',
+  summary: 'Everyone at your partner who can sign in, at most 200; somebody at a merchant sees that merchant’s people',
   answer: z.object({ users: z.array(person) }),
 });
 
@@ -111,7 +111,7 @@ export const getPartnerPeople = endpoint({
   path: '/api/get-partner-people/:partner_id',
   session: 'admin',
   asked: adminAsked,
-  summary: 'Everyone of a partner who can sign in to the portal, at most 200',
+  summary: 'Everyone at a partner who can sign in to the portal, at most 200',
   params: z.object(ofPartner),
   answer: z.object({ users: z.array(person) }),
 });
@@ -140,7 +140,7 @@ export const getMerchantPeople = endpoint({
   path: '/api/get-merchant-people/:merchant_id',
   session: 'admin',
   asked: merchantAsked,
-  summary: 'Everyone of a merchant who can sign in to the portal',
+  summary: 'Everyone at a merchant who can sign in to the portal',
   params: z.object({ merchant_id: uuid }),
   answer: z.object({ users: z.array(person) }),
 });
@@ -174,7 +174,7 @@ export const changePartnerPersonRole = endpoint({
   path: '/api/change-partner-person-role',
   session: 'admin',
   asked: adminAsked,
-  summary: 'Gives somebody of a partner another role and ends their sessions; never the last owner',
+  summary: 'Gives somebody at a partner another role and ends their sessions; never the last owner',
   body: z.extend(personOf, { role_id: ownRole }),
   answer: message,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { devices } from './known-devices.ts';
 import { text, timestamp, uuid, word } from './wire.ts';
 
-/** Passkeys on the wire, the same for staff and for people of partners. Options and answers of WebAuthn travel as the browser's own JSON. */
+/** Passkeys on the wire, the same for staff and for people at partners. Options and answers of WebAuthn travel as the browser's own JSON. */
 const webauthnJson = z.record(z.string(), z.unknown());
 
 /** Options for a passkey, and the challenge that its answer names. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fileAnswer, flag, text, timestamp, uuid } from './wire.ts';
 
-/** Classes of data as they are explained, exported and erased, in the order of the page and of the certificate. */
+/** Classes of data as they are explained, exported and deleted, in the order of the page and of the certificate. */
 export const dataClass = z.enum([
   'sign_in',
   'blocks',
@@ -77,7 +77,7 @@ export const myData = z.object({
   /** Optional consents that were never answered: neither given nor refused. */
   unanswered: z.array(z.object({ purpose: text(60), title: text(200) })),
   recipients: z.array(recipient),
-  /** Classes that outlive an erasure, and for how many years. */
+  /** Classes that outlive a deletion, and for how many years. */
   holds: z.array(z.object({ class: dataClass, reason: text(40), years: z.int() })),
 });
 export type MyData = z.output<typeof myData>;
@@ -129,7 +129,7 @@ export const eraseMyData = endpoint({
   path: '/api/erase-my-data',
   session: 'customer',
   asked: 'C15',
-  summary: 'Erases what the law does not keep, ends every session and answers the certificate',
+  summary: 'Deletes what the law does not keep, ends every session and answers the certificate',
   body: z.object({ understood: z.literal(true) }),
   answer: certificate,
 });
@@ -140,7 +140,7 @@ export const getErasureCertificate = endpoint({
   path: '/api/get-erasure-certificate/:number',
   session: 'nobody',
   asked: 'C15',
-  summary: 'A certificate of erasure by its number, which nobody can guess; nothing in it names the person',
+  summary: 'A certificate of deletion by its number, which nobody can guess; nothing in it names the person',
   params: z.object({ number: text(40) }),
   answer: certificate,
 });

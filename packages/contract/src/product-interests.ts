@@ -49,7 +49,7 @@ export const withdrawProductInterest = endpoint({
   path: '/api/withdraw-product-interest',
   session: 'customer',
   asked: 'C15, product.md §7 (withdrawal as easy as giving)',
-  summary: 'Takes one interest back: name, number and consent that were kept with it are deleted',
+  summary: 'Withdraws one interest: the name, number and consent kept with it are deleted',
   body: z.object({ interest_id: uuid }),
   answer: message,
 });

@@ -102,7 +102,7 @@ export const getProductOffering = endpoint({
     /** Confirmed, and beginning later. */
     coming_rates: z.array(paid),
     links: z.array(sharedLink),
-    /** Shops that a link can be for; empty for somebody of a merchant. */
+    /** Shops that a link can be for; empty for somebody at a merchant. */
     merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })),
     /** A message that is ready to send, without its link, and the lines that the law asks for. */
     ready: inBoth(1000),
@@ -116,11 +116,11 @@ export const shareOffering = endpoint({
   path: '/api/partner/share-offering',
   session: 'partner',
   asked,
-  summary: "The partner's or merchant's own link to a product in a language, made where there is none yet",
+  summary: "The partner's or merchant's own link to a product in a language, made if there is none yet",
   body: z.strictObject({
     offering: offeringName,
     language,
-    /** A shop of the partner; null for the partner's own link. Somebody of a merchant gets the merchant's. */
+    /** A shop of the partner; null for the partner's own link. Somebody at a merchant gets the merchant's. */
     merchant_id: z.nullable(uuid),
   }),
   answer: sharedLink,

@@ -25,7 +25,7 @@ export const getProspect = endpoint({
   answer: z.object({
     /** A lead that a partner created, or a link that staff sent so that the customer can continue; that one can be used again. */
     from: z.enum(['partner', 'staff']),
-    /** '' where the customer has chosen none. */
+    /** '' if the customer has chosen none. */
     product: text(60),
     phone: text(20),
     state: z.enum(['waiting', 'claimed', 'expired']),

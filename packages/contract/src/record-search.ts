@@ -8,7 +8,7 @@ const record = z.object({
   name: text(200),
   /** Distinguishes it from one with a similar name: product of a lender, key or partner of another; '' if nothing does. */
   beside: text(120),
-  /** 1 where it is switched off. */
+  /** 1 if it is switched off. */
   off: flag,
 });
 

@@ -51,7 +51,7 @@ export const removeView = endpoint({
   path: '/api/admin/remove-view',
   session: 'admin',
   asked: 'docs/quality.md §3 (saved views)',
-  summary: "Forgets one of one's own views",
+  summary: 'Deletes one of your own views',
   body: z.pick(savedView, { list: true, name: true }),
   answer: message,
 });
@@ -85,7 +85,7 @@ export const getPartnerSavedViews = endpoint({
   path: '/api/partner/get-saved-views',
   session: 'partner',
   asked: 'R8',
-  summary: 'One’s own saved views of the portal’s lists, by name',
+  summary: 'Your saved views of the portal’s lists, by name',
   answer: z.object({ views: z.array(savedView) }),
 });
 
@@ -105,5 +105,5 @@ export const removePartnerView = endpoint({
   path: '/api/partner/remove-view',
   session: 'partner',
   asked: 'R8',
-  summary: 'Forgets one of one’s own views of the portal',
+  summary: 'Deletes one of your own views of the portal',
 });

@@ -56,7 +56,7 @@ export const scheduledReport = z.object({
   /** The last run, with any result; null before the first. */
   last: z.nullable(z.object({ at: timestamp, state: z.enum(['making', 'ready', 'failed']) })),
   created_at: timestamp,
-  /** '' where nobody is known. */
+  /** '' if nobody is known. */
   created_by: text(200),
   /** Its creator no longer has an account. The report continues: it belongs to everyone who may open it. */
   creator_gone: z.boolean(),

@@ -77,7 +77,7 @@ export const getStaffRecord = endpoint({
         requested_by: text(120),
         requested_at: timestamp,
         expires_at: timestamp,
-        /** 1 where the person who asks requested it: somebody else has to approve. */
+        /** 1 if the person who asks requested it: somebody else has to approve. */
         own: flag,
       }),
     ),

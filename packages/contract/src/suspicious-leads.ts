@@ -131,7 +131,7 @@ export const takeBackLeadRefusal = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Takes a refusal back while its month is open, or one that waits for a second person: the lead is held again, and its commissions are as they were',
+    'Undoes a refusal while its month is open, or one that waits for a second person: the lead is held again, and its commissions are as they were',
   params,
   body: z.strictObject({ reason }),
   answer: message,

@@ -28,7 +28,7 @@ export const takeBackUnsubscribe = endpoint({
   path: '/api/take-back-unsubscribe',
   session: 'customer',
   asked: 'A19, C15',
-  summary: 'Takes one unsubscription back; the consents decide as before whether anything is sent',
+  summary: 'Undoes one unsubscription; the consents decide as before whether anything is sent',
   body: z.strictObject({ unsubscribe_id: uuid }),
   answer: message,
 });

@@ -159,9 +159,9 @@ const fileMove = z.object({
   lender: text(120),
   lead_id: z.nullable(text(120)),
   before: lenderApplicationStatus,
-  /** What the file made of it; null where only its amount or its day changed. */
+  /** What the file made of it; null if only its amount or its day changed. */
   after: z.nullable(lenderApplicationStatus),
-  /** 1 where an undo put it back. */
+  /** 1 if an undo put it back. */
   put_back: flag,
 });
 export type FileMove = z.output<typeof fileMove>;

@@ -46,7 +46,7 @@ export function handOver(path: string, account: Account | undefined): void {
  * The command that runs a program as the account. Where the account may not walk into one of the paths
  * (a checkout under /root, say), util-linux's `setpriv` leaves the program the one capability that
  * passes over file permissions.
- * @throws {StartError} where that is needed and `setpriv` is missing.
+ * @throws {StartError} if that is needed and `setpriv` is missing.
  */
 export function commandAs(
   account: Account | undefined,

@@ -11,7 +11,7 @@ export interface Binaries {
 /**
  * Finds the PostgreSQL programs npm installed for this system and makes their library links whole:
  * npm packages carry no symbolic links, and install scripts may be switched off.
- * @throws {StartError} where npm installed none.
+ * @throws {StartError} if npm installed none.
  */
 export function findBinaries(): Binaries {
   const native = join(packageFolder(), 'native');

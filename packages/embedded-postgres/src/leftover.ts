@@ -8,7 +8,7 @@ import { StartError } from '@tulna/processes/start-error';
  * Ends a PostgreSQL that still serves this cluster although the server that started it is gone. It is
  * stopped rather than taken over: its watchdog may be about to stop it, and a fresh start takes a tenth
  * of a second. Call it with the data folder's lock in hand.
- * @throws {StartError} when it will not end.
+ * @throws {StartError} if it will not end.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -16,7 +16,7 @@ export async function endLeftover(cluster: string): Promise<void> {
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const serving = (): number[] => processesOf(cluster, pid);
   if (serving().includes(pid)) signal([pid], 'SIGINT');
-  // Without its postmaster a PostgreSQL process ends by itself as soon as it looks up.
+  // Without its postmaster a PostgreSQL process ends automatically as soon as it looks up.
   if (!(await gone(serving, 15_000))) signal(serving(), 'SIGQUIT');
   if (!(await gone(serving, 5000))) signal(serving(), 'SIGKILL');
   if (!(await gone(serving, 5000))) {
@@ -30,8 +30,8 @@ export async function endLeftover(cluster: string): Promise<void> {
 }
 
 /**
- * Ends an initdb that an earlier start left at work. It makes its folder again where that is missing, so a draft is
- * only gone for good when nobody writes it any more.
+ * Ends an initdb that an earlier start left at work. It makes its folder again if that is missing, so a draft is
+ * only gone permanently when nobody writes it any more.
  * @param draft how the paths of drafts begin.
  */
 export async function endHalfMade(draft: string): Promise<void> {
@@ -51,7 +51,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended by itself in the meantime.
+      // It ended automatically in the meantime.
     }
   }
 }

@@ -36,6 +36,23 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   'दिए गए लोन': { use: 'भेजे गए लोन' },
   'लोन दिए गए': { use: 'भेजे गए लोन' },
   'पैसा दिया': { use: 'पैसे भेजे' },
+  // Confirming. पक्का is final, sure or exact, as people say it.
+  'पक्का कर': { use: 'पुष्टि करना' },
+  'पक्की कर': { use: 'पुष्टि करना' },
+  'पक्का कि': { use: 'पुष्टि करना' },
+  'पक्का हु': { use: 'पुष्टि हुई' },
+  'पक्का हो': { use: 'पुष्टि हुई' },
+  'पक्का नहीं': { use: 'पुष्टि नहीं हुई' },
+  वर्ज़न: { use: 'वर्शन' },
+  दस्तख़त: { use: 'हस्ताक्षर' },
+  करार: { use: 'एग्रीमेंट' },
+  सत्र: { use: 'सेशन' },
+  तालिका: { use: 'टेबल' },
+  टर्नओवर: { use: 'बिक्री' },
+  चुनाव: { use: 'चुने हुए, चुनना' },
+  // What is in dispute before the ombudsman.
+  विवाद: { use: 'आपत्ति', except: ['ombudsman.ts'] },
+  सत्यापि: { use: 'पुष्टि करना' },
 };
 
 /** Spellings with and without the dot below: ख़, ग़, ज़, फ़ have it, क never does. */

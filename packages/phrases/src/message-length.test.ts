@@ -38,7 +38,7 @@ describe('an SMS about an application', () => {
   it.each(ofApplications)('%s is one or two parts in either language', (name) => {
     const english = en[name].sms(facts);
     const hindi = hi[name].sms(facts);
-    // Signs outside the basic alphabet of GSM would make every part less than half as long.
+    // Characters outside the basic alphabet of GSM would make every part less than half as long.
     expect(english).toMatch(/^[\w .,:;?'"()-]*$/);
     expect(english.length).toBeLessThanOrEqual(160);
     expect(hindi.length).toBeLessThanOrEqual(134);

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
  */
 const anyPort = (): number => randomInt(20_000, 32_000);
 
-/** The wanted port of 127.0.0.1 where it is free, else any free one; 0 wants none. */
+/** The wanted port of 127.0.0.1 if it is free, else any free one; 0 wants none. */
 export async function freePort(wanted: number): Promise<number> {
   const server = createServer();
   const port = await new Promise<number | undefined>((done, fail) => {

@@ -13,12 +13,12 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process began, in the system's ticks since boot: with its id it names one process for ever. Empty if the system does not tell. */
+/** When a process began, in the system's ticks since boot: with its id it names one process forever. Empty if the system does not tell. */
 export function startedAt(pid: number): string {
   return processStat(pid)?.started ?? '';
 }
 
-/** The process that started this one; 0 where the system does not tell. */
+/** The process that started this one; 0 if the system does not tell. */
 export function parentOf(pid: number): number {
   return Number(processStat(pid)?.parent ?? 0);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN_ACCESS, ADMIN_PAGES, type AdminPage, isAdminRole, mayOpen } from './admin-access.ts';
 import { firstPageFor } from './page-access.ts';
 
-/** Spec §6 as it is written, everyone's own account, and the schedules of reports and suspicious leads that role 2 may open: what role 2 and role 3 may open; role 1 opens all pages. */
+/** Spec §6 as written, everyone's own account, and the schedules of reports and suspicious leads that role 2 may open: what role 2 and role 3 may open; role 1 opens all pages. */
 const ROLE_2: readonly AdminPage[] = [
   'dashboard',
   'internal-report',

@@ -15,7 +15,7 @@ export type Applicant = {
   readonly employment: EmploymentKind;
   /** Whole ₹ a month; for business loans the turnover a month. */
   readonly monthlyIncome: number;
-  /** Whole ₹ a month that instalments can be paid from, where that is not the income: the profit of a business. */
+  /** Whole ₹ a month that instalments can be paid from, if that is not the income: the profit of a business. */
   readonly monthlyEarnings?: number;
   /** Whole ₹ a month that other loans already take. */
   readonly existingEmi: number;

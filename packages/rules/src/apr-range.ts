@@ -10,7 +10,7 @@ import { percentOfPaise } from './offer-terms.ts';
 /** Percent a year, fees and GST included. */
 export type AprRange = { readonly least: number; readonly most: number };
 
-/** @throws RangeError when the policy has faults (policy-faults.ts). */
+/** @throws RangeError if the policy has faults (policy-faults.ts). */
 export const aprRange = (policy: LenderPolicy): AprRange => {
   const apr = (loan: number, annualRatePercent: number, feePercent: number, months: number): number => {
     const principalPaise = loan * 100;

@@ -39,7 +39,7 @@ const bracketed = (netPerInstalment: number, months: number): number => {
 
 /**
  * The APR of a loan in percent a year, two decimals. Loan bounds as in emi.ts.
- * @throws RangeError when nothing would be left of the loan after charges, or charges are negative.
+ * @throws RangeError if nothing would be left of the loan after charges, or charges are negative.
  */
 export const aprPercent = ({ principalPaise, annualRatePercent, months, upfrontPaise }: AprTerms): number => {
   const { numerator, denominator } = emiFraction(principalPaise, annualRatePercent, months);

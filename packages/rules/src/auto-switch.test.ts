@@ -12,7 +12,7 @@ import {
 const start = Date.parse('2026-11-23T04:30:00.000Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
 
-describe('off by itself', () => {
+describe('off automatically', () => {
   it.each([
     [20, 10, true],
     [20, 9, false],
@@ -48,7 +48,7 @@ describe('off by itself', () => {
   });
 });
 
-describe('on again by itself', () => {
+describe('on again automatically', () => {
   const every = (seconds: number, count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => ({ at: at(from + index * seconds), ok: true }));
 

@@ -4,13 +4,13 @@ import { DAY_MS, MINUTE_MS } from './clock.ts';
 
 /** The settings of one lender. */
 export interface AutoSwitchRule {
-  /** Off by itself at all. */
+  /** Whether it turns off automatically at all. */
   readonly goesOff: boolean;
   /** Percent of its calls that failed, in the last 15 minutes. */
   readonly offShare: number;
   /** With fewer calls it stays on. */
   readonly offCalls: number;
-  /** Minutes for which that must have been so. */
+  /** Minutes for which that share must have failed. */
   readonly offMinutes: number;
   /** A switch that turned off automatically also turns on automatically. */
   readonly comesBack: boolean;
@@ -33,9 +33,9 @@ export const USUAL_AUTO_SWITCH: AutoSwitchRule = {
 
 /** Minutes of calls that are looked at before a lender goes off. */
 export const OFF_WINDOW_MINUTES = 15;
-/** After so many times off by itself in 24 hours it stays off until a person switches it on. */
+/** After so many times off automatically in 24 hours it stays off until a person switches it on. */
 export const MOST_OFF_A_DAY = 3;
-/** A gap between two looks, or two questions, after which nothing is known of the time between. */
+/** A gap between two checks, or two questions, after which the time between counts as unknown. */
 export const AUTO_GAP_MS = 3 * MINUTE_MS;
 
 /** The fewest and the most of each number of a rule. */
@@ -47,7 +47,7 @@ export const AUTO_SWITCH_LIMITS = {
   onMinutes: [5, 240],
 } as const;
 
-/** True where so many failed calls of so many are enough, before it is asked for how long. */
+/** True if that many of the calls failed that a lender may go off, whatever the duration. */
 export const failsEnough = ({ offShare, offCalls }: AutoSwitchRule, calls: number, failures: number): boolean =>
   calls >= offCalls && failures * 100 >= offShare * calls;
 
@@ -66,7 +66,7 @@ export function failingSince(
 export const goesOffNow = ({ offMinutes }: AutoSwitchRule, since: Date | undefined, now: Date): boolean =>
   since !== undefined && now.getTime() - since.getTime() >= offMinutes * MINUTE_MS;
 
-/** True if what goes off by itself now may come back by itself, after the times it went off in the last 24 hours. */
+/** True if what goes off automatically now may come back automatically, after the times it went off in the last 24 hours. */
 export const mayComeBack = ({ comesBack }: AutoSwitchRule, offAt: readonly Date[], now: Date): boolean =>
   comesBack && offAt.filter((at) => now.getTime() - at.getTime() < DAY_MS).length < MOST_OFF_A_DAY - 1;
 
@@ -84,8 +84,8 @@ export interface Wellness {
 }
 
 /**
- * How long a lender has been answering. A question without an answer, a failed call of anybody's and a gap begin it again; so
- * does what came before `from`, the moment it was switched off.
+ * How long a lender has been answering. An unanswered question, any failed call and a gap start the count again. Nothing before `from`, the
+ * moment it was switched off, counts.
  * @param asked the oldest first
  * @param failedAt the last failed call, if any
  */

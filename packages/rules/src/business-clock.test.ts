@@ -124,7 +124,7 @@ test('opening hours never begin before their day', () => {
   expect([isBusinessWeek(week(0)), isBusinessWeek(week(-1))]).toEqual([true, false]);
 });
 
-describe('hours as they are typed', () => {
+describe('hours as typed', () => {
   test.each([
     ['10:00-13:00, 14:00-19:00', workday],
     [' 10:00 – 13:00 ', saturday],

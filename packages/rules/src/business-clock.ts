@@ -106,6 +106,6 @@ export function readIntervals(text: string): Interval[] | undefined {
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Intervals as they are typed. */
+/** Intervals as typed. */
 export const writeIntervals = (day: readonly Interval[]): string =>
   day.map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(', ');

@@ -56,10 +56,10 @@ const ACCOUNT = /^\d{9,18}$/;
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** An account number as it is stored and sent: digits 0 to 9 from any keyboard, without blanks and hyphens. */
+/** An account number as stored and sent: digits 0 to 9 from any keyboard, without blanks and hyphens. */
 export const normaliseAccountNumber = (text: string): string => asciiDigits(text).replace(/[\s-]/g, '');
 
-/** A PAN, GSTIN or IFSC as it is kept: without blanks, in capitals. */
+/** A PAN, GSTIN or IFSC as stored: without blanks, in capitals. */
 export const normaliseCode = (text: string): string => asciiDigits(text).replace(/\s/g, '').toUpperCase();
 
 /** Number of an Indian bank account: 9 to 18 digits, not all of them 0. */

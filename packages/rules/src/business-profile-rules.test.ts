@@ -108,7 +108,7 @@ describe('the turnover of a year', () => {
     [240_000, '2500001_to_5000000'],
     [833_333, '5000001_to_10000000'],
     [833_334, 'over_10000000'],
-  ])('of ₹%i a month stands in the list as %s', (monthly, code) => {
+  ])('of ₹%i a month is %s in the list', (monthly, code) => {
     expect(turnoverBand(monthly)).toBe(code);
   });
 

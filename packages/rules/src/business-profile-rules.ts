@@ -97,7 +97,7 @@ const FIELDS: Readonly<Record<BusinessField, FormField>> = {
 
 const rules = formRules(BUSINESS_LOAN_STEPS, FIELDS);
 
-/** True when the form asks for this field: the branch code only where there is a bank account. */
+/** True when the form asks for this field: the branch code only if there is a bank account. */
 export const isBusinessAsked = rules.isAsked;
 /** True when the form may not leave this field empty. */
 export const isBusinessRequired = rules.isRequired;

@@ -43,7 +43,7 @@ export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 /** Campaigns that one person may get: one in these hours, so many in these days. */
 export const CONTACT_BUDGET = { quietHours: 24, most: 3, days: 7 } as const;
 
-/** Reasons that pass by themselves in days: who is left out now may get it once it starts. */
+/** Reasons that pass without help in days: people left out now may get it once it starts. */
 export const PASSING_REASONS: readonly ExclusionReason[] = ['contacted_lately', 'over_budget'];
 
 /** A campaign to more people than this is approved by a second person. */

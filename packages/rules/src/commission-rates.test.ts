@@ -211,7 +211,7 @@ describe('the correction at the end of a month', () => {
   });
 });
 
-describe('the part of a commission that is taken back', () => {
+describe('the part of a commission that is clawed back', () => {
   const booked = { basisPaise: 3 * lakh, paise: 100_000 };
   test.each([
     [0, 0, 0],
@@ -223,7 +223,7 @@ describe('the part of a commission that is taken back', () => {
     [4 * lakh, 0, 100_000],
     [3 * lakh, 100_000, 0],
     [lakh, 50_000, 0],
-  ])('of ₹1,000 for 3 lakh when %d paise were given back and %d taken back is %d', (returned, taken, back) =>
+  ])('of ₹1,000 for 3 lakh when %d paise were given back and %d clawed back is %d', (returned, taken, back) =>
     expect(clawBackOf(booked, returned, taken)).toBe(back),
   );
   test('is never more than was booked, however often a part is given back', () =>

@@ -161,10 +161,10 @@ export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number;
 }
 
 /**
- * The part of a booked amount taken back when a loan, or part of it, is cancelled: the same share, and the whole remainder with the last
+ * The part of a booked amount that is clawed back when a loan, or part of it, is cancelled: the same share, and the whole remainder with the last
  * rupee. Never more than is left.
  * @param returnedPaise total amount returned, earlier returns included
- * @param takenBackPaise commission taken back for earlier returns
+ * @param takenBackPaise commission clawed back for earlier returns
  */
 export function clawBackOf(
   booked: { basisPaise: number; paise: number },

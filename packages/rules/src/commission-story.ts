@@ -81,8 +81,8 @@ function owedBy(entry: ToldEntry): number {
 }
 
 /**
- * The stages of a claim of a partner; what we owe is above zero. `payable` and what comes after it are with taxes. A loan that was given
- * back takes what people had corrected with it: that part is a gap with the reason of the entry.
+ * The stages of a claim of a partner; what we owe is above zero. `payable` and what comes after it are with taxes. When a loan is cancelled,
+ * corrections by people are cancelled with it: that part is a gap with the reason of the entry.
  * @param entries those that still count: neither reversals nor reversed ones
  * @param ownPaise earnings of the claim by its rate, zero after the loan was cancelled
  */

@@ -25,7 +25,7 @@ export interface TdsRate {
   readonly section: string;
 }
 
-/** The rate in force on a day. @throws RangeError where none is yet */
+/** The rate in force on a day. @throws RangeError if none is yet */
 export function taxOn<Rate extends { readonly from: string }>(rates: readonly Rate[], day: string): Rate {
   const inForce = rates.filter(({ from }) => from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
   if (inForce === undefined) throw new RangeError(`no rate in force on ${day}`);
@@ -85,14 +85,14 @@ export function gstOf(valuePaise: number, { percent }: GstRate, facts: GstFacts)
 export interface TdsYear {
   /** Paise, without goods and services tax. */
   readonly creditedPaise: number;
-  /** Of these, what tax was already worked out on. */
+  /** The part of these on which tax was already worked out. */
   readonly taxedPaise: number;
 }
 
 export interface Tds {
   /** The base of the tax: this credit, and earlier credits of the year that were not taxed yet. */
   readonly basePaise: number;
-  /** Of the base, what belongs to earlier credits: it has a line of its own. */
+  /** The part of the base that belongs to earlier credits, which has its own line. */
   readonly catchUpBasePaise: number;
   readonly percent: string;
   readonly paise: number;

@@ -48,7 +48,7 @@ describe('the window', () => {
     expect(stands({ payouts }, paid)).toMatchObject({ lastDay, closesAt: endOfDayInIndia(lastDay) });
   });
 
-  it('is never open where the lender gives no days, and nothing is said where nothing was paid', () => {
+  it('is never open where the lender gives no days, and nothing is said if nothing was paid', () => {
     expect(stands({ coolingOffDays: 0 }, '2026-11-18T23:41:00').isOpen).toBe(false);
     expect(coolingOff({ ...loan, payouts: [] }, at('2026-11-18T23:41:00'))).toBeUndefined();
   });

@@ -96,7 +96,7 @@ function basesOf({ payouts, netPaise, chargesPaise, isFeeKept }: PaidOutLoan): r
  * The cooling-off state of a loan at a moment.
  * @param now ms since 1970, of the server; a moment before a payment counts as the day of that payment
  * @returns undefined if nothing was paid
- * @throws RangeError when amounts or days are no whole numbers of 0 or more, or a rate is negative
+ * @throws RangeError if amounts or days are no whole numbers of 0 or more, or a rate is negative
  */
 export const coolingOff = (loan: PaidOutLoan, now: number): CoolingOff | undefined => {
   const { payouts, netPaise, chargesPaise, isFeeKept, annualRatePercent, aprPercent, coolingOffDays } = loan;

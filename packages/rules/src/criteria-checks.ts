@@ -48,7 +48,7 @@ const failedBy = (applicant: Applicant, policy: LenderPolicy): readonly Rule[] =
 
 /**
  * Why nobody can match these criteria; undefined if somebody can. For criteria without faults (policy-faults.ts).
- * Somebody who has the best of everything fails only where all others do.
+ * Somebody who has the best of everything fails only if all others do.
  */
 export const nobodyBecause = (criteria: Criteria, product: ProductName): NobodyBecause | undefined => {
   const policy = policyOfCriteria(criteria, { lender: '', product });

@@ -79,13 +79,13 @@ export const namesItsLender = (reason: ScriptReason): boolean =>
 export const CSR_PAUSES = ['customer_calls_back', 'customer_sends_something', 'lender_answers', 'other'] as const;
 export type CsrPause = (typeof CSR_PAUSES)[number];
 
-/** Business minutes for papers that a lender asks for, until somebody sets others. */
+/** Business minutes for documents that a lender asks for, until somebody sets others. */
 export const PAPERS_TARGET_MINUTES = 540;
 /** Business minutes for a call that a customer asked for, from the beginning of the time they chose. */
 export const CALL_TARGET_MINUTES = 120;
 
 export const csrLimits = {
-  /** How long a claim holds without a sign of life of the page. */
+  /** How long a claim holds without a heartbeat of the page. */
   leaseMinutes: 10,
   /** How often an open page says that it is there, seconds. */
   heartbeatSeconds: 60,
@@ -98,7 +98,7 @@ export const csrLimits = {
   /** A form that was left, or offers that nobody chose from, are an item after so many hours, and no longer after so many days. */
   stuckHours: 24,
   stuckDays: 14,
-  /** A lender's wish for papers is taken up for so many days. */
+  /** A lender's request for documents is an item for so many days. */
   papersDays: 30,
 } as const;
 

@@ -7,7 +7,7 @@ export type ShownField = (typeof SHOWN_FIELDS)[number];
 export const SHOW_REASONS = ['on_the_phone', 'identity', 'lender', 'complaint', 'authority', 'other'] as const;
 export type ShowReason = (typeof SHOW_REASONS)[number];
 
-/** Seconds until the page hides a shown detail by itself. */
+/** Seconds until the page hides a shown detail automatically. */
 export const SHOWN_SECONDS = 60;
 /** Details that one person may look at in an hour: more than calls take, far less than copying a list does. */
 export const SHOWS_PER_HOUR = 30;

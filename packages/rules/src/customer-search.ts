@@ -4,7 +4,7 @@ import { checkEmail, checkMobile, checkPan, checkUuid, normaliseMobile, normalis
 export const CUSTOMER_SEARCH_KINDS = ['phone', 'email', 'pan', 'id', 'lead'] as const;
 export type CustomerSearchKind = (typeof CUSTOMER_SEARCH_KINDS)[number];
 
-/** One reading of the text typed, with the value as it is stored. */
+/** One reading of the text typed, with the value as stored. */
 export interface CustomerSearch {
   kind: CustomerSearchKind;
   value: string;
@@ -17,7 +17,7 @@ export const LONGEST_CUSTOMER_SEARCH = 260;
 const LEAD = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._:/-]{3,59}$/;
 
 /**
- * How a typed text can be read, the likeliest first; none where it is nothing that is looked up. Only whole values: a part of a number or a
+ * How a typed text can be read, the likeliest first; none if it can’t be looked up. Only whole values: a part of a number or a
  * name would match many people, and this is for finding one. Ten digits may also be a lender's number, and so may a PAN.
  */
 export function customerSearches(typed: string): readonly CustomerSearch[] {

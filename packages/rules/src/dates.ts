@@ -54,7 +54,7 @@ export const isIsoDate = (text: string): boolean => splitDate(text) !== undefine
 /**
  * Whole months lived on a day: a month is complete on the same day of the month, or on the first of the next month
  * where that day is missing (a person born on 29 February turns a year older on 1 March). Negative before birth.
- * @throws RangeError when either text is not an ISO date of a day that exists.
+ * @throws RangeError if either text is not an ISO date of a day that exists.
  */
 export const monthsBetween = (fromIso: string, toIso: string): number => {
   const from = splitDate(fromIso);
@@ -76,14 +76,14 @@ export function istDay(epochMs: number): string {
   return written.day;
 }
 
-/** The moment after the last one of a day in India, ms since 1970. @throws RangeError when the text is no date. */
+/** The moment after the last one of a day in India, ms since 1970. @throws RangeError if the text is no date. */
 export const endOfDayInIndia = (iso: string): number => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');
   return Date.UTC(parts.year, parts.month - 1, parts.day + 1) - INDIA_AHEAD_MS;
 };
 
-/** The day `days` after (or, negative, before) an ISO date. @throws RangeError when the text is no date. */
+/** The day `days` after (or, negative, before) an ISO date. @throws RangeError if the text is no date. */
 export const addDays = (iso: string, days: number): string => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');

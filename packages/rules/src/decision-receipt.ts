@@ -15,7 +15,7 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
 const quotedKeys = new Map<string, string>();
 const mostKeys = 2000;
 
-/** A key as it is written before its value. The same few hundred come again and again. */
+/** A key as written before its value. The same few hundred come again and again. */
 function quoted(key: string): string {
   const known = quotedKeys.get(key);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ export const deletionLimits = { reference: 60 } as const;
 /** Until when a request can be confirmed. */
 export const deletionExpires = (asked: Date): Date => new Date(asked.getTime() + DELETION_DAYS * DAY_MS);
 
-/** A reference names a letter or a ticket; anything that could be a number to call, an address or a PAN is none. */
+/** A reference names a letter or a ticket; anything that could be a phone number, an address or a PAN isn't one. */
 export const isPlainReference = (typed: string): boolean =>
   /^[\p{L}\p{M}\p{N} ./#:_-]*$/u.test(typed) &&
   !/\d{10}/.test(typed.replaceAll(/[ ./#:_-]/g, '')) &&
@@ -26,7 +26,7 @@ const lasting = new Set(['applications', 'decisions', 'lender_applications', 'co
 
 /** The facts that both colleagues must see the same. */
 export interface DeletionSight {
-  /** Of each class: how many, null if it isn't known, and whether it stays. */
+  /** For each class: how many, null if it isn't known, and whether it stays. */
   classes: readonly { class: string; count: number | null; stays: boolean }[];
   applications: readonly { id: string; status: string }[];
 }

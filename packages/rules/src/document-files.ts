@@ -1,4 +1,4 @@
-/** Files that people send as papers: a PDF, or a photo of one. */
+/** Files that people send as documents: a PDF, or a photo of one. */
 
 /** Kinds of file that are taken. */
 export const DOCUMENT_TYPES = ['pdf', 'jpg', 'png'] as const;

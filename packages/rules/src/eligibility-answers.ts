@@ -20,7 +20,7 @@ export const ELIGIBILITY_FIELDS = [
 ] as const satisfies readonly (ProfileField & keyof DecisionProfile)[];
 
 export type EligibilityField = (typeof ELIGIBILITY_FIELDS)[number];
-/** Text as typed, '' where unfilled. */
+/** Text as typed, '' if unfilled. */
 export type EligibilityAnswers = Readonly<Record<EligibilityField, string>>;
 
 /** The answers out of a form, or of anything that was kept or sent: trimmed, and nothing else. */

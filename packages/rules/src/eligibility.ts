@@ -25,12 +25,12 @@ export type NoMatch = {
   readonly matched: false;
   readonly lender: string;
   readonly failedRules: readonly FailedRule[];
-  /** Why the policy gives no answer at all; only where it should never have become active. Kept, never shown. */
+  /** Why the policy gives no answer at all; only if it should never have become active. Kept, never shown. */
   readonly undecided?: string;
 };
 export type Decision = Match | NoMatch;
 
-/** Decides prepared facts at a prepared policy. @throws RangeError when the arithmetic does not take the policy. */
+/** Decides prepared facts at a prepared policy. @throws RangeError if the arithmetic does not take the policy. */
 export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision => {
   const failed = failedRules(facts, policy);
   const { lender, gstPercent, passedOnPaise = 0 } = policy.policy;
@@ -66,7 +66,7 @@ export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision =
 };
 
 /**
- * Decides prepared facts at a policy as it is stored. A policy that cannot be worked out is undecided and fails nobody
+ * Decides prepared facts at a policy as stored. A policy that cannot be worked out is undecided and fails nobody
  * else's decision.
  */
 const decideStored = (facts: Facts, policy: LenderPolicy): Decision => {
@@ -78,7 +78,7 @@ const decideStored = (facts: Facts, policy: LenderPolicy): Decision => {
   }
 };
 
-/** Decides one applicant at one lender. @throws RangeError when a date of the applicant does not exist. */
+/** Decides one applicant at one lender. @throws RangeError if a date of the applicant does not exist. */
 export const decide = (applicant: Applicant, policy: LenderPolicy): Decision =>
   decideStored(factsOf(applicant), policy);
 

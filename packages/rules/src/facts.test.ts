@@ -13,7 +13,7 @@ test('other instalments or earnings are priced again, and at best too where the 
   expect({ ...changed, points: 15, leastPoints: 3, emi: facts.emi, earnings: facts.earnings }).toEqual(facts);
 });
 
-test('and where it is known, the price is one', () => {
+test('and if it is known, the price is one', () => {
   const changed = repriced(factsOf(steadyApplicant), 0, 120_000);
   expect([changed.points, changed.leastPoints]).toEqual([2, 2]);
 });

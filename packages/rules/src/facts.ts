@@ -35,7 +35,7 @@ export type Facts = {
   readonly score: number;
   /** What the person or a bureau said: a class is a range and never shown as the one number it counts as. */
   readonly scoreSaid: number | CreditScoreClass;
-  /** The score for comparing: above every bound where the rule on scores does not apply, the lowest where it is not known. */
+  /** The score for comparing: above every bound where the rule on scores does not apply, the lowest if it is not known. */
   readonly comparedScore: number;
   /** All bits, or none, as the comparisons need it. */
   readonly newToCredit: number;
@@ -49,7 +49,7 @@ export type Facts = {
   readonly tenure: number;
 };
 
-/** Prepares an applicant. @throws RangeError when a date does not exist. */
+/** Prepares an applicant. @throws RangeError if a date does not exist. */
 export const factsOf = (applicant: Applicant): Facts => {
   const ageMonths = monthsBetween(applicant.birthDate, applicant.onDate);
   const score = effectiveScore(applicant.creditScore, applicant.creditScoreClass);

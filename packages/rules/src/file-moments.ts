@@ -24,7 +24,7 @@ export type FileMomentRefusal = (typeof FILE_MOMENT_REFUSALS)[number];
 export interface FileMoment {
   /** ISO date in India. */
   readonly day: string;
-  /** Milliseconds since 1970; of a day alone its last millisecond, so that nothing of that day counts as later. */
+  /** Milliseconds since 1970; for a day without a time its last millisecond, so that nothing of that day counts as later. */
   readonly at: number;
   readonly dayOnly: boolean;
   /** Two numbers and a year, where only the order says which is the month: 05/11/2026. */

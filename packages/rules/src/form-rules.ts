@@ -77,7 +77,7 @@ export const option = (asked: FormField['asked'] = always): FormField => ({
 /** The same field, which may be left empty. */
 export const optional = (field: FormField): FormField => ({ ...field, optional: true });
 
-/** An answer as trimmed text; '' where there is none. */
+/** An answer as trimmed text; '' if there is none. */
 export const textOf = (form: FormInput, field: string): string => String(form[field] ?? '').trim();
 
 const isUnfilled = (form: FormInput, field: string): boolean =>

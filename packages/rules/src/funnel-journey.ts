@@ -17,7 +17,7 @@ export type FunnelLanding = { readonly lands: FunnelPage; readonly lands_product
 /**
  * The product that is chosen for a visitor who has just signed in; null if they choose by themselves. Only for whom the guard would lead
  * to the choice of products: a customer who has chosen before stays with it. `form` is for people whose profile for the product isn't complete,
- * `offers` for everyone: who has none yet is led to the form first.
+ * `offers` for everyone: people without any yet are led to the form first.
  */
 export function chosenByFunnel(
   visitor: Visitor,

@@ -219,7 +219,7 @@ const visitors: readonly Visitor[] = [false, true].flatMap((productsLess) =>
   ),
 );
 
-it('chooses a product only for visitors whom the guard would ask for one, and the guard decides the page', () => {
+it('chooses a product only for visitors whom the guard would ask for one; the guard decides the page', () => {
   let chosen = 0;
   for (const visitor of visitors)
     for (const lands of FUNNEL_PAGES)

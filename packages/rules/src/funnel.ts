@@ -26,7 +26,7 @@ export const FUNNEL_LOCKED = ['lenders', 'order', 'disclosures', 'consents'] as 
 
 export type FunnelWords = { readonly headline: string; readonly lead: string };
 
-/** A funnel as it is drafted and kept. */
+/** A funnel as drafted and kept. */
 export type FunnelContent = {
   /** Products on the landing page, in their order. */
   readonly products: readonly ProductName[];

@@ -32,7 +32,7 @@ const LEAST_MILLIGRAMS = 500;
 /** The most jewellery that one person may pledge by the Reserve Bank's directions of 2025, one kilogram. */
 const MOST_MILLIGRAMS = 1_000_000;
 
-/** Whole milligrams of a weight in grams however it is typed; undefined if it is none that may be pledged. */
+/** Whole milligrams of a weight in grams however it is typed; undefined if that weight may not be pledged. */
 export const milligramsOf = (grams: string): number | undefined => {
   const read = readNumber(grams, { decimals: 3 });
   if ('refused' in read) return undefined;

@@ -23,7 +23,7 @@ const HIGHEST = 100;
 /** Decimal places that are right beyond doubt. */
 const SURE = 12;
 
-/** @throws RangeError when nothing would be left of the loan after charges, or charges are negative */
+/** @throws RangeError if nothing would be left of the loan after charges, or charges are negative */
 export const lastPaymentApr = (terms: LastPaymentTerms): number => {
   const { principalPaise, annualRatePercent, months, upfrontPaise, paysMonthly } = terms;
   const net = principalPaise - upfrontPaise;

@@ -154,7 +154,7 @@ describe('the cost of a gold loan', () => {
     [13, 600],
     [24, 600],
     [25, 900],
-  ])('testing is paid once, keeping for each year begun: %i months cost ₹%i', (months, keeping) =>
+  ])('testing is paid once, keeping for each year started: %i months cost ₹%i', (months, keeping) =>
     expect(
       asked(
         { emi: scheme(12, [3, 84]), interest_only: null, bullet: null, valuation_fee: 250, storage_fee: 300 },
@@ -164,7 +164,7 @@ describe('the cost of a gold loan', () => {
     ).toMatchObject({ chargesPaise: (250 + keeping) * 100, gstPaise: (250 + keeping) * 18 }),
   );
 
-  it('is for as much as can be had where nothing, or more, was asked for', () => {
+  it('is for as much as can be had if nothing, or more, was asked for', () => {
     expect(only('emi', scheme(12))?.amountPaise).toBe(8_000_000);
     const emi = { interest_only: null, bullet: null };
     expect(asked(emi, null)[0]?.amountPaise).toBe(9_350_000);
@@ -188,7 +188,7 @@ describe('the cost of a gold loan', () => {
     expect(asked({ valuation_fee: 10_000, storage_fee: 10_000 }, 23_601)).toHaveLength(3);
   });
 
-  it('has an APR that is the rate where nothing is charged and interest is paid each month', () => {
+  it('has an APR that is the rate if nothing is charged and interest is paid each month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6_000 }), fc.integer({ min: 1, max: 84 }), (hundredths, months) => {
         const loan = { principalPaise: 8_000_000, annualRatePercent: hundredths / 100, months, upfrontPaise: 0 };

@@ -43,7 +43,7 @@ export const ltvAt = (ltvPercent: number, rupees: number): number =>
 
 /**
  * The largest loan on this gold over so many months, in paise that make whole ₹: by what the lender gives per gram and by the
- * share of the value, whose ceiling falls as the loan grows. 0 where the purity isn't taken.
+ * share of the value, whose ceiling falls as the loan grows. 0 if the purity isn't taken.
  */
 export const largestGoldLoan = (
   gold: Gold,

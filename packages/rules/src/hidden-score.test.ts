@@ -1,4 +1,4 @@
-/** A second plainly, minutes once instrumented, so that a mutation run leaves it out. */
+/** Takes a second normally but minutes when instrumented, so mutation runs leave it out. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CreditScoreClass } from './credit-score.ts';

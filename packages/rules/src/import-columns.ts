@@ -40,7 +40,7 @@ export const headerWord = (header: string): string =>
 export function missingColumns<Id extends string>({ needs }: ImportColumns<Id>, places: ColumnPlaces<Id>): Id[] {
   const has = (id: Id): boolean => places[id] !== undefined;
   return needs.flatMap((ways) => {
-    // Of a way that is whole nothing is missing, so it is the shortest.
+    // In a complete way nothing is missing, so it is the shortest.
     const [nearest = []] = ways
       .map((way) => way.filter((id) => !has(id)))
       .toSorted((one, other) => one.length - other.length);
@@ -95,7 +95,7 @@ export const HEADER_ROWS = 20;
 
 /**
  * Finds the row of headers among the first rows of a sheet: the first that has all the columns needed, else the one that has the most
- * columns this kind knows (two at least, so that a title with one such word is none).
+ * columns this kind knows (two at least, so that a title with one such word doesn't count).
  */
 export function findTable<Id extends string>(
   columns: ImportColumns<Id>,
@@ -127,7 +127,7 @@ export function findSheet<Id extends string>(
     table === undefined
       ? 0
       : Object.keys(table.places).length + (table.missing.length === 0 ? 1000 : 0) + (hidden ? 0 : 500);
-  // Of equal ones the first: sorting leaves them in their order.
+  // The first of equal ones: sorting leaves them in their order.
   const [best] = found.toSorted((one, other) => worth(other) - worth(one));
   return { sheet: best?.sheet ?? 0, table: best?.table };
 }

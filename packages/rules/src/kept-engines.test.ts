@@ -33,7 +33,7 @@ describe('the order of ranking-1', () => {
   });
   const wanted = { amountPaise: 1000, tenureMonths: 12 };
 
-  it('is by APR where nothing else is said, then legal name, name, instalment, amount and term', () => {
+  it('is by APR if nothing else is said, then legal name, name, instalment, amount and term', () => {
     const right = [
       offer({ aprPercent: 13, legalName: 'Z' }),
       offer({}),

@@ -5,8 +5,8 @@ import { revenueBounds } from './revenue-bounds.ts';
 const LARGEST_LOAN = MAX_PRINCIPAL_PAISE / 100;
 
 /**
- * Smallest and largest value of each number of a lender that is edited (§3, §5; product.md §5); the console says them, the
- * server keeps them, and none is outside the range of the loan arithmetic. Rules between two values are in
+ * Smallest and largest value of each number of a lender that is edited (§3, §5; product.md §5); the console shows them, the
+ * server enforces them, and the loan arithmetic works for all of them. Rules between two values are in
  * policy-faults.ts.
  */
 export const lenderBounds = {

@@ -1,5 +1,5 @@
 /**
- * How each integrated lender finishes a loan: its own steps in their order, the papers it wants, and how long it takes
+ * How each integrated lender finishes a loan: its own steps in their order, the documents it wants, and how long it takes
  * (ledger C3, C6). One table of facts; the words of each code are the phrases' job. Illustrative, like the demo lenders.
  */
 import type { PagedLender } from './lender-pages.ts';

@@ -46,7 +46,7 @@ export const pageOfLender = (lenderKey: string): (typeof LENDER_PAGES)[PagedLend
   isPaged(lenderKey) ? LENDER_PAGES[lenderKey] : undefined;
 
 /**
- * Where a customer sees an application with a lender: on the lender's own page, with its steps, papers and times, where it has
+ * Where a customer sees an application with a lender: on the lender's own page, with its steps, documents and times, if it has
  * one for this product; else on the page for any lender. IndiaLends' page is its passcode, which comes before.
  */
 export const applicationPath = (product: string, lenderKey: string, lenderApplicationId: string): string => {

@@ -38,7 +38,7 @@ export type LenderPolicy = {
   readonly gstPercent: number;
   /** Charges of every loan that are passed on to others, tax included, paise; absent if there are none. */
   readonly passedOnPaise?: number;
-  /** Most of the monthly income that all instalments together may take, percent; null where income is not asked. */
+  /** Most of the monthly income that all instalments together may take, percent; null if income is not asked. */
   readonly obligationsPercent: number | null;
   /** PIN codes served, by their first one to six digits; null means all of India. */
   readonly postalPrefixes: readonly string[] | null;

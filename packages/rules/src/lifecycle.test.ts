@@ -58,7 +58,7 @@ describe('the lender application', () => {
 });
 
 describe('the credit application', () => {
-  it('goes only where product.md §4 lets it', () => {
+  it('goes only if product.md §4 lets it', () => {
     const picture = CREDIT_APPLICATION_STATES.map((from) => [
       from,
       CREDIT_APPLICATION_STATES.filter((to) => creditApplicationMayMove(from, to)),

@@ -38,7 +38,7 @@ test.each([
   expect(dayRange(text)).toEqual(range);
 });
 
-test('a range is written as it is read, and nothing where both ends are open', () => {
+test('a range is written as read, and nothing where both ends are open', () => {
   expect(rangeText({ least: 1, most: 2.5 })).toBe('1..2.5');
   expect(rangeText({ least: null, most: 0 })).toBe('..0');
   expect(rangeText({ least: '2026-11-01', most: null })).toBe('2026-11-01..');

@@ -31,13 +31,13 @@ function endsOf(text: string): readonly string[] | undefined {
 const inOrder = <Value extends string | number>({ least, most }: Ends<Value>): boolean =>
   least === null || most === null || least <= most;
 
-/** A range as an address and a call write it; '' where both ends are open. */
+/** A range as an address and a call write it; '' if both ends are open. */
 export const rangeText = ({ least, most }: Ends<string | number>): string =>
   least === null && most === null ? '' : `${least ?? ''}..${most ?? ''}`;
 
 const plainNumber = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 
-/** A range of numbers; undefined if the text is none, or its ends are the wrong way round. */
+/** A range of numbers; undefined if the text isn't one, or its ends are the wrong way round. */
 export function numberRange(text: string): Ends<number> | undefined {
   const ends = endsOf(text);
   if (ends?.every((end) => end === '' || plainNumber.test(end)) !== true) return undefined;
@@ -49,7 +49,7 @@ export function numberRange(text: string): Ends<number> | undefined {
 // Years of the product's time only: sums with day 1 of year 1 leave the calendar.
 const isDay = (text: string): boolean => isIsoDate(text) && text >= '1900' && text < '2200';
 
-/** A range of days, `YYYY-MM-DD`; undefined if the text is none, or its ends are the wrong way round. */
+/** A range of days, `YYYY-MM-DD`; undefined if the text isn't one, or its ends are the wrong way round. */
 export function dayRange(text: string): Ends<string> | undefined {
   const ends = endsOf(text);
   if (ends?.every((end) => end === '' || isDay(end)) !== true) return undefined;

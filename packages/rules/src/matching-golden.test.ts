@@ -102,7 +102,7 @@ test.each(kept.filter(({ versions }) => versions in KNOWN))(
   },
 );
 
-test('where nobody asked for a tenure it is 24 months', () => {
+test('if nobody asked for a tenure it is 24 months', () => {
   const profile = {
     birth_date: '1990-06-15',
     employment_status_code: 'salaried',

@@ -9,5 +9,5 @@ export const MATCHING_HISTORY = [
   { version: 'eligibility-1', since: '2026-11-01' },
 ] as const;
 
-/** Name of a version as it is kept with a decision. */
+/** Name of a version as stored with a decision. */
 export type MatchingVersion = (typeof MATCHING_HISTORY)[number]['version'];

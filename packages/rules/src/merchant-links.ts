@@ -5,7 +5,7 @@ export const MERCHANT_SEGMENT = 'm';
 export const merchantTarget = (partner: string, code: string, isScan: boolean): string =>
   `/customer-site?${new URLSearchParams({ partner, merchant: code, ...(isScan && { qr: '1' }) })}`;
 
-/** A merchant's short address on a site, as it is printed: it stays the same when the merchant moves to another partner. */
+/** A merchant's short address on a site, as printed: it stays the same when the merchant moves to another partner. */
 export const merchantAddress = (origin: string, code: string): string => `${origin}/${MERCHANT_SEGMENT}/${code}`;
 
 /** Paper on which a merchant's poster is printed. */

@@ -26,7 +26,7 @@ const form = {
 const faults = (more: Partial<typeof form>) =>
   Object.fromEntries(Object.entries(merchantFaults({ ...form, ...more })).filter(([, code]) => code !== undefined));
 
-test('a typed form as it is kept', () => {
+test('a typed form as stored', () => {
   expect(merchantDetails(form)).toEqual({
     shopName: 'Sharma Mobile Point',
     contactName: 'Asha Sharma',
@@ -61,7 +61,7 @@ test.each([
   [{ postal_code: '011001' }, { postal_code: 'invalid_pincode' }],
   [{ pan: 'AABDS1234K', gstin: '' }, { pan: 'invalid_business_pan' }],
   [{ pan: 'AABCT1234K' }, { gstin: 'gstin_other_pan' }],
-  // One wrong GSTIN is said once, also where its PAN would be wrong too.
+  // One wrong GSTIN is said once, even if its PAN would be wrong too.
   [{ pan: '', gstin: '27AABDS1234K1Z0' }, { gstin: 'invalid_gstin' }],
   [{ gstin: `${gstin.slice(0, 14)}!` }, { gstin: 'invalid_gstin' }],
 ])('%j', (more, found) => expect(faults(more)).toEqual(found));

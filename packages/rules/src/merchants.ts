@@ -37,7 +37,7 @@ export const merchantLimits = {
   note: 300,
 } as const;
 
-/** The form of a shop as it is typed. */
+/** The form of a shop as typed. */
 export interface MerchantForm {
   shop_name: string;
   contact_name: string;
@@ -48,7 +48,7 @@ export interface MerchantForm {
   gstin: string;
 }
 
-/** The same as it is kept; PAN and GSTIN null if they weren't given. */
+/** The same as stored; PAN and GSTIN null if they weren't given. */
 export interface MerchantDetails {
   shopName: string;
   contactName: string;
@@ -59,7 +59,7 @@ export interface MerchantDetails {
   gstin: string | null;
 }
 
-/** A typed form as it is kept. A GSTIN contains a PAN, which counts where none was typed. */
+/** A typed form as stored. A GSTIN contains a PAN, which counts if none was typed. */
 export function merchantDetails(form: MerchantForm): MerchantDetails {
   const gstin = normaliseCode(form.gstin) || null;
   return {

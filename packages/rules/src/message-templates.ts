@@ -105,7 +105,7 @@ const isVariable = (name: string): name is MessageVariable => MESSAGE_VARIABLES.
 export const distinctVariables = (text: string): MessageVariable[] =>
   [...new Set(variablesIn(text))].filter(isVariable);
 
-/** The text as it is registered: with the DLT platform every variable is `{#var#}`, with WhatsApp it has a number. */
+/** The text as registered: with the DLT platform every variable is `{#var#}`, with WhatsApp it has a number. */
 export function registeredText(text: string, channel: MessageChannel): string {
   if (channel !== 'whatsapp') return text.replaceAll(tag, '{#var#}');
   const order: readonly string[] = distinctVariables(text);
@@ -157,7 +157,7 @@ const badVariables = (text: string): boolean => brokenTag(text) || !variablesIn(
 interface Asked {
   channel: MessageChannel;
   category: MessageCategory;
-  /** Host of short links, as it is registered. */
+  /** Host of short links, as registered. */
   host: string;
   /** Whether the ids of the DLT platform are filled in, as registering a version needs. */
   isRegistered: boolean;

@@ -13,7 +13,7 @@ export type Moment = {
 /** The day in India, ISO. */
 export const dayOf = ({ at }: Moment): string => istDay(at);
 
-/** Below 0 where `one` was before `other`, above 0 where it was after; 0 where they are the same or cannot be told apart. */
+/** Below 0 if `one` was before `other`, above 0 if it was after; 0 if they are the same or can’t be distinguished. */
 export const compareMoments = (one: Moment, other: Moment): number => {
   if (!one.dayOnly && !other.dayOnly) return one.at - other.at;
   const [first, second] = [dayOf(one), dayOf(other)];

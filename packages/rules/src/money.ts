@@ -9,7 +9,7 @@ declare const paiseMark: unique symbol;
 /** Whole paise, so that no amount in ₹ can be taken for one. Made by `paise` and `paiseOfDecimal` only. */
 export type Paise = number & { readonly [paiseMark]: true };
 
-/** Marks a number of paise. @throws RangeError when it is not a whole, safe number */
+/** Marks a number of paise. @throws RangeError if it is not a whole, safe number */
 export const paise = (count: number): Paise => {
   if (!Number.isSafeInteger(count)) throw new RangeError('not whole paise');
   return (count === 0 ? 0 : count) as Paise;
@@ -53,7 +53,7 @@ export const paiseOfRupees = (rupees: number): Paise => {
   return paise(rupees * 100);
 };
 
-/** Nearest whole paise of an amount in ₹. @throws RangeError when the amount is no safe number. */
+/** Nearest whole paise of an amount in ₹. @throws RangeError if the amount is no safe number. */
 export const rupeesToPaise = (rupees: number): number => {
   const paise = Math.round(rupees * 100);
   if (!Number.isSafeInteger(paise)) throw new RangeError('amount out of range');

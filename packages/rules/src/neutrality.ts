@@ -57,7 +57,7 @@ export type NeutralityDifference = {
 
 /**
  * The people who get a different list than by the stored catalogue.
- * @throws {Error} where the answers aren't of the same people: that proves nothing
+ * @throws {Error} if the answers aren't of the same people: that proves nothing
  */
 export function differencesOf(
   stored: readonly HashedAnswer[],

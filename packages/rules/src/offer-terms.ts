@@ -13,7 +13,7 @@ export type OfferInput = {
   /** Processing fee before GST, paise. */
   readonly feePaise: number;
   readonly gstPercent: number;
-  /** The tax on the fee where it is known as an amount, paise; the percent is not used then. */
+  /** The tax on the fee if it is known as an amount, paise; the percent is not used then. */
   readonly gstPaise?: number;
 };
 

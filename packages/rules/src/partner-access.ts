@@ -2,7 +2,7 @@ import { type AccessTable, mayOpenPage } from './page-access.ts';
 
 /**
  * Which role of the partner portal opens which page. For the specification a partner is one role with the whole portal (§6); ours are
- * the roles that several people of one partner need (product.md §9): an owner, members, people who only read, and people of one
+ * the roles that several people at one partner need (product.md §9): an owner, members, people who only read, and people of one
  * merchant, who see only the merchant's own records.
  */
 

@@ -7,7 +7,7 @@ export type ApiMode = (typeof API_MODES)[number];
 export const API_SCOPES = ['leads:write', 'leads:read', 'offers:read', 'applications:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** Versions of the API, the newest first: a key answers for ever as the one did under which it was made. */
+/** Versions of the API, the newest first: a key answers forever as the one did under which it was made. */
 export const API_VERSIONS = ['2026-11-24'] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
 

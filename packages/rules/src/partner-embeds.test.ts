@@ -43,7 +43,7 @@ it('a host has at most 253 signs', () => {
   expect([longest, `${longest}e`].map((origin) => embedOriginOf(origin))).toEqual([longest, undefined]);
 });
 
-it('this machine is one only where that is allowed', () => {
+it('this machine is one only if that is allowed', () => {
   for (const own of ['http://127.0.0.1:4000', 'http://localhost:4000']) {
     expect(embedOriginOf(own)).toBeUndefined();
     expect(embedOriginOf(own, true)).toBe(own);

@@ -38,7 +38,7 @@ export function invoiceNumber(month: string, place: number): string {
 
 export interface InvoiceAmounts {
   readonly valuePaise: number;
-  /** The three taxes together, also where we pay them under reverse charge. */
+  /** The three taxes together, even if we pay them under reverse charge. */
   readonly taxPaise: number;
   /** The amount owed to the supplier: without the tax if the recipient pays it. */
   readonly totalPaise: number;

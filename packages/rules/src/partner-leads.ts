@@ -25,7 +25,7 @@ export type CommissionPlace = (typeof COMMISSION_PLACES)[number];
 /** Characters of the code of a lead. */
 export const LEAD_CODE_LENGTH = 10;
 
-/** The code of a lead as it is typed, with spaces, dashes or small letters; undefined if it can't be one. */
+/** The code of a lead as typed, with spaces, dashes or small letters; undefined if it can't be one. */
 export function leadCodeIn(typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return code.length === LEAD_CODE_LENGTH && /^[0-9A-F]+$/.test(code) ? code : undefined;

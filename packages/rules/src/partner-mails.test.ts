@@ -26,7 +26,7 @@ it.each([
   expect(mailsOfPartnerRole(role)).toEqual(mails);
 });
 
-it('news of leads is gathered, and papers of money are not', () => {
+it('news of leads is gathered, and news of statements and payments is not', () => {
   expect(['new_lead', 'lead_status', 'commission_earned', 'payment_news', ''].map(isGatheredNews)).toEqual([
     true,
     true,

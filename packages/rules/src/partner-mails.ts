@@ -2,7 +2,7 @@ import { partnerRoles } from './partner-access.ts';
 
 /** Updates that are collected into one email: about leads and commissions. */
 export const GATHERED_NEWS = ['new_lead', 'lead_status', 'commission_earned'] as const;
-/** News of money papers and of answers, each told by an email of its own. */
+/** News of statements and payments and of answers, each in a separate email. */
 export const SINGLE_NEWS = ['statement_released', 'payment_news', 'dispute_answered'] as const;
 export const PARTNER_NEWS = [...GATHERED_NEWS, ...SINGLE_NEWS] as const;
 export type PartnerNews = (typeof PARTNER_NEWS)[number];
@@ -13,7 +13,7 @@ export type SingleNews = (typeof SINGLE_NEWS)[number];
 export const isGatheredNews = (news: string): news is GatheredNews => GATHERED_NEWS.some((known) => known === news);
 
 /**
- * Mails to people of partners that each can switch off. What security needs is not among them and always sent: codes and links of
+ * Mails to people at partners that each can switch off. What security needs is not among them and always sent: codes and links of
  * signing in, and changes of the bank account or business details.
  */
 export const PARTNER_MAILS = [

@@ -148,7 +148,7 @@ describe('taxes of claims', () => {
     ]);
   });
 
-  it('are none where there is no tax, and must have a claim where there is', () => {
+  it('are none if there is no tax, and must have a claim where there is', () => {
     expect(taxesOfClaims({ gstPaise: 0, tdsPaise: 0, tdsCatchUpPaise: 0 }, [])).toEqual([]);
     expect(() => taxesOfClaims({ gstPaise: 1, tdsPaise: 0, tdsCatchUpPaise: 0 }, [])).toThrow(RangeError);
   });

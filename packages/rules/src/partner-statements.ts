@@ -87,7 +87,7 @@ const yearBefore = ({ month: last, year }: Standing, month: string): TdsYear =>
 /**
  * The statement of a month. Taxes are those of its last day, on the amount that became payable in it. If more was taken back there is no tax; what is
  * left to deduct for earlier credits comes with the next month in which something becomes payable.
- * @throws RangeError where no rate is in force yet
+ * @throws RangeError if no rate is in force yet
  */
 export function statementOf(
   month: string,
@@ -157,7 +157,7 @@ export interface ClaimTax {
 /**
  * The taxes of a statement, shared out over the claims on which something became payable in its month.
  * @param credits what became payable of each claim, above zero, in one order
- * @throws RangeError where there are taxes and no such claim
+ * @throws RangeError if there are taxes and no such claim
  */
 export function taxesOfClaims(
   figures: Pick<StatementFigures, 'gstPaise' | 'tdsPaise' | 'tdsCatchUpPaise'>,

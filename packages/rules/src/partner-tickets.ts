@@ -1,4 +1,4 @@
-/** Tickets of the partner portal (R5): what somebody of a partner or merchant asks, and what we answer. */
+/** Tickets of the partner portal (R5): what somebody at a partner or merchant asks, and what we answer. */
 
 /** The two pages of Communication, by which a ticket is opened. */
 export const TICKET_KINDS = ['tech_support', 'general_query'] as const;

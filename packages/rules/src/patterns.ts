@@ -32,7 +32,7 @@ const check =
   (text) =>
     text.length <= longest && pattern.test(text) ? undefined : code;
 
-/** A name, whose length is said by itself: that it has only letters is no news to who pasted too many. */
+/** A name. Its length has an error of its own: telling somebody who pasted too much that a name has only letters doesn’t help. */
 const checkName =
   (code: FieldErrorCode): Check =>
   (text) =>
@@ -73,10 +73,10 @@ export const checkOtp = check(OTP, OTP_LENGTH, 'invalid_otp');
 /** Partner UTM id: letters, digits, underscore, hyphen (spec §5, edit dialog). */
 export const checkUtmId = check(UTM_ID, 64, 'invalid_utm_id');
 
-/** A PAN as it is stored and sent: without blanks, in capitals, with digits 0 to 9 from any keyboard. */
+/** A PAN as stored and sent: without blanks, in capitals, with digits 0 to 9 from any keyboard. */
 export const normalisePan = (text: string): string => asciiDigits(text).replace(/\s/g, '').toUpperCase();
 
-/** A PIN code as it is stored and sent: "५६० ००१" is "560001". Other characters stay, and {@link checkPincode} refuses them. */
+/** A PIN code as stored and sent: "५६० ००१" is "560001". Other characters stay, and {@link checkPincode} refuses them. */
 export const normalisePincode = (text: string): string => asciiDigits(text).replace(/\s/g, '');
 
 /**

@@ -166,7 +166,7 @@ describe('two payments', () => {
     expect(lines(...all)).toEqual(expected);
   });
 
-  it('of one day in two files are a guess, and the first row of a file is none', () => {
+  it('of one day in two files are a guess; those in the first row of a file are not', () => {
     const { postings } = told(paid(on('05'), 5000, { file: 'a' }), paid(on('05'), 6000, { file: 'b' }));
     expect(postings.map(({ result, isGuess }) => [result, isGuess])).toEqual([
       ['new', false],

@@ -71,7 +71,7 @@ export type Posting = {
   readonly isGuess: boolean;
 };
 
-/** An entry as it is kept. */
+/** An entry as stored. */
 export type KeptEntry = PaymentEntry & {
   /** The file that it came with. */
   readonly file: string | null;
@@ -191,7 +191,7 @@ function sameAs(payments: readonly Payment[], news: PaymentNews, inParts: boolea
   return [restated, restated !== undefined];
 }
 
-/** The earlier of two; of two that cannot be told apart the one that says a time. */
+/** The earlier of two; of two that can’t be distinguished the one that says a time. */
 const earlier = (one: Moment, other: Moment): Moment => {
   const order = compareMoments(other, one);
   return order < 0 || (order === 0 && one.dayOnly && !other.dayOnly) ? other : one;

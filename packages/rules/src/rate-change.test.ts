@@ -32,7 +32,7 @@ describe('a benchmark that rises by 25 basis points', () => {
     expect(rateRise(100_000_000, 30, 360)).toMatchObject({ instalments: null, moreInstalments: null });
   });
 
-  test('for any loan: the instalment is the one of the risen rate, and the count is the least that pays it off', () => {
+  test('for any loan, the instalment follows the higher rate, and the number of instalments is the smallest that pays it off', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10_000_00, max: 1_00_00_000_00 }),

@@ -49,6 +49,6 @@ export const rateRise = (principalPaise: number, annualRatePercent: number, mont
   };
 };
 
-/** The margin added to a benchmark to give a rate, percentage points to two decimals; below 0 where the rate is lower. */
+/** The margin added to a benchmark to give a rate, percentage points to two decimals; below 0 if the rate is lower. */
 export const spreadOver = (annualRatePercent: number, benchmarkPercent: number): number =>
   (Math.round(annualRatePercent * 100) - Math.round(benchmarkPercent * 100)) / 100;

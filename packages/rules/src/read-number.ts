@@ -39,7 +39,7 @@ export type NumberRead =
   { readonly decimal: string; readonly value: number } | { readonly refused: NumberRefusal };
 
 const LONGEST = 40;
-/** JavaScript numbers can tell apart all decimals of so many digits. */
+/** JavaScript numbers can distinguish all decimals of so many digits. */
 const MOST_DIGITS = 15;
 
 const SPACES = /[\t \u00A0\u2000-\u200A\u202F\u205F\u3000]+/g;

@@ -10,7 +10,7 @@ import type { LenderPolicy } from './lender-policy.ts';
 import { compilePolicy } from './screening.ts';
 import { isGroupShown } from './small-groups.ts';
 
-/** People of one city or one band; null where so few that they could be recognised. */
+/** People of one city or one band; null if so few that they could be recognised. */
 export type GroupFigures = {
   readonly group: string;
   readonly people: number | null;
@@ -24,7 +24,7 @@ export type RehearsalFigures = {
   readonly matched_after: number | null;
   readonly gained: number | null;
   readonly lost: number | null;
-  /** Of those who match both times: how many, and the means of the two. Null if nobody does, or too few. */
+  /** Those who match both times: how many, and the means of the two. Null if nobody does, or too few. */
   readonly both: {
     readonly people: number;
     /** Percent a year. */
@@ -89,7 +89,7 @@ const bandOf = (income: number): string => String(INCOME_BANDS.findLast((lowest)
 /**
  * Counts what changes from one policy to the other.
  * @param isReal whether real people are counted, whose small groups are not shown
- * @throws RangeError when the arithmetic does not take a policy
+ * @throws RangeError if the arithmetic does not take a policy
  */
 export function createRehearsal(
   policies: { readonly before: LenderPolicy; readonly after: LenderPolicy },

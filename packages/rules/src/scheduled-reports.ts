@@ -24,7 +24,7 @@ const pages: Readonly<Record<ScheduledReportName, AdminPage>> = {
   journey: 'customers-journey',
 };
 
-/** The page of a report: who may open it may also schedule it, get it and download it. */
+/** The page of a report: those who may open it may also schedule it, get it and download it. */
 export const pageOfReport = (report: ScheduledReportName): AdminPage => pages[report];
 
 /** The reports that a role may open. */

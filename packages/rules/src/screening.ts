@@ -30,7 +30,7 @@ export type CompiledPolicy = {
   /** 1 for every three-digit area that may be served; longer prefixes are looked at one by one. */
   readonly areas: Uint8Array;
   readonly longPrefixes: readonly string[] | null;
-  /** Percent of the income that all instalments may take; 0 where the lender does not ask. */
+  /** Percent of the income that all instalments may take; 0 if the lender does not ask. */
   readonly sharePercent: number;
   readonly rates: readonly number[];
   /** ₹ a month for the smallest loan over the longest tenure, by pricing points. */

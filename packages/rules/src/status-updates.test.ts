@@ -241,7 +241,7 @@ describe('a giving back that names its sum', () => {
     }
   });
 
-  it('is compared with the offer where nothing is known to be out, and with nothing where there is none', () => {
+  it('is compared with the offer if nothing is known to be out, and with nothing if there is none', () => {
     const sent = (offerPaise: number | null) => stands('sent', { offerPaise, chargesPaise: 300 });
     expect(take(sent(10_000), back(9600)).status).toBe('cancelled');
     expect(take(sent(10_000), back(9599)).findings).toEqual([

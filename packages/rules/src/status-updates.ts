@@ -83,7 +83,7 @@ const ofLender = ({ source }: StatusUpdate): boolean => source === 'lender' || s
 const newerOf = (one: Moment | null, other: Moment): Moment =>
   one === null || compareMoments(one, other) < 0 ? other : one;
 
-/** True if an update contradicts the current state of the application. `order` is below 0 where it is older news. */
+/** True if an update contradicts the current state of the application. `order` is below 0 if it is older news. */
 function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus, order: number): boolean {
   if (from === 'disbursed') return to === 'declined' || (order > 0 && (goesOn.has(to) || to === 'in_review'));
   if (from === 'declined') return order >= 0 && goesOn.has(to);

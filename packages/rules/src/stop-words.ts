@@ -1,4 +1,4 @@
-/** What people answer to get no more messages, in both languages as they are typed. */
+/** What people answer to get no more messages, in both languages as typed. */
 const stops: ReadonlySet<string> = new Set([
   'stop',
   'stop all',

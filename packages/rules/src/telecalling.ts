@@ -5,7 +5,7 @@ import { addDays, endOfDayInIndia, istDay } from './dates.ts';
 export const CALL_CAMPAIGN_STATES = ['draft', 'running', 'paused', 'ended'] as const;
 export type CallCampaignState = (typeof CALL_CAMPAIGN_STATES)[number];
 
-/** Where somebody stopped, in the order of the way. Who was declined, withdrew or was paid is not called. */
+/** Where somebody stopped, in the order of the way. People who were declined, withdrew or were paid are not called. */
 export const CALL_STEPS = ['signed_in', 'form', 'offers', 'with_lender', 'approved'] as const;
 export type CallStep = (typeof CALL_STEPS)[number];
 /** Steps on which the person has an application with a lender, so that a script may name it. */
@@ -23,7 +23,7 @@ export const LEFT_OUT_REASONS = [
   'over_budget',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
-/** These pass by themselves, the others do not. */
+/** These pass without help, the others do not. */
 export const PASSING_REASONS: readonly LeftOutReason[] = ['contact_changing', 'called_lately', 'over_budget'];
 
 /** How often a person's phone may ring, over all campaigns, by the Indian calendar. */

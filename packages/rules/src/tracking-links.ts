@@ -61,12 +61,12 @@ export const SHORT_SEGMENT = 'l';
 /** The short address of a link on our host. */
 export const shortPath = (code: string): string => `/${SHORT_SEGMENT}/${code}`;
 
-/** Clicks of one visitor on one link that count on one Indian day; further ones are counted apart, as repeated. */
+/** Clicks of one visitor on one link that count on one Indian day; further ones are counted separately, as repeated. */
 export const MOST_CLICKS_OF_VISITOR = 20;
 
-/** Signs of an address that we choose: no 0, 1, i, l or o, because it is read from paper and typed. */
+/** Characters of an address that we choose: no 0, 1, i, l or o, because it is read from paper and typed. */
 export const SHORT_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Signs in it. */
+/** Characters in it. */
 export const SHORT_LENGTH = 7;
 
 /** `invalid_short_address` for anything but 3 to 40 lowercase letters, digits and hyphens, with no hyphen at either end. */

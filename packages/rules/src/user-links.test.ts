@@ -137,7 +137,7 @@ it.each([
   expect(correctionOf(at(chosen, plain, { plCompleted, blCompleted }))).toEqual({ product, path }),
 );
 
-it('every page of the area has a way in: a home, a link of ours, or what the guard leads to', () => {
+it('every page of the area can be reached: from a home page, by one of our links, or through the guard', () => {
   const ways = new Set<string | undefined>();
   const add = (path: string | undefined) => path !== undefined && ways.add(userPageAt(path.replace(/\?.*/, '')));
   for (const { name } of PRODUCTS)

@@ -43,7 +43,7 @@ export const linkToOffers = (visitor: Visitor, product: string): string | undefi
   return path !== undefined && opensFor(visitor, path) ? path : undefined;
 };
 
-/** The steps, papers and times of a lender; undefined for one without a page, or with one for another product. */
+/** The steps, documents and times of a lender; undefined for one without a page, or with one for another product. */
 export const linkToLenderPage = (visitor: Visitor, lenderKey: string): string | undefined => {
   const page: FixedUserPage | undefined = pageOfLender(lenderKey);
   if (page === undefined || page === 'indialends-otp') return undefined;

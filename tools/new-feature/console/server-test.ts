@@ -225,13 +225,13 @@ ${each((field) => boundsOf(field).outside, fields)}
     expect(await byId(id)).toEqual(before);
   });
 
-  it('of what is not there is a 404, of what has no id a 400', async () => {
+  it('answers 404 for an unknown record and 400 for an id that is none', async () => {
     expect((await edit(gone, 'name', 'x')).status).toBe(404);
     expect((await edit('1', 'name', 'x')).status).toBe(400);
   });
 });
 
-describe('taking back', () => {
+describe('undoing', () => {
   it('a deletion brings the ${names.word} back, switched off', async () => {
     const [id = ''] = await createAll();
     await edit(id, 'status', 1);

@@ -21,7 +21,7 @@ export function withFeatureInApp(text: string, names: Names): string {
   return insertBefore(imported, /^ {2}outboxRoutes\(/m, `  ${names.many}Routes(app, services);\n`, 'app.ts');
 }
 
-/** Has an erasure take it, before the customer whom its rows name. */
+/** Has a deletion take it, before the customer whom its rows name. */
 function withFeatureInHolders(text: string, names: Names): string {
   const hooks = `${names.many}PersonalData`;
   const line = `import { ${hooks} } from '../${names.folder}/index.ts';\n`;

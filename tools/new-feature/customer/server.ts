@@ -90,7 +90,7 @@ export function ${names.many}Routes(app: FastifyInstance, services: Services): v
 `;
 }
 
-/** What an erasure takes; what the person is shown of it in My data is for the feature to say. */
+/** What a deletion takes; what the person is shown of it in My data is for the feature to say. */
 export const personalDataText = ({
   names,
 }: CustomerFeature): string => `import type { PersonalData } from '../../platform/personal-data/personal-data.ts';

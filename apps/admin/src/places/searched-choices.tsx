@@ -25,7 +25,7 @@ const filter: MultiSelectProps['filter'] = ({ options, search }) => {
 
 type Props = Pick<MultiSelectProps, 'label' | 'description' | 'error' | 'size' | 'aria-label'> & {
   options: SearchedOptions;
-  /** Said where nothing that is offered fits what was typed. */
+  /** Said if nothing that is offered fits what was typed. */
   nothing: string;
   most: number;
   value: readonly string[];

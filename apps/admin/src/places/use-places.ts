@@ -17,7 +17,7 @@ export function usePlaceOptions() {
   }));
 }
 
-/** Names of places; a code where it isn't known (yet). */
+/** Names of places; a code if it isn't known (yet). */
 export function usePlaceNames(): (places: readonly string[]) => string[] {
   const known = usePlaces();
   return (places) => places.map((one) => known.find(({ place }) => place === one)?.name ?? one);

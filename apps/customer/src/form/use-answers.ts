@@ -2,7 +2,7 @@ import type { ValidationCode } from '@tulna/phrases/validation';
 import { useRef, useState } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 
-/** Every answer of a form as text, by field; '' where nothing is filled in. */
+/** Every answer of a form as text, by field; '' if nothing is filled in. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** The errors of a whole form, by field. */

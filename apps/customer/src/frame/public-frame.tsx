@@ -17,7 +17,7 @@ export const WaitingFrame = ({ children }: { children: ReactNode }) => (
   <Frame plain={isPlainAt(useLocation().pathname)}>{children}</Frame>
 );
 
-/** The frame of pages that everyone may read; who is signed in has their menu and the idle question on them too (C12). */
+/** The frame of pages that everyone may read; people who are signed in have their menu and the idle question on them too (C12). */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const person = (
     <Suspense fallback={<HelpButton />}>

@@ -27,11 +27,11 @@ import { type Leave, useLeave, useSignedIn } from './leave.ts';
 import { useSavedLanguage } from './saved-language.ts';
 import { UserMenu } from './user-menu.tsx';
 
-// Nobody is idle in the first moment: its watch starts when the page is there.
+// Nobody is idle at first, so the watch starts once the page is loaded.
 const IdleGuard = lazy<ComponentType<{ onLeave: Leave }>>(() =>
   import('./idle-guard.tsx').then(
     (module) => ({ default: module.IdleGuard }),
-    // No page fails for it: the server ends the session after the same minutes.
+    // No page needs to fail because of this: the server ends the session after the same minutes.
     () => ({ default: () => null }),
   ),
 );

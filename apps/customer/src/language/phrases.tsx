@@ -17,7 +17,7 @@ export async function loadTopics(language: Language, topics: readonly Topic[]): 
   );
 }
 
-/** The texts of a loaded topic, outside of components. @throws Error when the route does not name the topic. */
+/** The texts of a loaded topic, outside of components. @throws Error if the route does not name the topic. */
 export function phrasesOf<T extends Topic>(language: Language, topic: T): Topics[T] {
   const texts = known[language][topic];
   if (texts === undefined) throw new Error(`The route must name the topic ${topic}`);

@@ -22,7 +22,7 @@ interface UnmatchedListProps<One extends Unmatched> {
   title: string;
   /** The topic of the list. */
   lead: string;
-  /** How to tell the score, where nothing else is missing for so many lenders. */
+  /** How to tell the score, if nothing else is missing for so many lenders. */
   tellScore: (lenders: number) => string;
   /** Names a lender. */
   head: (one: One) => ReactNode;

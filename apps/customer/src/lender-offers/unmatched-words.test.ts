@@ -82,7 +82,7 @@ describe('why a lender did not match', () => {
     ).toBe(2);
   });
 
-  test('speaks of the turnover where a business asked', () => {
+  test('names the turnover if a business asked', () => {
     expect(ruleWords(failed('minimum_income'), english, 'Business Loans')).toEqual({
       reason: 'It needs monthly sales of at least ₹20,000; yours are ₹18,000.',
       change: '₹2,000 more monthly sales would meet this rule.',

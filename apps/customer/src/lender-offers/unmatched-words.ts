@@ -6,7 +6,7 @@ import type { FailedRule } from '@tulna/rules/failed-rules';
 type Unmatched = OffersAnswer['unmatched'][number];
 type Words = Topics['failedRules'];
 
-/** Of a business lenders ask for a turnover, and instalments are paid from its profit (product.md §5). */
+/** Lenders ask a business for its turnover, and its instalments are paid from its profit (product.md §5). */
 const ofBusiness: Readonly<Record<string, keyof Words>> = {
   minimum_income: 'minimum_turnover',
   maximum_income: 'maximum_turnover',

@@ -7,7 +7,7 @@ const Line = lazyPart(async () => (await import('./signed-out-line.tsx')).Signed
 
 const never = () => () => undefined;
 
-/** Where people sign in: why they have to do it again. Nothing for who has not been signed out. */
+/** Where people sign in: why they have to do it again. Nothing for people who have not been signed out. */
 export function SignedOutNote() {
   const why = useSyncExternalStore(never, signedOutBecause, () => undefined);
   if (why === undefined) return null;

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, SignedOut>> = {
   session_ended: 'elsewhere',
 };
 
-/** The reason in a refusal of the server; where it says none, what another tab of this browser noted when it left. */
+/** The server's reason for refusing; without one, the reason that another tab of this browser stored when it left. */
 export const reasonOf = (code: string): SignedOut =>
   reasons[code] ?? (attempt(() => localStorage.getItem(key)) as SignedOut | null | undefined) ?? 'ended';
 

@@ -23,7 +23,7 @@ const plainDigits = (text: string): string => text.replace(/^0+(?=\d)/, '');
  * paise) must not be taken for a whole one.
  * @param shown the text before
  * @param typed the text now
- * @param inserted what came in by this change, '' where something was deleted; undefined if that is not known (a paste)
+ * @param inserted what came in by this change, '' if something was deleted; undefined if that is not known (a paste)
  */
 export function amountAfter(
   shown: string,

@@ -98,7 +98,7 @@ interface EmptyStateProps {
   /** The next step, or when to come back. */
   children?: ReactNode;
   action?: ReactNode;
-  /** 1 where it is the whole page. */
+  /** 1 if it is the whole page. */
   level?: 1 | 2;
 }
 

@@ -5,7 +5,7 @@ import { useWantedProduct } from '../session/wanted-product.ts';
 // Most visitors have pressed no tile: names and pictures of the products come for those who have.
 const Line = lazyPart(async () => (await import('./line.tsx')).WantedProductLine, ['products']);
 
-/** Above the field of the sign-in: which product was pressed on before. Nothing where none was. */
+/** Above the field of the sign-in: which product was pressed on before. Nothing if none was. */
 export function WantedProductNote({ field }: { field: string }) {
   const slug = useWantedProduct();
   if (slug === undefined) return null;

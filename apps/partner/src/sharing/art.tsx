@@ -39,7 +39,7 @@ const base64Of = (bytes: Uint8Array): string => {
   return btoa(signs);
 };
 
-/** The drawing as it is downloaded. */
+/** The drawing as downloaded. */
 export function ArtPreview({ art, alt, failed }: { art: Art; alt: string; failed: string }) {
   const { data, error } = useQuery({ ...query(client, getBannerSvg, inputOf(art)), staleTime: 600_000 });
   if (error !== null && data === undefined) return <Notice tone="danger">{failed}</Notice>;

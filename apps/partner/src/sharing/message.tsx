@@ -11,7 +11,7 @@ interface Props {
   forWhatsApp?: boolean;
 }
 
-/** A message as it is sent, to copy or to open in WhatsApp. */
+/** A message as sent, to copy or to open in WhatsApp. */
 export function ReadyMessage({ language, parts, forWhatsApp = true }: Props) {
   const { link } = usePhrases('partnerOffering');
   const text = parts.filter((part) => part !== '').join('\n\n');

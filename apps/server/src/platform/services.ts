@@ -52,7 +52,7 @@ export interface Services {
   printer: Printer;
   /** Works on long files beside the thread that answers. */
   fileThreads: FileThreads;
-  /** Asks banks whose account it is; undefined where nobody can be asked. */
+  /** Asks banks whose account it is; undefined if nobody can be asked. */
   pennyDrop: PennyDrop | undefined;
   /** Connects agents with customers; undefined if nothing does. */
   dialler: Dialler | undefined;

@@ -22,7 +22,7 @@ it('shows none once the English says something else, in one field and not in the
   expect(hindiOf(kept, 'marketing_bullets', ['One', 'Two'], [])).toEqual(['एक', 'दो']);
 });
 
-it('has none where none was written', () => {
+it('has none if none was written', () => {
   expect(hindiOf(null, 'key_feature', 'Free for life', '')).toBe('');
   expect(hindiOf(kept, 'annual_fee', '₹499', '')).toBe('');
 });

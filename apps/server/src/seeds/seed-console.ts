@@ -30,7 +30,7 @@ export async function seedCards({ db }: Pick<Services, 'db'>): Promise<void> {
         hindi: JSON.stringify(keptHindi(card, card.hindi)),
       });
   });
-  // A demo world that is older than issuers and rates gets them, where nobody has stated any.
+  // A demo world that is older than issuers and rates gets them, if nobody has stated any.
   await once(db, 'demo cards 2', async (tx) => {
     for (const { category_id, issuer, monthly_rate } of creditCards)
       await creditCardsRepository(tx).stateTerms(category_id, { issuer, monthly_rate });
@@ -65,7 +65,7 @@ export const isPublishedPassword = (password: string): boolean =>
 
 /**
  * Shuts out the demo staff whose published passwords still open the door, where a database that was a demo becomes a real one.
- * Who has set a password of their own since is a member of staff like any other.
+ * Somebody who has set their own password since is a member of staff like any other.
  */
 export async function shutOutDemoStaff(services: Services): Promise<void> {
   const { audit, clock, db, sessions } = services;

@@ -268,7 +268,7 @@ it('lets a customer of it sign in, prove who they are and see their own figures'
   expect((await person.get('/api/get-my-data')).status).toBe(200);
 });
 
-it('erases a customer of it like any other', async () => {
+it('deletes a customer of it like any other', async () => {
   // Their second code is newer than their first.
   test.clock.advance(60_000);
   const customer = paidOut();
@@ -318,7 +318,7 @@ it('has everyone counted for the reports, with the device that they signed in wi
     `select count(*)::int as people, count(*) filter (where device <> '')::int as devices, count(*) filter (where next = 'back')::int as back
      from report_people where signed_up_at < '2026-11-22'`,
   );
-  // One of them was erased above: still counted, with nothing known of them.
+  // One of them was deleted above: still counted, with nothing known of them.
   expect(people).toMatchObject({ people: count, devices: count - 1 });
   expect(people?.back).toBeGreaterThan(10);
 });

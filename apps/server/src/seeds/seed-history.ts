@@ -87,7 +87,7 @@ export async function writeHistory(
   try {
     await client.query('begin');
     await client.query("set local statement_timeout = '10min'");
-    // Between two portions the next one is made.
+    // The next portion is made while the last one is written.
     await client.query("set local idle_in_transaction_session_timeout = '10min'");
     const fileNumbers = await numbersOfFiles(db, making);
     for (let first = 0; first < count; first += portion) {

@@ -110,7 +110,7 @@ it('has customers who left the form, most of whom may be called, and the story o
   expect(kinds.size).toBeGreaterThanOrEqual(5);
 });
 
-it('shows a campaign of messages that compared two texts, and a draft; nothing of it is ever sent', async () => {
+it('shows a campaign that compared two texts, and a draft; nothing is ever sent', async () => {
   const admin = await staffClient(test, 1);
   const list = (await admin.get<AnswerOf<typeof campaigns.rows>>('/api/get-campaigns')).body;
   expect(list.rows.map(({ name, state, starts_at }) => [name, state, starts_at])).toEqual([
@@ -156,7 +156,7 @@ it('shows the demo partner two versions of its landing page with the visits of t
   }
 });
 
-it('has a lead for each application of a customer whom somebody brought, and every commission of partners', async () => {
+it('has a lead for each application of a customer brought by a partner, and every commission of partners', async () => {
   const { rows } = await test.services.pool.query<{ leads: number; expected: number; steps: number; people: number }>(
     `select (select count(*) from partner_leads)::int as leads, (select count(distinct step) from partner_leads)::int as steps,
        (select count(*) from credit_applications a join attributions t on t.customer_id = a.customer_id join partners p on p.key = t.brand)::int

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { demoPartnerPeople } from './data/partner-people.ts';
 import { once, publishedHash } from './seed-console.ts';
 
-/** Seeds people of partners in the demo world. Their passwords are printed at start: never outside a demo. */
+/** Seeds people at partners in the demo world. Their passwords are printed at start: never outside a demo. */
 export async function seedPartnerPeople(services: Services): Promise<void> {
   await once(services.db, 'demo partner people 1', async (tx) => {
     const at = services.clock.now();
@@ -22,7 +22,7 @@ export async function seedPartnerPeople(services: Services): Promise<void> {
               .where('merchant.partner_id', '=', partnerId)
               .where('merchant.state', '=', 'approved')
               .where('merchant.active', '=', true)
-              // Of shops without a loan there is nothing to see.
+              // There is nothing to see about shops without a loan.
               .orderBy(
                 (eb) =>
                   eb
@@ -48,7 +48,7 @@ export async function seedPartnerPeople(services: Services): Promise<void> {
   });
 }
 
-/** Shuts out the demo people of partners whose published passwords still open the door, as `shutOutDemoStaff` does. */
+/** Shuts out the demo people at partners whose published passwords still open the door, as `shutOutDemoStaff` does. */
 export async function shutOutDemoPartners(services: Services): Promise<void> {
   const { audit, clock, db, sessions } = services;
   for (const { id, password } of demoPartnerPeople) {

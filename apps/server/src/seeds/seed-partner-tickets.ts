@@ -7,7 +7,7 @@ import { demoPartnerPeople } from './data/partner-people.ts';
 import { demoTickets } from './data/partner-tickets.ts';
 import { once } from './seed-console.ts';
 
-/** Seeds tickets of the demo people of partners, some of them answered. */
+/** Seeds tickets of the demo people at partners, some of them answered. */
 export async function seedPartnerTickets(services: Services): Promise<void> {
   await once(services.db, 'demo partner tickets 1', async (tx) => {
     const now = services.clock.now().getTime();

@@ -14,7 +14,7 @@ const milestones: readonly (readonly [name: string, people: readonly DemoPerson[
   ['demo business people 1', demoPeople.filter(({ business }) => business !== undefined)],
 ];
 
-/** Asks the product as this person's browser would. @throws {Error} when the product refuses: the demo data is wrong then. */
+/** Asks the product as this person's browser would. @throws {Error} if the product refuses: the demo data is wrong then. */
 type Ask = <Answer>(method: 'GET' | 'POST', url: string, payload?: object) => Promise<Answer>;
 
 function asking(app: FastifyInstance, token: string, language: string): Ask {

@@ -40,7 +40,7 @@ const nobody = {
   incomes: [],
 };
 
-/** Keeps a rehearsal of a draft that is done, where none is. */
+/** Keeps a rehearsal of a draft that is done, if none is. */
 async function rehearsed({ db, clock, services }: TestApp, draftId: string): Promise<void> {
   const { rows } = await services.pool.query<{ lender_id: number }>(
     `select lender_id from criteria_drafts where id = $1 and state in ('draft', 'scheduled', 'suspended')`,

@@ -82,7 +82,7 @@ export async function startDocumentsWorld(firstPhone: number) {
     lastPhone: () => String(phone),
     seen: async (merchant: string): Promise<Documents> =>
       (await by(0).get<Documents>(`/api/get-merchant-documents/${merchant}`)).body,
-    /** The one document of a merchant, as it is shown. */
+    /** The one document of a merchant, as shown. */
     async only(merchant: string): Promise<Documents['documents'][number]> {
       const [document] = (await world.seen(merchant)).documents;
       if (document === undefined) throw new Error('There is no document.');

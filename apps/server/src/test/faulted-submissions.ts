@@ -98,7 +98,7 @@ export async function faultedSubmissions(
       await sandbox.control(`lenders/${pick(keys)}`, mood);
     }
   };
-  /** Runs until it ends by itself; a run that dies is run again, as the queue does. */
+  /** Runs until it ends automatically; a run that dies is run again, as the queue does. */
   const untilDone = async (askId: string, run: typeof runAsk, mayDie: boolean): Promise<void> => {
     for (let round = 0; round < 20; round += 1) {
       const death = new AbortController();

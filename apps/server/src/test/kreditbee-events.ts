@@ -14,7 +14,7 @@ export const kreditbeeEvent = (leadId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Brings any body to the door as KreditBee would sign it. */
+/** Sends any body to the call-back address, signed as KreditBee would. */
 export async function bringAsKreditbee(
   world: Pick<LendingWorld, 'app' | 'services'>,
   body: object | string,

@@ -18,7 +18,7 @@ export interface LendingWorld extends TestApp {
 const secret = 'a-secret-of-the-lending-tests';
 
 /**
- * @param options `works`: jobs run by themselves after `services.jobs.start()`, as in production, instead of by `drain()`;
+ * @param options `works`: jobs run automatically after `services.jobs.start()`, as in production, instead of by `drain()`;
  * `staff`: with the demo's accounts of the console; `settings` by their names in the environment
  */
 export async function startLendingWorld(
@@ -105,7 +105,7 @@ export const meera = {
   email: 'Meera.Joshi@example.in',
 };
 
-/** The consents as they are shown to this person now: of a product, or naming one lender. */
+/** The consents as shown to this person now: of a product, or naming one lender. */
 export const textsFor = async (
   person: Pick<AtTheApi, 'get'>,
   query: Record<string, string> = {},
@@ -114,7 +114,7 @@ export const textsFor = async (
   (await person.get<{ consents: ConsentText[] }>(`/api/get-consent-texts?${new URLSearchParams(query)}`, language)).body
     .consents;
 
-/** A yes to every consent of the profile as it is shown now, or only to the required ones, with every lender ticked. */
+/** A yes to every consent of the profile as shown now, or only to the required ones, with every lender ticked. */
 export const consents = async (
   person: Pick<AtTheApi, 'get'>,
   which: 'all' | 'required' = 'all',

@@ -9,7 +9,7 @@ async function made(test: TestApp, by: StaffClient, noun: string, body: object):
   return asked.body.export_id;
 }
 
-/** A list of the portal as a CSV file, in lines, as somebody of a partner gets it. */
+/** A list of the portal as a CSV file, in lines, as somebody at a partner gets it. */
 export async function ownFile(test: TestApp, by: StaffClient, noun: string, choice: object): Promise<string[]> {
   const id = await made(test, by, noun, choice);
   const { body } = await by.get<string>(`/api/partner/download-list-export/${id}`);

@@ -8,7 +8,7 @@ import { startLook } from './looks.ts';
 import type { PartnerWorld } from './partner-world.ts';
 import { type StaffClient, staffClientOf } from './staff.ts';
 
-/** Something of every kind that people of a partner can have, made as they make it. */
+/** Something of every kind that people at a partner can have, made as they make it. */
 export async function fillPartner(world: PartnerWorld, partner: string, owner: StaffClient): Promise<void> {
   const { test, once } = world;
   const made = async (call: string, body: object): Promise<Record<string, string>> => {

@@ -14,7 +14,7 @@ export interface PartnerPerson {
   name?: string;
 }
 
-/** Somebody of a partner, added and signed in without walking through the API, as a client of the API. */
+/** Somebody at a partner, added and signed in without walking through the API, as a client of the API. */
 export async function partnerClient(test: TestApp, who: PartnerPerson = {}): Promise<StaffClient> {
   const { partner = 'cl', role = partnerRoles.owner, merchantId = null, name = 'Meera Partner' } = who;
   const { id: partnerId } = await test.db

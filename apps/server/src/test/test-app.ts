@@ -25,7 +25,7 @@ export interface TestApp {
 }
 
 /**
- * The whole server on a database of its own, for tests through the HTTP door. One per test file, in `beforeAll`;
+ * The whole server on a database of its own, for tests through the HTTP API. One per test file, in `beforeAll`;
  * close it in `afterAll`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

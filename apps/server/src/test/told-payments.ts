@@ -78,7 +78,7 @@ export function realityOf(next: () => number, start: number, keys: Keys, byFile:
       reference: keys === 'reference' ? `UTR${part}${Math.floor(next() * 1e9)}` : null,
       tranche: keys === 'tranche' ? part : null,
     };
-    // Without a reference, two payments of one day and amount could not be told apart by anybody.
+    // Without a reference, two payments of one day and amount could not be distinguished by anybody.
     let amountPaise = 1 + Math.floor(next() * 50_000_000) * 10 + part;
     if (chance(0.3)) tell('disbursed', when, key);
     for (let times = 1 + upTo(2); times > 0; times -= 1) tell('disbursed', when, { ...key, amountPaise });

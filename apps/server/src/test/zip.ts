@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   bytes: Buffer;
-  /** Size written into the directory, where it is to lie. */
+  /** Size written into the directory, if it is to lie. */
   said?: number;
 }
 

@@ -10,8 +10,8 @@ import type { BrandProvider } from './visit.ts';
 const perHour = 6000;
 
 /**
- * Links in messages of campaigns (A19), from SMS (`/g/HEADER/code`) and the others (`/g/code`): 302 to a page of our own, counted; a
- * page that says why where the link is over or there is none.
+ * Links in messages of campaigns (A19), from SMS (`/g/HEADER/code`) and the others (`/g/code`): 302 to a page of our own, counted; if
+ * the link has ended or never existed, a page that says so.
  */
 export function serveCampaignLinks(app: FastifyInstance, services: Services, brands: BrandProvider): void {
   const production = services.config.environment === 'production';

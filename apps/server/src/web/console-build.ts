@@ -19,7 +19,7 @@ export interface ConsoleBuild {
 export const consoleFolder = (name: ConsoleName): string =>
   fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url));
 
-/** Opens a built console, or undefined when it has not been built. @throws Error when the build is damaged. */
+/** Opens a built console, or undefined when it has not been built. @throws Error if the build is damaged. */
 export async function openConsoleBuild(name: ConsoleName): Promise<ConsoleBuild | undefined> {
   const client = join(consoleFolder(name), 'client');
   const manifestFile = join(client, '.vite', 'manifest.json');

@@ -51,8 +51,8 @@ export function sendLinkPage(
 }
 
 /**
- * Short addresses of tracking links (A12): 302 to a page of our own, counted; a page of the brand that says why, with a way on, where
- * the link is over or there is none. Nothing of the asked address is ever part of where it leads.
+ * Short addresses of tracking links (A12): 302 to a page of our own, counted; if the link has ended or never existed, a page of the brand
+ * that says so and leads on. Nothing of the asked address is ever part of where it leads.
  */
 export function serveShortLinks(app: FastifyInstance, { services, links, brands }: ShortLinkOptions): void {
   const production = services.config.environment === 'production';

@@ -45,7 +45,7 @@ export interface SiteBuild {
 /** The folder of the customer site's build. */
 export const customerBuild = fileURLToPath(new URL('../../../customer/dist', import.meta.url));
 
-/** Opens a built site, or undefined when it has not been built. @throws Error when the build is damaged. */
+/** Opens a built site, or undefined when it has not been built. @throws Error if the build is damaged. */
 export async function openSiteBuild(folder: string): Promise<SiteBuild | undefined> {
   const entry = join(folder, 'server', 'entry-server.js');
   const manifestFile = join(folder, 'client', '.vite', 'manifest.json');

@@ -140,7 +140,7 @@ const funnel = (version: number, headline: string): NonNullable<PageFacts['boot'
   lands_product: null,
 });
 
-test('the first byte carries what the brand shows, another version at once, and a draft only in its preview', async () => {
+test('the first byte has the brand’s published version, a new one at once, and a draft only in its preview', async () => {
   let shown = funnel(1, 'First words');
   const key = '0b7e1c52-6a5e-4f0a-9f0d-3c5f6f1f9a10';
   const app = await open({

@@ -12,7 +12,7 @@ import '@mantine/spotlight/styles.css';
 
 const [store, { open }] = createSpotlight();
 
-/** Marks the first action where none is: Enter takes the marked one, and Mantine marks only when something is typed. */
+/** Marks the first action if none is: Enter takes the marked one, and Mantine marks only when something is typed. */
 function markFirst(): void {
   const list = document.getElementById(store.getState().listId);
   if (list === null || list.querySelector('[data-selected]') !== null) return;

@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 /** The session ended while there were unsaved changes: `SignedOutDialog` asks to sign in in another tab. */
 export const askToSignIn = (): void => say(true);
 
-/** Keeps unsaved changes on the page while the person signs in again in another tab; then it closes by itself. */
+/** Keeps unsaved changes on the page while the person signs in again in another tab; then it closes automatically. */
 export function SignedOutDialog({ login, isSignedIn }: { login: string; isSignedIn: () => boolean }) {
   const { signedOut } = usePhrases('consoleKit');
   const isOpen = useSyncExternalStore(

@@ -34,7 +34,7 @@ function useStep(work: () => Promise<unknown>) {
   return { isBusy, run: () => void run() };
 }
 
-/** The check, which starts by itself as soon as everything is understood. */
+/** The check, which starts automatically as soon as everything is understood. */
 function CheckFirst({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const { check } = useImportSteps();

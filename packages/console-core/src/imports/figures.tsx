@@ -5,7 +5,7 @@ import { useImport } from './import-config.tsx';
 import styles from './imports.module.css';
 
 const shown = ['rows_read', 'created', 'updated', 'unchanged', 'refused', 'left_out'] as const;
-/** Said only where there are some: not every kind makes new records. */
+/** Said only if there are some: not every kind makes new records. */
 const rare: ReadonlySet<string> = new Set(['created', 'left_out']);
 
 /** The number of rows read, and the results of loading them. */

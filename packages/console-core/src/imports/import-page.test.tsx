@@ -49,7 +49,7 @@ test('Upload waits for a file of a right kind, and for the lender it belongs to'
   button('Upload').focus();
   await press('Upload');
   await nextTask();
-  // The button is gone with its page: the name of the file has the focus, and its list after the way back.
+  // The button is gone with its page: the name of the file has the focus, and its list after the Back button.
   expect(focused()).toBe('kreditbee-november.xlsx');
   const [{ form }] = sent('choose') as [{ form: FormData }];
   expect([form.get('lender'), form.get('file')]).toEqual(['kreditbee', csv]);
@@ -122,7 +122,7 @@ test('a meaning that another column has moves to the one it is chosen for, and i
   expect(text()).toContain('Chosen by hand');
 });
 
-test('a choice that could not be saved is taken back; two in a row are sent one after the other', async () => {
+test('a choice that could not be saved is undone; two in a row are sent one after the other', async () => {
   const first = held<ImportFile>();
   let count = 0;
   const { sent } = await openImports({
@@ -181,7 +181,7 @@ test.each([
   ['a word is open', open, false],
   ['a column is missing', { ...understood, missing: ['status'] }, true],
   ['no row of names was found', { ...understood, header_row: null }, true],
-] as const)('no check starts by itself while %s', async (_, file, isHeld) => {
+] as const)('no check starts automatically while %s', async (_, file, isHeld) => {
   const { calls } = await openImports({ get: () => file });
   await nextTask();
   expect(calls.map(([verb]) => verb)).toEqual(['get']);
@@ -208,7 +208,7 @@ test('a file with an open word is checked at a press: its rows count as errors',
   expect(focused()).toBe('Check');
 });
 
-test('the check starts by itself once everything is known, and a failed one is left to its button', async () => {
+test('the check starts automatically once everything is known, and a failed one is left to its button', async () => {
   let isWell = false;
   const { sent } = await openImports({
     get: () => understood,

@@ -126,7 +126,7 @@ test('a file that is loaded before its press is answered has its dialog too; an 
   expect(dialog()).toBeNull();
 });
 
-test('work that is under way is asked for again by itself', async () => {
+test('work that is under way is asked for again automatically', async () => {
   let now: ImportFile = loading;
   await openImports({ get: () => now });
   now = { ...loaded, result: clean };

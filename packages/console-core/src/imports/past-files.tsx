@@ -17,7 +17,7 @@ import styles from './imports.module.css';
 interface ColumnsInput {
   words: ConsoleTopics['imports'];
   formats: Formats;
-  /** Undefined where files have no lender. */
+  /** Undefined if files have no lender. */
   nameOf: ((lender: string) => string) | undefined;
   undo: (file: ImportRow) => void;
 }

@@ -50,7 +50,7 @@ function HeaderRow({ file: { header_row } }: { file: ImportFile }) {
   );
 }
 
-/** The lender of the file, where it can be chosen. */
+/** The lender of the file, if it can be chosen. */
 function Lender({ lender, isRequired }: { lender: string | null; isRequired: boolean }) {
   const words = usePhrases('imports');
   const { options, nameOf } = useImportLenders();

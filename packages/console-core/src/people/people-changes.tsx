@@ -10,9 +10,9 @@ export interface Invitation {
   merchant_code?: string;
 }
 
-/** The actions on the people of a partner; each call shows its own failure. */
+/** The actions on the people at a partner; each call shows its own failure. */
 export interface PeopleChanges {
-  /** True if somebody of a merchant can be invited too. */
+  /** True if somebody at a merchant can be invited too. */
   merchants: boolean;
   /** Rejections are shown in the dialog. */
   invite: (invitation: Invitation) => Promise<unknown>;

@@ -24,7 +24,7 @@ type Asked = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
 
 const tones = { active: 'success', invited: 'info', disabled: 'warning' } as const;
 
-/** People of a partner who sign in to the portal, with their actions. */
+/** People at a partner who sign in to the portal, with their actions. */
 export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
   const words = usePhrases('partnerPeople');
   const formats = useFormats();

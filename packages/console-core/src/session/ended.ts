@@ -12,7 +12,7 @@ export function noteEnded(storage: string): void {
   }
 }
 
-/** Whether this tab's session ended by itself; true only on the first call. */
+/** Whether this tab's session ended automatically; true only on the first call. */
 export function takeEnded(storage: string): boolean {
   try {
     const ended = sessionStorage.getItem(keyIn(storage)) !== null;

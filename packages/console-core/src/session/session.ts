@@ -79,7 +79,7 @@ export interface ConsoleSession<Role extends number = number> {
   ownRole(): Promise<Role | undefined>;
   /** Tokens of the sign-ins in this browser. */
   knownDevices(): string[];
-  /** Whether this tab's session ended by itself; true only on the first call. */
+  /** Whether this tab's session ended automatically; true only on the first call. */
   takeEnded(): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { momentInWords } from '../wait-words.ts';
 
-/** A mail with a one-use link, to a member of staff or somebody of a partner. */
+/** A mail with a one-use link, to a member of staff or somebody at a partner. */
 interface LinkFacts {
   brand: string;
   name: string;
@@ -15,11 +15,11 @@ interface PayoutNewsFacts {
   /** Name of who asked. */
   by: string;
   news: 'asked' | 'cancelled' | 'confirmed' | 'refused';
-  /** Last four digits of another account; null where the account stays. */
+  /** Last four digits of another account; null if the account stays. */
   account: string | null;
   /** From when another account may count, by the Indian clock. */
   from: string | null;
-  /** Last four digits of the account in force; null where there is none. */
+  /** Last four digits of the account in force; null if there is none. */
   paidTo: string | null;
   link: string;
 }
@@ -74,7 +74,7 @@ export const accountMessages = {
     emailBody: (facts: LinkFacts) =>
       `Hello ${facts.name},\n\nTwo administrators have reset your sign-in. Your password and passkeys no longer work, and you’ve been signed out everywhere. Open this link to choose a new password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. You can add a passkey again after you sign in.\n\nIf you didn’t ask for this, please tell your administrator.\n\n${facts.brand}`,
   },
-  /** To somebody of a partner who was invited to the portal: the link sets their password. */
+  /** To somebody at a partner who was invited to the portal: the link sets their password. */
   partnerInvited: {
     sms: (facts: LinkFacts) =>
       `${facts.brand}: set your partner portal password within ${facts.hours} hours: ${facts.link}`,
@@ -82,7 +82,7 @@ export const accountMessages = {
     emailBody: (facts: LinkFacts) =>
       `Hello ${facts.name},\n\nYou’re invited to the ${facts.brand} partner portal. Open this link to choose your password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. After that, ask for a new one.\n\nIf you didn’t expect this, please ignore it.\n\n${facts.brand}`,
   },
-  /** To somebody of a partner who asked for a new password. */
+  /** To somebody at a partner who asked for a new password. */
   partnerReset: {
     sms: (facts: LinkFacts) =>
       `${facts.brand}: set a new partner portal password within ${facts.hours} hours: ${facts.link}`,

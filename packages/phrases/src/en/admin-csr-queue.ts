@@ -45,7 +45,7 @@ export const adminCsrQueue = {
     contradiction:
       'The lender’s updates contradict each other. It closes automatically once operations close the case.',
     lender_silent: 'The lender hasn’t sent an update, even when asked. It closes automatically once it does.',
-    lender_papers: 'The lender wants papers from this customer. It closes automatically with the lender’s next update.',
+    lender_papers: 'The lender needs documents from this customer. It closes automatically with the lender’s next update.',
     message_failed: 'A message couldn’t be delivered to this customer. Ask them how to reach them.',
     reminder: 'The customer asked for a reminder and hasn’t applied yet. It closes automatically once they do.',
     stuck:
@@ -59,10 +59,10 @@ export const adminCsrQueue = {
     cleared: 'Cleared up',
     customer_told: 'Customer told',
     contact_corrected: 'Contact corrected',
-    goes_on: 'Will go on',
+    goes_on: 'Will continue',
     not_interested: 'Not interested',
     do_not_call: 'Doesn’t want calls: added to the do-not-call list',
-    cause_gone: 'Settled by itself',
+    cause_gone: 'Resolved automatically',
   } as Readonly<Record<string, string>>,
   pauses: {
     customer_calls_back: 'Customer will call back',
@@ -169,7 +169,7 @@ export const adminCsrQueue = {
     resumed: 'Pause over',
     finish: 'Finished',
     reopen: 'Reopened',
-    cause_gone: 'Settled by itself',
+    cause_gone: 'Resolved automatically',
   } as Readonly<Record<string, string>>,
   itself: 'By itself',
   hours: {

@@ -9,7 +9,7 @@ export const adminCustomers = {
   lead: 'Everyone who has signed in, masked. To find one person, search for a complete number, email, PAN or ID.',
   open: (name: string) => `Open ${name}`,
   unnamed: 'No name yet',
-  own: 'Came by themselves',
+  own: 'Came directly',
   empty: { title: 'No customers yet', text: 'Everyone who signs in on a customer site appears here.' },
   products: productNames as Readonly<Record<string, string>>,
   columns: {
@@ -85,7 +85,7 @@ export const adminCustomers = {
     ended: (name: string, at: string) => `Ended by ${name === '' ? 'someone' : name}, ${at}`,
     blocks: 'Earlier blocks',
     origin: 'Where they came from',
-    noOrigin: 'They came by themselves: no partner is credited.',
+    noOrigin: 'They came directly: no partner is credited.',
     entry: 'Way in',
     entries: {
       landing: 'Landing page',

@@ -91,7 +91,7 @@ export const adminLenderSwitches = {
     switchOff: 'Switch off',
     switchOn: 'Switch on',
   },
-  /** Off and on again by itself. */
+  /** Off and on again automatically. */
   auto: {
     title: 'Automatic switching',
     noApi: 'This lender has no API, so we can’t tell whether its system works and nothing switches automatically.',

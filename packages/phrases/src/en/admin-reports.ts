@@ -73,7 +73,7 @@ export const adminReports = {
       locked: 'Number locked',
     },
     notTold: 'Not told',
-    toldOf: (told: string, sent: string) => `Delivery: the provider told us of ${told} of ${sent} sent codes.`,
+    toldOf: (told: string, sent: string) => `Delivery: the provider reported on ${told} of ${sent} sent codes.`,
     toldNothing:
       'Delivery: the provider told us nothing about these codes, so none is counted as delivered or not delivered.',
     byDay: 'Codes by day',

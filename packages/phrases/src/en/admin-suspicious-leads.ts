@@ -60,8 +60,8 @@ export const adminSuspiciousLeads = {
   confirm: 'Confirm refusal',
   confirmTitle: (code: string) => `Confirm the refusal of lead ${code}`,
   confirmText: 'Its commission is taken back and never paid. The partner sees that, with this reason:',
-  takeBack: 'Take refusal back',
-  takeBackTitle: (code: string) => `Take the refusal of lead ${code} back`,
+  takeBack: 'Undo refusal',
+  takeBackTitle: (code: string) => `Undo the refusal of lead ${code}`,
   takeBackText: 'The lead is held again, with the same commission as before the refusal.',
   many: {
     label: 'Decide',

@@ -29,7 +29,7 @@ export const applicationMessages = {
       `${facts.lender} told us that your loan agreement is signed. Next, it pays the money into your bank account.\n\nIf you didn’t sign it, call ${facts.lender}. You’ll find its grievance officer under My applications.\n\n${facts.brand}`,
   },
   applicationDeclined: {
-    /** `reason` in the lender's own words; empty where it gave none. */
+    /** `reason` in the lender's own words; empty if it gave none. */
     sms: (facts: { brand: string; lender: string; shortReason: string }) =>
       `${facts.brand}: ${facts.lender} has declined your application. ${facts.shortReason === '' ? 'It gave no reason.' : `Its reason: "${facts.shortReason}".`} See My applications.`,
     emailSubject: (facts: { lender: string }) => `${facts.lender} has declined your application`,
@@ -37,7 +37,7 @@ export const applicationMessages = {
       `${facts.lender} has declined your application. ${facts.reason === '' ? 'It gave us no reason.' : `Its reason, in its own words: “${facts.reason}”`}\n\nOther lenders make their own decisions. You’ll find all your applications under My applications.\n\n${facts.brand}`,
   },
   applicationDisbursed: {
-    /** `plainAmount` without the sign of the rupee, which would double the price of an SMS; empty where it is not known. */
+    /** `plainAmount` without the sign of the rupee, which would double the price of an SMS; empty if it is not known. */
     sms: (facts: { brand: string; lender: string; plainAmount: string; day: string }) =>
       `${facts.brand}: ${facts.lender} paid out ${facts.plainAmount === '' ? 'your loan' : `Rs ${facts.plainAmount}`} on ${facts.day}. To cancel in the cooling-off period, see My applications.`,
     emailSubject: (facts: { lender: string }) => `${facts.lender} has paid out your loan`,

@@ -9,7 +9,7 @@ interface ContactCodeFacts {
   minutes: number;
   /** Which kind of contact it went to. */
   channel: Channel;
-  /** How the customer reaches us; '' where it isn’t known. */
+  /** How the customer reaches us; '' if it isn’t known. */
   support: string;
 }
 

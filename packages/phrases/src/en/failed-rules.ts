@@ -2,7 +2,7 @@ import type { FailedRule, Rule } from '@tulna/rules/failed-rules';
 import { formatRupees } from '@tulna/rules/money';
 import { plural } from '../plural.ts';
 
-/** Why a lender does not match, and the nearest change that would meet the rule; empty where nothing the person does would. */
+/** Why a lender does not match, and the nearest change that would meet the rule; empty if nothing the person does would. */
 export interface RuleWords {
   reason: string;
   change: string;

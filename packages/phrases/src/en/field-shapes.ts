@@ -93,7 +93,7 @@ export const fieldShapes = {
   scriptLender: 'Please leave out the names of lenders. {lender} puts in the one the customer applied with',
   scriptReasonTaken: 'Another script is already shown for this. Please change that one first',
   scriptReasonLender:
-    'The script has a place for a lender. Only customers with an application at a lender have one: choose papers, a silent lender or a contradiction, or take {lender} out',
+    'The script has a place for a lender. Only customers with an application at a lender have one: choose documents, a silent lender or a contradiction, or remove {lender}',
   scriptForApplicants:
     'This script has {lender}. It needs the purpose “About an application” and people who are with a lender or approved',
   callBackPast: 'Please choose a time in the future',

@@ -58,7 +58,7 @@ export const messages = {
     sms: (facts: { brand: string; report: string }) =>
       `${facts.brand}: the scheduled report "${facts.report}" is ready. Sign in to download it.`,
     emailSubject: (facts: { report: string; period: string }) => `${facts.report}, ${facts.period}`,
-    /** `late` says so in a sentence; empty where the report is in time. */
+    /** `late` says so in a sentence; empty if the report is in time. */
     emailBody: (facts: {
       brand: string;
       report: string;
@@ -70,7 +70,7 @@ export const messages = {
     }) =>
       `The report “${facts.report}” for ${facts.period} is ready.${facts.late === '' ? '' : ` ${facts.late}`}\n\nSign in to download it: ${facts.link}\n\nThe file is kept for ${facts.days} days. Schedule: ${facts.schedule}. To stop these emails, remove yourself from the recipients on the same page.\n\n${facts.brand}`,
   },
-  /** To somebody of a partner: a link that asks for sign-in, no figure, no customer, and no text that somebody typed. */
+  /** To somebody at a partner: a link that asks for sign-in, no figure, no customer, and no text that somebody typed. */
   partnerReport: {
     sms: (facts: { brand: string; report: string }) =>
       `${facts.brand}: your scheduled report "${facts.report}" is ready. Sign in to download it.`,
@@ -78,7 +78,7 @@ export const messages = {
     emailBody: (facts: { brand: string; report: string; period: string; days: number; link: string }) =>
       `Your report “${facts.report}” for ${facts.period} is ready.\n\nSign in to download it:\n${facts.link}\n\nThe file is kept for ${facts.days} days. You can switch these emails off in your settings.\n\n${facts.brand}`,
   },
-  /** To somebody of a partner: the answer itself is read in the portal. */
+  /** To somebody at a partner: the answer itself is read in the portal. */
   ticketAnswered: {
     sms: (facts: { brand: string; number: string }) => `${facts.brand}: your ticket ${facts.number} has an answer.`,
     emailSubject: (facts: { number: string }) => `Your ticket ${facts.number} has an answer`,
@@ -143,10 +143,10 @@ export const messages = {
   /** To somebody for whom a partner has typed a lead: nothing of them goes to a lender by it. */
   assistedLead: {
     sms: (facts: { brand: string; product: string; link: string }) =>
-      `${facts.brand}: go on with your ${facts.product} here: ${facts.link} You get your own code. Tell it to nobody. Not you? Ignore this.`,
+      `${facts.brand}: continue with your ${facts.product} here: ${facts.link} You get your own code. Tell it to nobody. Not you? Ignore this.`,
     emailSubject: (facts: { brand: string; product: string }) => `${facts.product} at ${facts.brand}`,
     emailBody: (facts: { brand: string; product: string; link: string }) =>
-      `Somebody entered your details for ${facts.product} at ${facts.brand}. Go on here, with a code that only you get:\n${facts.link}\n\nNever tell anybody your code. If this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
+      `Somebody entered your details for ${facts.product} at ${facts.brand}. Continue here, with a code that only you get:\n${facts.link}\n\nNever tell anybody your code. If this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
   },
   productOpen: {
     sms: (facts: { brand: string; product: string }) =>
@@ -189,7 +189,7 @@ export const messages = {
     business: 'We don’t work with this type of business.',
     other: '',
   },
-  /** Below every email to a customer. `contact` is the grievance officer of the brand, '' where it is not known which. */
+  /** Below every email to a customer. `contact` is the grievance officer of the brand, '' if it is not known which. */
   complaintLine: ({ brand, contact }: { brand: string; contact: string }) =>
     `If something is not right, you can complain to the grievance officer of ${brand}${contact === '' ? '' : `: ${contact}`}. The form is under My data.`,
   /** Products as a message names them. */

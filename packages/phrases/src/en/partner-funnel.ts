@@ -108,7 +108,7 @@ export const partnerFunnel = {
     items: {
       lenders: {
         name: 'Which lenders are shown',
-        why: 'Every lender that matches is shown. Reserve Bank rules for digital lending ask for all matching offers, so none can be hidden.',
+        why: 'Every lender that matches is shown. Reserve Bank rules for digital lending require all matching offers, so none can be hidden.',
       },
       order: {
         name: 'The order of offers',
@@ -120,7 +120,7 @@ export const partnerFunnel = {
       },
       consents: {
         name: 'Consents',
-        why: 'Each is asked on its own, with nothing ticked beforehand, and can be withdrawn: data protection law asks for that.',
+        why: 'Each is asked separately, with nothing ticked beforehand, and can be withdrawn. Data protection law requires that.',
       },
     } satisfies Record<(typeof FUNNEL_LOCKED)[number], { name: string; why: string }>,
   },

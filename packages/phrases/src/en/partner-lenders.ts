@@ -42,7 +42,7 @@ export const partnerLenders = {
   },
   journey: {
     title: 'Lender journey',
-    lead: 'What a customer does at each lender, which papers it wants, and how long it takes.',
+    lead: 'What a customer does at each lender, which documents it asks for, and how long it takes.',
     search: 'Lender',
     none: 'No lender has this name.',
     app: 'In the lender’s app',

@@ -5,7 +5,7 @@ interface Paper {
   label: string;
 }
 
-/** Emails to people of partners about leads and money: codes and counts, nothing of a customer and no amount. */
+/** Emails to people at partners about leads and money: codes and counts, nothing of a customer and no amount. */
 export const partnerNewsMails = {
   steps: leadSteps,
   /** One line of an email about several leads. */

@@ -37,7 +37,7 @@ export const partnerOffering = {
     'credit-card': { lead: 'Cards of several banks side by side. Your customer applies with the card’s bank.' },
     insurance: { lead: 'We don’t sell insurance. We take people to a registered intermediary.' },
   } satisfies Record<Offering, About> as Readonly<Record<Offering, About>>,
-  journey: 'Steps, papers and usual times of each lender',
+  journey: 'Steps, documents and usual times of each lender',
   failed: 'This page couldn’t be loaded',
   notFresh: 'This may be out of date.',
   who: {

@@ -1,4 +1,4 @@
-/** People of a partner who sign in to the portal: in its settings, and in the console beside the partner. */
+/** People at a partner who sign in to the portal: in its settings, and in the console beside the partner. */
 export const partnerPeople = {
   title: 'People',
   lead: 'Everyone who can sign in to the portal for this partner.',

@@ -7,7 +7,7 @@ export const partnerTraining = {
   lessonsTitle: 'Lessons',
   lessonsText: (count: number) => `${count} lessons of two minutes each, and a quiz of ten questions.`,
   criteriaText: 'What each lender asks for, in one table.',
-  journeyText: 'Each lender’s steps, papers and times.',
+  journeyText: 'Each lender’s steps, documents and times.',
   states: {
     none: 'Quiz not taken yet',
     failed: (right: number, of: number) => `Best try: ${right} of ${of} right`,

@@ -1,4 +1,4 @@
-/** A merchant's poster, as it is printed. */
+/** A merchant's poster, as printed. */
 export const poster = {
   title: (shop: string, brand: string) => `${shop}: poster of ${brand}`,
   sentence: (brand: string) => `Scan with your phone camera and compare your options on ${brand}`,

@@ -9,7 +9,7 @@ export const profileMessages = {
   },
 };
 
-/** What staff read after asking for it, or taking it back. */
+/** What staff read after asking for it, or undoing it. */
 export const profileAnswers = {
   profileUpdateAsked: 'Requested. Offers open again when the customer sends the profile',
   profileUpdateWithdrawn: 'Request withdrawn',

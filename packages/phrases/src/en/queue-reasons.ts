@@ -7,7 +7,7 @@ export const queueReasons = {
   call_request: 'Requested call',
   contradiction: 'Contradicting lender updates',
   lender_silent: 'Lender silent',
-  lender_papers: 'Lender asked for papers',
+  lender_papers: 'Lender asked for documents',
   message_failed: 'Message not delivered',
   reminder: 'Reminder due',
 };

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 const months = (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`;
 const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`;
 
-/** The key facts statement as it is printed: every row of the regulator's form, in its order. */
+/** The key facts statement as printed: every row of the regulator's form, in its order. */
 export const statement = {
   title: 'Key facts statement',
   subtitle: (product: string, entity: string) => `${product} from ${entity}`,

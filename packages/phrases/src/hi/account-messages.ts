@@ -9,7 +9,7 @@ export const accountMessages = {
         asked: `भुगतान की जानकारी बदलने को कहा गया: ${brand}`,
         cancelled: `भुगतान की जानकारी का बदलाव रद्द हुआ: ${brand}`,
         confirmed: `भुगतान की जानकारी बदल गई: ${brand}`,
-        refused: `भुगतान की जानकारी का बदलाव पक्का नहीं हुआ: ${brand}`,
+        refused: `भुगतान की जानकारी के बदलाव की पुष्टि नहीं हुई: ${brand}`,
       })[news],
     emailBody: (facts) => {
       const { account, by, from, paidTo } = facts;
@@ -17,12 +17,12 @@ export const accountMessages = {
       const stays = paidTo === null ? 'तब तक कोई भुगतान नहीं होगा।' : `तब तक भुगतान •••• ${paidTo} में जाएँगे।`;
       const told = (): string => {
         if (facts.news === 'asked')
-          return `${by} ने ${what} बदलने को कहा है। ${from === null ? 'हमारे पक्का करने पर यह लागू होगा।' : `यह कम से कम ${momentInWords(from, 'hi')} तक रुकेगा, और उसके बाद हमारे पक्का करने पर लागू होगा। ${stays}`}\n\nअगर यह ग़लत है, तो सेटिंग में इसे रद्द करें:\n${facts.link}`;
+          return `${by} ने ${what} बदलने को कहा है। ${from === null ? 'हमारी पुष्टि के बाद यह लागू होगा।' : `यह कम से कम ${momentInWords(from, 'hi')} तक रुकेगा, और फिर हमारी पुष्टि के बाद लागू होगा। ${stays}`}\n\nअगर यह ग़लत है, तो सेटिंग में इसे रद्द करें:\n${facts.link}`;
         if (facts.news === 'cancelled')
           return `${what}: ${by} का माँगा हुआ बदलाव रद्द हो गया। सब पहले जैसा है।\n\n${facts.link}`;
         if (facts.news === 'confirmed')
-          return `${what}: ${by} का माँगा हुआ बदलाव पक्का हो गया और अब से लागू है।\n\nअगर यह ग़लत है, तो तुरंत पोर्टल से हमें लिखें:\n${facts.link}`;
-        return `${what}: ${by} का माँगा हुआ बदलाव हमने पक्का नहीं किया। सब पहले जैसा है। अगर वजह नहीं पता, तो पोर्टल में हमसे पूछें।\n\n${facts.link}`;
+          return `${what}: ${by} के माँगे हुए बदलाव की पुष्टि हो गई। यह अब से लागू है।\n\nअगर यह ग़लत है, तो तुरंत पोर्टल से हमें लिखें:\n${facts.link}`;
+        return `${what}: ${by} के माँगे हुए बदलाव की हमने पुष्टि नहीं की। सब पहले जैसा है। अगर वजह नहीं पता, तो पोर्टल में हमसे पूछें।\n\n${facts.link}`;
       };
       return `नमस्ते ${facts.name},\n\n${told()}\n\n${facts.brand}`;
     },

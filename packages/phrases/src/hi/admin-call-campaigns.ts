@@ -64,7 +64,7 @@ export const adminCallCampaigns = {
   },
   size: {
     title: 'अभी किसे कॉल होगी',
-    matched: 'चुनाव में आते हैं',
+    matched: 'चुने हुए लोग',
     called: 'कॉल होगी',
     leftOut: 'छोड़े गए',
     none: 'कोई नहीं छूटा।',

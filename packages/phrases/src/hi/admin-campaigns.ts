@@ -59,7 +59,7 @@ export const adminCampaigns: typeof shape = {
       excluded: 'छोड़ा गया',
     },
     reason: {
-      no_contact: 'पक्का किया नंबर या पता नहीं',
+      no_contact: 'पुष्टि किया हुआ नंबर या पता नहीं',
       blocked: 'हमने खाता बंद किया है',
       processing_withdrawn: 'प्रोफ़ाइल इस्तेमाल करने की सहमति वापस ली',
       no_consent: 'इस चैनल की सहमति नहीं',
@@ -97,7 +97,7 @@ export const adminCampaigns: typeof shape = {
     timeWrong: 'कृपया समय ऐसे लिखें: 10:30',
     audienceWrong: 'किसी शर्त का मान सही नहीं, या 20 से ज़्यादा शर्तें हैं',
     count: 'लोग गिनें',
-    all: 'पक्के संपर्क वाले सभी लोग',
+    all: 'सभी लोग जिनके संपर्क की पुष्टि हुई है',
   },
   builder: {
     title: 'किन्हें',

@@ -18,7 +18,7 @@ export const adminReports = {
     notFresh: 'हो सकता है ये आँकड़े पुराने हों।',
     asOf: (from, to, at) => `${from} से ${to} तक, भारतीय समय। गिनती का समय: ${at}।`,
     day: 'दिन',
-    topOf: (shown, all) => `${all} में से सबसे ज़्यादा वाले ${shown}; तालिका में सभी हैं।`,
+    topOf: (shown, all) => `${all} में से सबसे ज़्यादा वाले ${shown}; टेबल में सभी हैं।`,
   },
   dedupe: {
     title: 'पहले से ग्राहक',

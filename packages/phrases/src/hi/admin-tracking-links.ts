@@ -34,7 +34,7 @@ export const adminTrackingLinks: typeof shape = {
       whatsapp: 'व्हाट्सऐप',
       email: 'ई-मेल',
       social: 'सोशल मीडिया',
-      search: 'सर्च विज्ञापन',
+      search: 'खोज में विज्ञापन',
       display: 'डिस्प्ले विज्ञापन',
       affiliate: 'एफिलिएट',
       print: 'प्रिंट और QR',

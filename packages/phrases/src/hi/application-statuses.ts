@@ -5,7 +5,7 @@ export const applicationStatuses = {
   sent: 'भेजा गया',
   in_review: 'जाँच में',
   approved: 'मंज़ूर',
-  agreement: 'करार पर दस्तख़त',
+  agreement: 'एग्रीमेंट पर हस्ताक्षर',
   disbursed: 'पैसे भेजे गए',
   declined: 'नामंज़ूर',
   failed: 'नाकाम',

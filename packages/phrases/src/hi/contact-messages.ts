@@ -45,9 +45,9 @@ export const contactMessages = {
   },
   correctionAsked: {
     sms: ({ brand, link }) => `${brand}: एक ग्राहक के संपर्क का बदलाव दूसरे व्यक्ति के इंतज़ार में है: ${link}`,
-    emailSubject: ({ brand }) => `कृपया पक्का करें: ${brand} के एक ग्राहक का नया संपर्क`,
+    emailSubject: ({ brand }) => `कृपया पुष्टि करें: ${brand} के एक ग्राहक का नया संपर्क`,
     emailBody: ({ brand, by, hours, link }) =>
-      `${by} ने एक ग्राहक का संपर्क बदलने को कहा है, जिसके पास पुराना अब नहीं है। दूसरे व्यक्ति को इसे ${hours} घंटे में पक्का करना होगा, नहीं तो इसका समय निकल जाएगा।\n\nवजह पढ़ें, फिर पक्का करें या रोकें:\n${link}\n\n${brand}`,
+      `${by} ने एक ग्राहक का संपर्क बदलने को कहा है, जिसके पास पुराना अब नहीं है। दूसरे व्यक्ति को ${hours} घंटे में इसकी पुष्टि करनी होगी, नहीं तो इसका समय निकल जाएगा।\n\nवजह पढ़ें, फिर पुष्टि करें या रोकें:\n${link}\n\n${brand}`,
   },
 } satisfies typeof shape;
 
@@ -57,8 +57,8 @@ export const contactAnswers = {
   correctionNewProved: 'नया संपर्क साबित हो गया।',
   correctionDone: 'बदल गया। ग्राहक हर जगह से साइन आउट हो गया।',
   correctionRefused: 'कुछ नहीं बदला। वजह रिकॉर्ड में है।',
-  correctionAsked: 'सेव हो गया। किसी और के पास पक्का करने के लिए 24 घंटे हैं।',
-  correctionConfirmed: 'पक्का हुआ। ग्राहक को बताया जा रहा है, और यह 24 घंटे में बदलेगा।',
+  correctionAsked: 'सेव हो गया। किसी और के पास पुष्टि के लिए 24 घंटे हैं।',
+  correctionConfirmed: 'पुष्टि हुई। ग्राहक को बताया जा रहा है, और यह 24 घंटे में बदलेगा।',
   correctionStopped: 'रोक दिया गया। संपर्क पहले जैसा है।',
   myCorrectionStopped: 'रोक दिया गया। सब पहले जैसा है।',
 } satisfies typeof answers;
@@ -68,7 +68,7 @@ export const correctionWords = {
   states: {
     started: 'हम नए की जाँच कर रहे हैं',
     proved: 'नए की जाँच हो गई',
-    asked: 'अभी पक्का नहीं हुआ',
+    asked: 'अभी पुष्टि नहीं हुई',
     waiting: 'ज़्यादा से ज़्यादा एक दिन में बदलेगा',
     done: 'बदल गया',
     stopped: 'रोका गया, कुछ नहीं बदला',

@@ -3,7 +3,7 @@ import type { decisionWords as english } from '../en/decision-words.ts';
 export const decisionWords = {
   same: 'अभी फिर से फ़ैसला किया: वही निकला, एक-एक अक्षर।',
   differs: 'अभी फिर से फ़ैसला किया: वही नहीं निकला।',
-  notKept: (versions) => `फिर से फ़ैसला नहीं हो सकता: ${versions} अब नहीं रखा है।`,
+  notKept: (versions) => `फिर से फ़ैसला नहीं हो सकता: ${versions} अब हमारे पास नहीं है।`,
   around: 'हर लेंडर का जवाब वही है; रिकॉर्ड का बाकी हिस्सा नहीं।',
   difference: {
     answer: (lender) => `${lender} एक बार मेल खाया और एक बार नहीं।`,
@@ -62,7 +62,7 @@ export const decisionWords = {
     languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     noOffers: 'कोई ऑफ़र नहीं।',
     silent: 'जवाब नहीं दिया',
-    unmatched: 'मेल नहीं खाए, मना किया या पूछे नहीं गए',
+    unmatched: 'जो मेल नहीं खाए, जिन्होंने मना किया या जिनसे पूछा नहीं गया',
     paused: 'नए आवेदन नहीं ले रहे थे',
     hash: (hash) => `डिजिटल छाप ${hash}`,
     order: {

@@ -33,7 +33,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'look-for-due-partner-reports': 'पार्टनरों की समय पर बनने वाली रिपोर्टें ढूँढना',
   'make-partner-report': 'पार्टनर की तय समय की रिपोर्ट बनाना',
   'purge-partner-report-runs': 'पार्टनरों की पुरानी रिपोर्टें हटाना',
-  'expire-assisted-profiles': 'ग्राहक के साथ टाइप किया हुआ हटाना, जो समय पर पक्का नहीं हुआ',
+  'expire-assisted-profiles': 'ग्राहक के साथ टाइप किया हुआ हटाना, जिसकी पुष्टि समय पर नहीं हुई',
   'make-scheduled-report': 'तय समय की रिपोर्ट बनाना',
   'note-staff-seen': 'कर्मचारी आख़िरी बार कब दिखे, यह लिखना',
   'payments-changed': 'कमीशन का हिसाब',

@@ -80,7 +80,7 @@ export const partnerFunnel = {
       personal: 'व्यक्ति के बारे में',
       contact: 'संपर्क',
       business: 'बिज़नेस',
-      turnover: 'टर्नओवर और लोन',
+      turnover: 'बिक्री और लोन',
       place: 'जगह और बैंक खाता',
       consent: 'सहमति',
     },

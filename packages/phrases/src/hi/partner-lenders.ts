@@ -22,7 +22,7 @@ export const partnerLenders: typeof English = {
     selfEmployed: 'अपना काम',
     both: 'नौकरीपेशा, अपना काम',
     business: 'बिज़नेस लोन',
-    businessHint: 'बिज़नेस लोन में कमाई की जगह महीने का टर्नओवर है।',
+    businessHint: 'बिज़नेस लोन में कमाई की जगह महीने की बिक्री है।',
     decides: 'फ़ैसला लेंडर का है। ग्राहक से लोन, दर या रकम का वादा कोई नहीं कर सकता।',
     filters: {
       label: 'छाँटें',

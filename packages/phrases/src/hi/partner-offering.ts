@@ -47,7 +47,7 @@ export const partnerOffering = {
     fee: 'प्रोसेसिंग फ़ीस, GST से पहले',
     salaried: 'नौकरी: महीने की कम से कम आय',
     selfEmployed: 'अपना काम: महीने की कम से कम आय',
-    turnover: 'महीने का कम से कम टर्नओवर',
+    turnover: 'महीने की कम से कम बिक्री',
     noLeast: 'कोई निचली सीमा नहीं',
     score: 'क्रेडिट स्कोर',
     fromScore: (score) => `${score} से`,

@@ -1,8 +1,8 @@
 import type { portalAnswers as shape } from '../en/portal-answers.ts';
 
 export const portalAnswers: typeof shape = {
-  payoutDetailsAsked: 'भेज दिया। हमारे जाँचकर पक्का करने पर यह लागू होगा',
-  accountAsked: 'भेज दिया। नया खाता एक दिन रुकेगा। उसके बाद हमारे पक्का करने पर यह लागू होगा',
+  payoutDetailsAsked: 'भेज दिया। हमारी जाँच और पुष्टि के बाद यह लागू होगा',
+  accountAsked: 'भेज दिया। नया खाता एक दिन रुकेगा। फिर हमारी पुष्टि के बाद यह लागू होगा',
   payoutDetailsCancelled: 'बदलाव रद्द हुआ। सब पहले जैसा है',
   brandRequested: 'भेज दिया। हमारी मंज़ूरी तक कुछ नहीं बदलेगा, और आपको ई-मेल मिलेगा।',
   brandRequestWithdrawn: 'अनुरोध वापस लिया गया',
@@ -19,7 +19,7 @@ export const portalAnswers: typeof shape = {
   portalTextPublished: 'प्रकाशित हुआ। पोर्टल में अब यही दिखता है।',
   portalTextWithdrawn: 'हटाया गया। पोर्टल में अब नहीं दिखता।',
   portalTextMoved: 'जगह बदली गई',
-  conductSigned: 'दस्तख़त हो गए। आपका प्रमाणपत्र तैयार है।',
+  conductSigned: 'हस्ताक्षर हो गए। आपका प्रमाणपत्र तैयार है।',
   ticketOpened: 'आपका टिकट हमें मिल गया। जवाब आने पर आपको ई-मेल मिलेगा।',
   ticketReplied: 'आपका मैसेज भेज दिया गया',
   ticketClosed: 'टिकट बंद हुआ',

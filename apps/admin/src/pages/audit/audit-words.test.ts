@@ -134,7 +134,7 @@ test('an entry of many rows names the values of their records', async () => {
   const say = await wordsIn('hi');
   expect(say.after(entry('list-bulk', null, undefined, { product: 'Car Loans' }))).toContain('कार लोन');
   expect(say.after(entry('complaint', 'complaint_state', 'received', 'in_progress'))).not.toBe('in_progress');
-  // A 1 is on or yes only where the record says so.
+  // A 1 is on or yes only if the record says so.
   expect(say.after(entry('list-bulk', 'status', 0, 1))).toBe('1');
   expect(say.after(entry('credit-card', 'status', 0, 1))).toBe('चालू');
   expect(say.after(entry('credit-card', 'secured', 0, 1))).toBe('हाँ');

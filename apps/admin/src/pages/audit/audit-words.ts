@@ -64,7 +64,7 @@ export function auditWordsOf(
     return told
       .map(([key, one]) => {
         const text = value(kind, key, one, isRecord(other) ? other[key] : undefined);
-        // A part is called what it is: the name within a grievance officer is not the lender's.
+        // A nested field gets its own label: the name of a grievance officer is not the lender's name.
         return `${look(keys, key) ?? property(kind, key)}: ${isRecord(one) ? `(${text})` : text}`;
       })
       .join('; ');

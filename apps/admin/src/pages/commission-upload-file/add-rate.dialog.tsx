@@ -95,7 +95,7 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
         return add({
           side,
           partner: side === 'lender' ? null : orNull(partner),
-          // One of another partner that was chosen before is not meant.
+          // One of another partner, chosen before, doesn’t count.
           merchant:
             side === 'partner' && merchants.some(({ merchant_id }) => merchant_id === merchant) ? merchant : null,
           lender: orNull(lender),

@@ -3,7 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { cardFiles } from '@tulna/contract/import-files';
 import { CardTabs } from './tabs.tsx';
 
-/** Catalogues of cards as files: mapped, checked, loaded whole or not at all, and taken back (A18). */
+/** Catalogues of cards as files: mapped, checked, loaded whole or not at all, and undone (A18). */
 export function Page() {
   const { files, columns } = usePhrases('adminCreditCards');
   return (

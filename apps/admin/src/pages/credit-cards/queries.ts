@@ -26,7 +26,7 @@ const reload = [creditCards.rows, getCreditCardHindi];
 
 const idOf = ({ category_id }: CreditCardLine): string => category_id;
 
-/** The cards that match the URL, by sort_order where it says nothing else. A failed load is shown on the page and not as a toast (§8). */
+/** The cards that match the URL, by sort_order unless it says otherwise. A failed load is shown on the page and not as a toast (§8). */
 export const useCardList = () => useServerList(client, creditCards, idOf);
 
 /** The Hindi texts of a card, fetched each time the dialog opens because they're the form's initial values. */

@@ -104,7 +104,7 @@ function RateDialog({ card, onClose }: Omit<ValueDialogProps<never>, 'property'>
 
 type Property = TextProperty | 'sort_order' | 'issuer' | 'monthly_rate';
 
-/** Edits one value of a card: required but for issuer and rate, and numbers only for number fields (§5). */
+/** Edits one value of a card: required except issuer and rate, and numbers only for number fields (§5). */
 export function ValueDialog({ card, property, onClose }: ValueDialogProps<Property>) {
   switch (property) {
     case 'sort_order':

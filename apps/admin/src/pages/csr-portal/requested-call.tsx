@@ -72,7 +72,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
   );
 }
 
-/** The call of an item: who holds it begins and ends it here. Where the customer asked for it, its time is shown to everybody. */
+/** The call of an item: its holder starts and ends it here. Where the customer asked for it, its time is shown to everybody. */
 export function RequestedCall({ item, isHeld }: { item: string; isHeld: boolean }) {
   const { panel } = usePhrases('adminCsrQueue');
   const call = useRequestedCall(item);

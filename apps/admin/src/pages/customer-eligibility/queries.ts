@@ -28,7 +28,7 @@ export const useCriteriaList = () => useServerList(client, lenderCriteria, idOf)
 /** Milliseconds between two looks at a rehearsal that is being made. */
 const lookAgain = 1500;
 
-/** The versions of a lender's criteria and its draft; looked at again while a rehearsal is being made. */
+/** The versions of a lender's criteria and its draft; checked again while a rehearsal is being made. */
 export const useCriteriaHistory = (lenderId: number) =>
   useQuery({
     ...query(client, getCriteriaVersions, { params: { lender_id: lenderId } }),

@@ -33,7 +33,7 @@ function prefixesOf(typed: string): string[] | null {
 const prefixText = (prefixes: readonly string[] | null): string => (prefixes ?? []).join(', ');
 const properties = [...textFields.map(({ property }) => property), 'postal_prefixes', 'grievance_officer'] as const;
 
-/** The texts of a policy; each is saved by itself. */
+/** The texts of a policy; each is saved separately. */
 export function LenderPolicy({ lender }: { lender: AdminLender }) {
   const { fields, panel } = usePhrases('adminLenders');
   const { ui } = usePhrases('consoleKit');

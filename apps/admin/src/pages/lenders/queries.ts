@@ -24,7 +24,7 @@ const reload = [lenders.rows, getLenderHistory];
 
 const idOf = ({ lender_id }: AdminLender): string => String(lender_id);
 
-/** The lenders that match the URL, by priority where it says nothing else. A failed load is a toast (§8) and is also shown on the page. */
+/** The lenders that match the URL, by priority unless it says otherwise. A failed load is a toast (§8) and is also shown on the page. */
 export function useLenderList() {
   const source = useServerList(client, lenders, idOf);
   useFailureToast(source.error);

@@ -12,10 +12,10 @@ import {
 } from '@tulna/contract/merchant-accounts';
 import { client } from '../../session.ts';
 
-/** Milliseconds until a bank that is asked is looked at again. */
+/** Milliseconds until a bank that is asked is checked again. */
 const waitMs = 3000;
 
-/** The account of a merchant; looked at again while the bank is asked. */
+/** The account of a merchant; checked again while the bank is asked. */
 export const useMerchantAccount = (merchant_id: string) =>
   useQuery({
     ...query(client, getMerchantAccount, { params: { merchant_id } }),

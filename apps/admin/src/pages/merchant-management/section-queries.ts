@@ -41,11 +41,11 @@ export function useMoveChanges() {
   };
 }
 
-/** The people of a merchant who sign in to the portal. */
+/** The people at a merchant who sign in to the portal. */
 export const useMerchantPeople = (merchant_id: string) =>
   useQuery(query(client, getMerchantPeople, { params: { merchant_id } }));
 
-/** Invites somebody of a merchant to the portal; a failure is shown in the dialog. */
+/** Invites somebody at a merchant to the portal; a failure is shown in the dialog. */
 export function useMerchantInvitation() {
   const change = useChange([getMerchantPeople]);
   const once = useOnce();

@@ -15,7 +15,7 @@ export interface AudienceWords {
   language: Language;
 }
 
-/** A value that is chosen from a list, as it is read. */
+/** A value that is chosen from a list, as read. */
 export function choiceWords(field: AudienceFieldName, value: string, { words, language }: AudienceWords): string {
   if (field === 'language') return value === 'hi' ? words.builder.languages.hi : words.builder.languages.en;
   if (field === 'product') return Object.entries(words.products).find(([name]) => name === value)?.[1] ?? value;

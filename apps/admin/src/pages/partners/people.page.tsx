@@ -25,7 +25,7 @@ import { SuspensionSection } from './suspension-section.tsx';
 
 const reload = [getPartnerPeople];
 
-/** Actions of staff on the people of a partner. */
+/** Actions of staff on the people at a partner. */
 function usePeopleChanges(partner_id: number): PeopleChanges {
   const change = useChange(reload);
   const once = useOnce();
@@ -52,7 +52,7 @@ function People({ id }: { id: number }) {
   return <PeopleSection query={{ data: data?.users, error, refetch }} changes={usePeopleChanges(id)} />;
 }
 
-/** The people of a partner who sign in to the portal; the first owner is invited here (A10). */
+/** The people at a partner who sign in to the portal; the first owner is invited here (A10). */
 export function Page() {
   const { id = '' } = useParams();
   const words = usePhrases('adminPartners');

@@ -34,7 +34,7 @@ function useDimension(): [ReportDimension, (by: string) => void] {
   return [by, change];
 }
 
-/** The list behind a row's revenue, where it can be narrowed to it. */
+/** The list behind a row's revenue, if it can be narrowed to it. */
 function paymentsOf({ by, period }: Answer, key: string): string | undefined {
   if (key === '') return undefined;
   if (by === 'product') return paymentsAddress(period, { product: key });

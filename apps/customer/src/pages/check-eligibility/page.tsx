@@ -44,7 +44,7 @@ function Calculator() {
   const labels = useLabels();
   const place = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** After a reload the list comes back by itself, and doesn't take the focus. */
+  /** After a reload the list comes back automatically, and doesn't take the focus. */
   const isComingBack = useRef(false);
   const form = useForm({
     prefix: 'eligibility-',

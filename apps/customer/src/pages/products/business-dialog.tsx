@@ -9,7 +9,7 @@ interface BusinessDialogProps {
   open: boolean;
   busy: boolean;
   onClose: () => void;
-  /** 1 for YES, 0 for NO, as it is stored (§5). */
+  /** 1 for YES, 0 for NO, as stored (§5). */
   onAnswer: (hasRegistration: 0 | 1) => void;
 }
 

@@ -93,7 +93,7 @@ describe('timeline of an application', () => {
   });
 });
 
-describe('news that was taken back', () => {
+describe('news that was undone', () => {
   const started = event('started');
   const wrong = { ...event('disbursed', true, 'Paid'), correction: 'taken_back' as const };
   const back = { ...event('sent'), source: 'system' as const, correction: 'takes_back' as const };
@@ -113,7 +113,7 @@ describe('news that was taken back', () => {
     expect(lateNews({ status: 'sent', events })).toEqual([]);
   });
 
-  test('of two files taken back one after the other the last word counts', () => {
+  test('of two files undone one after the other the last word counts', () => {
     const first = { ...event('started'), source: 'customer' as const };
     const again = { ...event('in_review'), source: 'system' as const, correction: 'takes_back' as const };
     const start = { ...event('started'), source: 'system' as const, correction: 'takes_back' as const };
@@ -122,7 +122,7 @@ describe('news that was taken back', () => {
     );
   });
 
-  test('late news of the same file is taken back with it', () => {
+  test('late news of the same file is undone with it', () => {
     const late = { ...event('approved', false), correction: 'taken_back' as const };
     expect(lateNews({ status: 'sent', events: [late, back] })).toEqual([]);
   });

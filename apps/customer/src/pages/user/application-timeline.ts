@@ -8,7 +8,7 @@ export interface TimelinePoint {
   at?: string;
   /** The lender's own words, where it gave any. */
   note?: string;
-  /** True where only the day is known. */
+  /** True if only the day is known. */
   dayOnly?: true;
   /** The sum paid out, in paise; `corrected` if an amount was corrected. */
   paise?: number;

@@ -65,7 +65,7 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       async (intent) => {
         const { redirect } = await client.call(applyForOffer, { body }, { intent });
         void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
-        // The page that follows knows of the application at once, also where it is this one.
+        // The page that follows knows of the application at once, even if it is this one.
         await queries.invalidateQueries({ queryKey: queryKeyOf(getLenderApplications) });
         await navigate(redirect);
       },

@@ -73,7 +73,7 @@ function Ask({ windows, onAsked }: { windows: readonly { from: string; to: strin
 /** How often the page asks for its state. */
 const askEveryMs = 30_000;
 
-/** A call that the customer asks for at a time of theirs, what became of the last one, and the way to take it back. */
+/** A call that the customer asks for at a time that suits them, what became of the last one, and the way to withdraw it. */
 export function CallRequest() {
   const texts = usePhrases('callRequest');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { GoldFailure } from './gold-failure.tsx';
 export const head: PageModule['head'] = ({ brand }) => ({ title: brand.name });
 
 /**
- * `/user` itself: the guards lead on from here to the page where the customer belongs. Who is left is there for a gold loan,
+ * `/user` itself: the guards lead on from here to the page where the customer belongs. Those who are left are there for a gold loan,
  * whose page the gold-loans call names (§4, X20).
  */
 export function Page() {

@@ -24,7 +24,7 @@ import {
  */
 const right = (data: unknown): Answer => ({ body: { success: 'true', data } });
 const wrong = (errCode: string, errMsg: string): Answer => ({ body: { success: 'false', errCode, errMsg } });
-/** Paise are written only where there are any. */
+/** Paise are written only if there are any. */
 const grouped = (paise: number) =>
   new Intl.NumberFormat('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 }).format(paise / 100);
 

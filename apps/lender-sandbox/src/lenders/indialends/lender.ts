@@ -75,7 +75,7 @@ export const indialends: SandboxLender = {
   look: { main: '#a0341c', onMain: '#ffffff', soft: '#fbebe7' },
   steps: {
     en: ['Confirm your number', 'Compare and choose', 'Finish with the lender'],
-    hi: ['अपना नंबर पक्का करें', 'तुलना करके चुनें', 'लेंडर के साथ पूरा करें'],
+    hi: ['अपने नंबर की पुष्टि करें', 'तुलना करके चुनें', 'लेंडर के साथ पूरा करें'],
   },
   statusWords: {
     received: 'LEAD_IN',

@@ -13,7 +13,7 @@ const noFiles: readonly AttachedFile[] = [];
 
 interface Props {
   kind: TicketKind;
-  /** The question of an answer that didn't help; '' where somebody asks of their own accord. */
+  /** The question of an answer that didn't help; '' if somebody asks of their own accord. */
   about: string;
   onOpened: (id: string) => void;
 }

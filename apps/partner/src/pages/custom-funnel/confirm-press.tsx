@@ -7,7 +7,7 @@ interface ConfirmPressProps {
   title: string;
   text: string;
   action: string;
-  /** Rejects where nothing was changed; a toast says why. */
+  /** Rejects if nothing was changed; a toast says why. */
   onPress: () => Promise<unknown>;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ interface OrderListProps<Name extends string> {
   onChange: (chosen: Name[]) => void;
 }
 
-/** Names in an order that two buttons each change; said aloud where a name went. */
+/** Names in an order that two buttons each change; a screen reader says where a name went. */
 export function OrderList<Name extends string>(props: OrderListProps<Name>) {
   const { label, chosen, others, last, words, error, disabled, onChange } = props;
   const { landing } = usePhrases('partnerFunnel');

@@ -41,7 +41,7 @@ function Time({ label, measured, says }: { label: string; measured: Measured; sa
   );
 }
 
-/** The lender's own steps and papers, as its customers see them too. */
+/** The lender's own steps and documents, as its customers see them too. */
 function Steps({ lender }: { lender: PagedLender }) {
   const { journey: words } = usePhrases('partnerLenders');
   const pages = usePhrases('lenderPages');
@@ -113,7 +113,7 @@ function Lenders({ lenders }: { lenders: readonly LenderJourneyTold[] }) {
   );
 }
 
-/** Each lender's steps, papers and typical times (R7). */
+/** Each lender's steps, documents and typical times (R7). */
 export function Page() {
   const { journey: words } = usePhrases('partnerLenders');
   const lenders = useQuery(query(client, getLenderJourneys));

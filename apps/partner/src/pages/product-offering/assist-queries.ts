@@ -8,7 +8,7 @@ const reload = [assistedLeads.rows];
 
 const leadId = ({ lead }: AssistedLead): string => lead;
 
-/** Leads that people of the partner typed and that match the address, the newest first. */
+/** Leads that people at the partner typed and that match the address, the newest first. */
 export const useAssistedLeads = () => useServerList(client, assistedLeads, leadId);
 
 /** Sends a customer the link; the list is read again. */

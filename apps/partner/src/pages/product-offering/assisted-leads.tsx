@@ -11,7 +11,7 @@ import { useAssistedLeads } from './assist-queries.ts';
 
 const tones = { waiting: 'info', confirmed: 'success', ended: undefined } as const;
 
-/** Leads that people of the partner typed, with their results. */
+/** Leads that people at the partner typed, with their results. */
 export function AssistedLeads() {
   const { assist: words } = usePhrases('partnerOffering');
   const formats = useFormats();

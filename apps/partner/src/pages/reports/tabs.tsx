@@ -3,7 +3,7 @@ import { PageTabs } from '@tulna/console-kit/page-tabs';
 import { home } from '../../home.ts';
 import { isOfShop } from '../../session.ts';
 
-/** The parts of the reports. Statements and scheduled reports are of the whole partner: somebody of a merchant has none. */
+/** The parts of the reports. Statements and scheduled reports are of the whole partner: somebody at a merchant has none. */
 export function ReportTabs() {
   const { tabs } = usePhrases('partnerReports');
   return (

@@ -30,7 +30,7 @@ const account = [getPartnerAccount, getPartnerUsers];
 /** Who is signed in, and for which partner or merchant. */
 export const useOwnAccount = () => useQuery(query(client, getPartnerAccount));
 
-/** The people of the partner. */
+/** The people at the partner. */
 export function usePeople() {
   const { data, error, refetch } = useQuery(query(client, getPartnerUsers));
   return { data: data?.users, error, refetch };
@@ -67,7 +67,7 @@ export function useProfile() {
     change(() => client.call(setPartnerProfile, { body }), { done: serverMessage, toastFailure: false });
 }
 
-/** Actions of an owner on the people of the partner. */
+/** Actions of an owner on the people at the partner. */
 export function usePeopleChanges(): PeopleChanges {
   const change = useChange(users);
   const once = useOnce();

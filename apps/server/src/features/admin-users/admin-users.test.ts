@@ -190,7 +190,7 @@ it('does not come back by its refresh token after the idle minutes, and does up 
   expect(await sessions.refresh(resting.refresh)).not.toBeNull();
   test.clock.stopAt(new Date(now.getTime() + idle + 1));
   expect(await sessions.refresh(late.refresh)).toBeNull();
-  // Its session has ended for good, also for a clock that is put back.
+  // Its session has ended permanently, also for a clock that is put back.
   test.clock.stopAt(now);
   expect(await sessions.refresh(late.refresh)).toBeNull();
   expect(await sessions.authenticate(late.access)).toBeNull();

@@ -3,7 +3,7 @@ import { demoAdmins } from '../../seeds/data/admins.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Staff are written to when their account is signed in to in a browser that nobody has seen, as people of partners are. */
+/** Staff are written to when their account is signed in to in a browser that nobody has seen, as people at partners are. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });

@@ -21,7 +21,7 @@ export interface AdminUser {
   language: Language;
 }
 
-/** A member of staff as they are added. Without an invitation they know their password already. */
+/** A member of staff as added. Without an invitation they know their password already. */
 export interface NewAdminUser extends Omit<AdminUser, 'disabledAt' | 'state' | 'language' | 'lastSignedInAt'> {
   invitation?: { by: string; language: Language };
 }
@@ -77,7 +77,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
   const open = (row: AdminUserRow): AdminUser => openAdminUser({ fieldEncryption }, row);
 
   return {
-    /** Adds a member of staff; false if the address is known already. */
+    /** Adds a member of staff; false if the address is already known. */
     async add(user: NewAdminUser): Promise<boolean> {
       const { first, last } = nameEnds(user.name);
       const added = await db

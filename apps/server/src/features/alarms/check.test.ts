@@ -184,7 +184,7 @@ describe('a look', () => {
     expect(await value('codes_failed')).toEqual([1, 5]);
     expect(await value('codes_failed_share')).toEqual([20, 5]);
     expect(await value('codes_waiting')).toEqual([1, 5]);
-    // Of the third one that was sent the provider said nothing.
+    // The provider said nothing about the third one that was sent.
     expect(await value('codes_undelivered_share')).toEqual([50, 2]);
     expect(await value('codes_undelivered_share', brand)).toEqual([0, 1]);
     expect(await value('codes_used_share')).toEqual([50, 4]);
@@ -354,7 +354,7 @@ describe('an alarm', () => {
       await checkAlarms(test.services, 150);
       expect(await now(quiet)).toMatchObject({ raised_at: null, value: null, failed_since: start });
       expect(await now(raised)).toMatchObject({ raised_at: start, failed_since: start });
-      // Another kind of figure is none the worse for it.
+      // Other kinds of figure are not affected.
       expect(await now(other)).toMatchObject({ value: 0, failed_since: null });
       minutes(1);
       await checkAlarms(test.services, 150);

@@ -19,7 +19,7 @@ export interface AnalyticsEvent {
 export function analyticsService(settings: NonNullable<Config['analytics']>) {
   const url = new URL(settings.url);
   return {
-    /** @throws {Error} when the service cannot be reached in ten seconds or refuses. */
+    /** @throws {Error} if the service cannot be reached in ten seconds or refuses. */
     async tell(event: AnalyticsEvent, signal: AbortSignal): Promise<void> {
       const answer = await send(url, {
         method: 'POST',

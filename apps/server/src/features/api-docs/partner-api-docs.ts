@@ -18,7 +18,7 @@ const about = [
   'A create needs an Idempotency-Key of 16 to 100 letters, digits, - or _. The same key with the same details is answered as before; with other details it is refused (422), and while the first is still handled too (409).',
   'The answer to a new lead is the same whether or not the person is known to us. A number that you sent before for the same product is the lead that you have.',
   `Test keys reach a sandbox: ${SANDBOX_OUTCOMES.map(({ mobile, state, application }) => `${mobile} ${application ?? state}`).join(', ')}; any other number waits.`,
-  'A key answers as the version did under which it was made; API-Version names it.',
+  'A key gets the answers of the API version under which it was made; API-Version names that version.',
 ].join('\n\n');
 
 interface Document {

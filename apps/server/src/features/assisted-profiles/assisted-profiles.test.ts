@@ -169,7 +169,7 @@ describe('a profile typed with the customer', () => {
 });
 
 describe('the code', () => {
-  it('is in no answer to staff, signs in at no other door, and its message says who must not hear it', async () => {
+  it('is in no answer to staff, works at no other sign-in, and its message says who must not hear it', async () => {
     const { customer, id, code } = await sent();
     await world.item(farida, customer.item);
     await farida.get(`/api/get-customer-messages/${customer.userId}`);

@@ -9,7 +9,7 @@ import { labelsOf, questionsOf } from './questions.ts';
 import { assistedProfilesRepository } from './repository.ts';
 import { isProfileComplete, ownValues, stateAt } from './steps.ts';
 
-/** The newest one of a customer as one member of staff sees it; its answers are shown only to who types it. */
+/** The newest one of a customer as one member of staff sees it; its answers are shown only to the agent who types it. */
 export async function presentNewest(
   services: Services,
   db: Db,

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, Question['kind']>> = {
 export const typedField = ({ fields }: AssistedForm, field: string): string | undefined =>
   fields.find((known) => known === field && known !== 'mobile_phone_number');
 
-/** An answer as it is kept. */
+/** An answer as stored. */
 export const tidied = (field: string, value: string): string =>
   field === 'tin' ? normalisePan(value.trim()) : value.trim();
 

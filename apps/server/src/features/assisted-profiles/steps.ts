@@ -30,7 +30,7 @@ export const ownValues = async (
 ): Promise<ProfileValues> =>
   (await draftsRepository(db, services.fieldEncryption).read(customer_id, product))?.values ?? {};
 
-/** How far one is at this moment, also where its end wasn't noted yet. */
+/** How far one is at this moment, even if its end wasn't noted yet. */
 export function stateAt(profile: AssistedProfile, isComplete: boolean, now: Date): AssistedState {
   if (profile.ended_at !== null) return profile.state;
   if (isComplete) return 'overtaken';

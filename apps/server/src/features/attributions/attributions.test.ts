@@ -55,7 +55,7 @@ describe('the first touch', () => {
     expect(tied[0]?.touched_at.getTime()).toBeLessThanOrEqual(tied[0]?.tied_at?.getTime() ?? 0);
   });
 
-  it('credits nobody with a customer who was here before', async () => {
+  it('doesn’t credit a partner with a customer who was here before', async () => {
     const userId = await signIn('9000031002');
     test.clock.advance(1000);
     const late = await post('/api/record-touch', { entry: 'landing', partner: 'kajal' });
@@ -72,7 +72,7 @@ describe('the first touch', () => {
   });
 
   it.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.0', 'WhatsApp/2.23.20.0 A', ''])(
-    'is no click of %j',
+    'records no click for %j',
     async (agent) => {
       const before = await touches();
       expect((await post('/api/record-touch', { entry: 'landing' }, agent)).json().touch_id).toBeNull();
@@ -80,7 +80,7 @@ describe('the first touch', () => {
     },
   );
 
-  it('is no click of HEAD', async () => {
+  it('records no click for HEAD', async () => {
     const before = await touches();
     for (const url of ['/customer-site?partner=haldi', '/api/record-touch', '/redirect?to=/'])
       await test.app.inject({ method: 'HEAD', url, headers: { 'user-agent': person } });
@@ -98,7 +98,7 @@ describe('/redirect', () => {
     expect(await logged()).toEqual([expect.objectContaining({ host, allowed: true, brand: 'haldi' })]);
   });
 
-  it('leads to more than two hundred hostile targets in not one case', async () => {
+  it('leads to none of more than two hundred hostile targets', async () => {
     const own = 'https://tulna.example';
     let refused = 0;
     for (const to of hostileTargets(host)) {
@@ -127,7 +127,7 @@ describe('merchants', () => {
   const create = (change: object = {}) =>
     post('/api/create-merchant', { ...form, ...change }, person, { 'idempotency-key': crypto.randomUUID() });
 
-  it('of a partner that does not exist are nobody’s', async () => {
+  it('are credited to nobody if the partner does not exist', async () => {
     const refused = await create({ partner: 'nobody_here', phone: '90000 33009' });
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'partner_unknown']);
     expect(refused.json().message).toMatch(/^We don’t know the partner in this link, so nothing was saved\./);

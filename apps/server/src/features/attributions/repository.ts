@@ -51,7 +51,7 @@ export const creditedBeside = {
   joins: 'left join attributions touch on touch.customer_id = c.id',
 };
 
-/** The brand that the customer of a column is credited to, as SQL: null for who came by themselves. */
+/** The brand that the customer of a column is credited to, as SQL: null for customers who came directly. */
 export const creditedBrand = (customerId: string) =>
   sql<string | null>`(select touch.brand from attributions as touch where touch.customer_id = ${sql.ref(customerId)})`;
 
@@ -106,7 +106,7 @@ export function attributionsRepository(db: Db) {
       return tied.numUpdatedRows > 0n;
     },
 
-    /** The touch credited with a customer; undefined for customers who came by themselves. */
+    /** The touch credited with a customer; undefined for customers who came directly. */
     async of(customerId: string) {
       return await db.selectFrom('attributions').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
     },

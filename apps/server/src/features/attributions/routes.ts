@@ -21,7 +21,7 @@ import { noteTouch } from './touch.ts';
 
 const hostIn = (to: string): string => (URL.canParse(to) ? new URL(to).hostname.slice(0, 253) : '') || 'unreadable';
 
-/** The code of a tracking link as it is kept; null if it can't be one. */
+/** The code of a tracking link as stored; null if it can't be one. */
 function linkIn(typed: string | undefined): string | null {
   const code = typed?.toLowerCase() ?? '';
   return checkShortAddress(code) === undefined ? code : null;

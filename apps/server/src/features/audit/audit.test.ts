@@ -72,7 +72,7 @@ it('writes down who leaves as well as who comes', async () => {
   });
 });
 
-it('takes an edit back once, as a change of its own, unless the value moved on', async () => {
+it('undoes an edit once, as a change of its own, unless the value moved on', async () => {
   await edit('revenue_percent', 7.25);
   const { sequence } = await newest();
   expect(await undo(sequence)).toMatchObject({ status: 200, body: { message: 'Change undone' } });

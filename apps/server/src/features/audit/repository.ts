@@ -10,7 +10,7 @@ import { partnerUsersRepository } from '../partner-users/index.ts';
 import { auditFile } from './file.ts';
 import { present } from './present.ts';
 
-/** Names of staff by their ids, and of some people of partners, or of all of them. */
+/** Names of staff by their ids, and of some people at partners, or of all of them. */
 export async function peopleOf(services: Services, db: Db, partners?: readonly string[]): Promise<Map<string, string>> {
   const staff = await adminUsersRepository(services, db).names();
   return new Map([...staff, ...(await partnerUsersRepository(services, db).names(partners))]);

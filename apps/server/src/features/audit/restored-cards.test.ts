@@ -65,7 +65,7 @@ it('stays deleted while another card has its name', async () => {
   expect(await byId(id)).toMatchObject({ category_name: 'Palash Card' });
 });
 
-it('takes a new name back, unless another card has the old one by now', async () => {
+it('undoes a new name, unless another card has the old one by now', async () => {
   const id = await create('Gulmohar Card');
   await staff.post('/api/rename-credit-card', { category_id: id, category_name: 'Gulmohar Gold' });
   const renaming = await newest(id);

@@ -79,7 +79,7 @@ it('keeps its history, in which both are versions', async () => {
     [2, 'Vasudha Operations'],
     [1, ''],
   ]);
-  // An edit from before the deletion can be taken back again.
+  // An edit from before the deletion can be undone again.
   const edit = (await entries(id)).find(({ property }) => property === 'apr_min');
   expect(edit?.undoable).toBe(true);
   expect((await undo(edit?.sequence ?? 0)).status).toBe(200);

@@ -14,7 +14,7 @@ import { auditFile } from './file.ts';
 import { auditList, peopleOf } from './repository.ts';
 
 const page = { page: 'audit' } as const;
-/** The record of every change (B5): read, verified, and taken back where that is possible. */
+/** The record of every change (B5): read, verified, and undone if that is possible. */
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   serveList(app, services, auditList);
 

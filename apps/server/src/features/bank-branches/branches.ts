@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '@tulna/rules/error-codes';
 import { checkIfsc } from '@tulna/rules/patterns';
 import * as z from 'zod/mini';
 
-// Of the package its lists alone: its code asks a website about each branch, and we work offline.
+// Only the package's lists: its code asks a website about each branch, and we work offline.
 const part = async <Shape extends z.ZodMiniType>(name: string, shape: Shape): Promise<z.output<Shape>> =>
   z.parse(shape, JSON.parse(await readFile(new URL(import.meta.resolve(`ifsc/src/${name}.json`)), 'utf8')));
 
@@ -27,7 +27,7 @@ async function readLists() {
 
 let kept: ReturnType<typeof readLists> | undefined;
 
-/** Read at the first question, so that a process that is asked none starts and runs without them. */
+/** Loaded on first use, so that a process that never needs them starts and runs without them. */
 function lists(): ReturnType<typeof readLists> {
   kept ??= readLists().catch((error: unknown) => {
     kept = undefined;

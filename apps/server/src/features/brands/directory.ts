@@ -12,7 +12,7 @@ export interface BrandDirectory {
 
 /**
  * Reads all brands and keeps them current across processes.
- * @throws {Error} when the deployment's default brand does not exist.
+ * @throws {Error} if the deployment's default brand does not exist.
  */
 export async function openBrandDirectory(services: Services): Promise<BrandDirectory> {
   let byKey = new Map<string, PartnerBrand>();

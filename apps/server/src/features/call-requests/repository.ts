@@ -8,7 +8,7 @@ export type CallRequest = Selectable<Database['call_requests']>;
 /** How a request ends: by the customer, by its time, or by what an agent says came of it. */
 export type Ending = 'withdrawn' | 'missed' | 'helped' | 'not_reached' | 'no_action';
 
-/** All reads and writes of `call_requests` but for what customer service waits for. */
+/** All reads and writes of `call_requests` except for what customer service waits for. */
 export function callRequestsRepository(db: Db) {
   return {
     async add(request: { customerId: string; brand: string; from: Date; to: Date; at: Date }): Promise<void> {

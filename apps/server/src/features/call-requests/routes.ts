@@ -71,7 +71,7 @@ export function callRequestsRoutes(
       await lockCustomer(tx, session.userId);
       const requests = callRequestsRepository(tx);
       const open = await requests.lockOpenOf(session.userId);
-      // One whose time passed and that nobody closed gives way to the next.
+      // One that nobody closed after its time has passed is replaced by the next.
       if (open !== undefined && open.window_to > now) throw new Problem('call_request_open');
       if ((await requests.countSince(session.userId, new Date(now.getTime() - 7 * DAY_MS))) >= mostInWeek)
         throw new Problem('call_request_many');

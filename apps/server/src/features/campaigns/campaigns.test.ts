@@ -177,7 +177,7 @@ describe('unsubscribing', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('is taken back in My data by its own customer alone, and messages then come again', async () => {
+  it('is withdrawn in My data by its own customer alone, and messages then come again', async () => {
     const asha = await makePerson(test.services, { phone: phone(1), email: 'asha@example.in' });
     const other = await makePerson(test.services, { phone: phone(2) });
     const id = randomUUID();
@@ -311,7 +311,7 @@ it.each(ADMIN_ROLES)('role %s is let in only where it is 1', async (role) => {
   expect(answers.map(({ status }) => status)).toEqual(expected);
 });
 
-it('every step is in the audit, and nothing of it is taken back', async () => {
+it('every step is in the audit, and none can be undone', async () => {
   const draft = { name: 'Holi', template_b: null, audience: everyone, per_minute: 1, starts_at: start.toISOString() };
   const body = { ...draft, template_a: await template('sms') };
   const headers = { 'idempotency-key': randomUUID() };

@@ -45,7 +45,7 @@ export function checkAudience(audience: BodyOf<typeof createCampaign>['audience'
 
 type Draft = BodyOf<typeof createCampaign>;
 
-/** What of a draft is kept, with the texts as they are registered now. @throws {Problem} `invalid_request` */
+/** What of a draft is kept, with the texts as registered now. @throws {Problem} `invalid_request` */
 async function keptOf(db: Db, draft: Draft, by: By) {
   const { name, audience, per_minute, template_a, template_b } = draft;
   checkAudience(audience);
@@ -184,7 +184,7 @@ export async function resumeCampaign(services: Services, tx: Db, id: string, by:
   return { answer: undefined, records: [{ ...record, before: 'paused', after: state }] };
 }
 
-/** Stops it for good. @throws {Problem} `not_found`, `changed_since` */
+/** Stops it permanently. @throws {Problem} `not_found`, `changed_since` */
 export async function stopCampaign(tx: Db, id: string, by: By): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'stop');
   await campaignsRepository(tx).set(id, { state: 'stopped', ended_at: by.at });
@@ -193,5 +193,5 @@ export async function stopCampaign(tx: Db, id: string, by: By): Promise<Change<v
   return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'stopped' }] };
 }
 
-/** Campaigns in the audit. Nothing is taken back: a message that has left cannot be, and a stopped campaign stays so. */
+/** Campaigns in the audit. Nothing is undone: a message that has left cannot be, and a stopped campaign stays so. */
 export const auditedCampaigns: AuditedKind = { kind: campaignKind, putBack: {} };

@@ -15,7 +15,7 @@ import { recipientsRepository } from './recipients-repository.ts';
 const toleranceMs = 5 * MINUTE_MS;
 export const newsMaxBytes = 16 * 1024;
 
-/** The provider's id of a piece of news. */
+/** The provider's id of an update. */
 const newsId = z.string().check(z.minLength(1), z.maxLength(100));
 
 const news = z.union([
@@ -74,8 +74,7 @@ async function takeAnswer(services: Services, tx: Db, { from, text }: { from: st
 }
 
 /**
- * Takes the news of a provider about a message, of a campaign or with a code, or an answer to one. The same news again is refused, and so is
- * what nobody signed.
+ * Takes the news of a provider about a message, of a campaign or with a code, or an answer to one. Repeated and unsigned news is refused.
  * @throws {Problem} `not_found` if no secret is set, `unauthorised`, `invalid_request`, `conflict` for news that was taken before
  */
 export async function takeNews(services: Services, headers: Headers, body: Buffer): Promise<void> {

@@ -80,9 +80,9 @@ export function recipientsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Why a customer would get nothing of a campaign now; `erased` if they are not in its audience any more. */
+    /** Why a customer would get nothing of a campaign now; `deleted` if they are not in its audience any more. */
     async reasonNow(campaign: Campaign, customerId: string, now: Date): Promise<ExclusionReason | null> {
-      // Whom the audience names was decided when it was frozen; what is allowed is looked at again.
+      // Whom the audience names was decided when it was frozen; what is allowed is checked again.
       const everyone = { ...campaign, audience: { combinator: 'and' as const, rules: [] } };
       const { rows } = await sql<{ reason: ExclusionReason | null }>`
         ${withReasons(everyone, now, { only: customerId })}`.execute(db);
@@ -110,13 +110,13 @@ export function recipientsRepository(db: Db) {
         .execute();
     },
 
-    /** It was surely not taken: it waits again until a moment, or failed for good. */
+    /** It was surely not taken: it waits again until a moment, or failed permanently. */
     async notTaken(id: string, reason: string, now: Date, retryAt: Date | null): Promise<void> {
       await settle(id, 'sending')
         .set({
           state: retryAt === null ? 'failed' : 'waiting',
           reason: reason.slice(0, 100),
-          // One that failed for good was tried all the same, and counts for how many may leave in a minute.
+          // One that failed permanently was tried all the same, and counts for how many may leave in a minute.
           ...(retryAt !== null && { claimed_at: null }),
           retry_at: retryAt,
           changed_at: now,
@@ -192,7 +192,7 @@ export function recipientsRepository(db: Db) {
       return rows.map((row) => ({ ...row, people: Number(row.people) }));
     },
 
-    /** Counts who follows the link of a message; of one recipient at most a thousand, so that nobody makes a number. */
+    /** Counts clicks on the link of a message, at most a thousand per recipient, so that nobody can inflate the number. */
     async clicked(id: string, kind: 'click' | 'preview' | 'bot', now: Date): Promise<void> {
       const column = { click: 'clicks', preview: 'previews', bot: 'bots' } as const;
       await db
@@ -220,7 +220,7 @@ export function recipientsRepository(db: Db) {
     byCode: (code: string): Promise<RecipientRow | undefined> =>
       db.selectFrom('campaign_recipients').selectAll().where('code', '=', code).executeTakeFirst(),
 
-    /** Writes a piece of news down; false if it was taken before. */
+    /** Writes an update down; false if it was taken before. */
     async isNews(newsId: string, now: Date): Promise<boolean> {
       const row = await db
         .insertInto('campaign_news')
@@ -232,7 +232,7 @@ export function recipientsRepository(db: Db) {
     },
 
     /**
-     * What a provider says of a message that was handed over. News come in any order: what arrived is not taken back, and what was
+     * What a provider says of a message that was handed over. News come in any order: what arrived stays so, and what was
      * read stays so.
      */
     async reported(id: string, state: keyof typeof changedBy, reason: string | null, now: Date): Promise<void> {

@@ -67,7 +67,7 @@ export function campaignsRepository(db: Db) {
       await db.updateTable('campaigns').set(values).where('id', '=', id).execute();
     },
 
-    /** Campaigns whose time has come, and those that run and at which nobody has looked since a moment. */
+    /** Campaigns whose time has come, and running ones that nobody has checked since a moment. */
     async open(now: Date, lookedBefore: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('campaigns')

@@ -28,7 +28,7 @@ const mostPerJob = 500;
 export type Deliver = (message: WrittenMessage, signal: AbortSignal) => Promise<string>;
 type Texts = Readonly<Record<'a' | 'b', TemplateVersion>>;
 
-/** What one look at the next recipient came to: a message to hand over, somebody left out, nobody, or a campaign that doesn't run. */
+/** The result of looking at the next recipient: a message to hand over, somebody left out, nobody, or a campaign that isn't running. */
 type Turn = { send: WrittenMessage } | 'left_out' | 'nobody' | 'not_running';
 
 async function textsOf(db: Db, { row }: Campaign): Promise<Texts> {

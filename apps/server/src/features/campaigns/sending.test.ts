@@ -123,7 +123,7 @@ describe('a campaign', () => {
     for (const what of ['approve', 'pause', 'resume', 'stop']) expect((await act(what, id)).status).toBe(409);
   });
 
-  it('looks again at every try: a consent that was taken back while the provider was busy ends it', async () => {
+  it('looks again at every try: a consent that was withdrawn while the provider was busy ends it', async () => {
     const [id = '', other = ''] = await somePeople(2);
     provider.answers = [503];
     const campaign = await begun({ template_a: await template('sms') });
@@ -162,7 +162,7 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(2);
   });
 
-  it('takes each person once where several processes take turns at the same moment, and nobody after it is stopped', async () => {
+  it('writes to each person once even if several processes take turns at the same moment, and to nobody after it is stopped', async () => {
     await somePeople(8);
     const id = await begun({ template_a: await template('sms'), per_minute: 1 });
     expect(await states(id)).toEqual({ sent: 1, waiting: 7 });

@@ -46,7 +46,7 @@ export function unsubscribesRepository(db: Db) {
       }));
     },
 
-    /** False if it is somebody else's, or was taken back before. */
+    /** False if it is somebody else's, or was withdrawn before. */
     async takeBack(customerId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('unsubscribes')
@@ -81,8 +81,9 @@ export interface Unsubscribing {
 }
 
 /**
- * What a link leads to: a signed token of an e-mail or a WhatsApp message, or header and code of an SMS. Undefined if it is none of ours, where its person
- * is gone, and where the message was one that nobody can unsubscribe from.
+ * What a link leads to: a signed token of an e-mail or a WhatsApp message, or header and code of an SMS.
+ * Undefined if it isn't ours, if its person was deleted,
+ * or if nobody can unsubscribe from that message.
  */
 export async function findLink(
   services: Services,

@@ -293,7 +293,7 @@ describe('teaching a word', () => {
     ]);
   });
 
-  it('of a lead nobody applied with: understood, and then a case about the lead where it is about money', async () => {
+  it('of a lead nobody applied with is understood, and is a case about the lead if it is about money', async () => {
     const { leadId } = await withOffer();
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'MONEY_OUT', amount_disbursed: 40_000 }));
     const { case_id } = await theCase();

@@ -49,14 +49,14 @@ export const closeAsOneOfMany: BulkAction = async ({ clock }, tx, id, value, by)
   return close(tx, id, { by: by.id, outcome, note, at: clock.now() });
 };
 
-/** @throws Problem `changed_since` also where the same cause has an open case by now */
+/** @throws Problem `changed_since` even if the same cause has an open case by now */
 export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
   const found = await locked(tx, id, 'closed');
   if (await casesRepository(tx).isOpen(found.fingerprint)) throw new Problem('changed_since');
   await casesRepository(tx).reopen(id);
   const before = { outcome: found.outcome, ...(found.note && { note: found.note }) };
   const subject = subjectOf(found);
-  // One that an installation closed by itself, or a retry, has no entry of its closing.
+  // One that an installation closed automatically, or a retry, has no entry of its closing.
   const undoes = await entryToUndo(tx, 'close', subject);
   return { answer: undefined, records: [{ action: 'reopen', subject, before, undoes }] };
 }

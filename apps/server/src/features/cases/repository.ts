@@ -53,7 +53,7 @@ export interface CaseReport {
   raw?: unknown;
 }
 
-/** A case as it is stored. */
+/** A case as stored. */
 export interface Case {
   id: string;
   kind: string;
@@ -132,7 +132,7 @@ export function casesRepository(db: Db) {
       return open !== undefined;
     },
 
-    /** Whether this cause was ever reported, also where its case is closed. */
+    /** Whether this cause was ever reported, even if its case is closed. */
     async wasReported(fingerprint: string): Promise<boolean> {
       return (await all().where('fingerprint', '=', fingerprint).limit(1).executeTakeFirst()) !== undefined;
     },

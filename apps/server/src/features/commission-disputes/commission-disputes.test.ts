@@ -254,7 +254,7 @@ it('a dispute nobody has answered is withdrawn, by anyone of the page, once', as
   expect(await withdraw(second)).toMatchObject({ status: 409, body: { code: 'dispute_answered' } });
 });
 
-it('a dispute nobody has answered is taken back in the audit, an answered one is not', async () => {
+it('a dispute nobody has answered is undone in the audit, an answered one is not', async () => {
   const n = await world.paidOut();
   const entry = async (id: string, action: string): Promise<number> =>
     Number(

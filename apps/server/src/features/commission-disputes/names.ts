@@ -40,7 +40,7 @@ export async function namesOf(services: Services, db: Db, claims: readonly ToldC
   };
 }
 
-/** Names of who opened and answered some disputes, by their ids: staff, and people of partners. */
+/** Names of who opened and answered some disputes, by their ids: staff, and people at partners. */
 export async function namesOfPeople(
   services: Services,
   db: Db,

@@ -20,7 +20,7 @@ import { storyOf } from './story.ts';
 const page = { page: 'commission-upload-file' } as const;
 const mostMonths = 24;
 
-/** Disputes in the audit: one that nobody has answered is taken back. What an answer wrote into the ledger stays. */
+/** Disputes in the audit: one that nobody has answered is undone. What an answer wrote into the ledger stays. */
 const auditedDisputes: AuditedKind = {
   kind: disputeKind,
   putBack: {},

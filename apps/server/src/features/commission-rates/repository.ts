@@ -8,7 +8,7 @@ export type CommissionSide = 'lender' | 'partner';
 /** A confirmed rate. Partner and lender are named by their keys, a merchant by its id. */
 export interface CommissionRate extends DatedRate {
   readonly side: CommissionSide;
-  /** `standard`: made of the two figures of a lender or partner, and used where nothing else was agreed. */
+  /** `standard`: made of the two figures of a lender or partner, and used if nothing else was agreed. */
   readonly kind: 'agreed' | 'standard';
 }
 

@@ -11,7 +11,7 @@ import { closeMonth } from './closing.ts';
 import { spanOf } from './month-figures.ts';
 import { statementsRepository } from './repository.ts';
 
-/** Months of Haldi through the door: 1.5 % and ₹100 per loan, held for no day, registered in Maharashtra as we are. */
+/** Months of Haldi through the API: 1.5 % and ₹100 per loan, held for no day, registered in Maharashtra as we are. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(40);

@@ -60,7 +60,7 @@ export async function settleBeforeClosing(services: Pick<Services, 'clock' | 'db
  * Closes a month: taxes as entries of their claims, then the month, then a statement per partner, all or nothing.
  * @param digest of the figures that the person saw
  * @throws {Problem} `month_not_next` for another month than the first open one, `month_not_over`, `commissions_due` while payments are still
- * worked out, `figures_changed` where they are not what was seen
+ * worked out, `figures_changed` if the person saw other figures
  */
 export async function closeMonth(
   services: Services,

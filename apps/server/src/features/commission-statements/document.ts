@@ -65,7 +65,7 @@ function figureRows(figures: StatementFigures, { statementDocument: words, state
   ];
 }
 
-/** Where the names of both sides weren't kept at the close: of which day they are. */
+/** The day of the names of both sides, if they weren't kept at the close. */
 export const namedLater = (
   namedAt: Date | undefined,
   { statementDocument: words }: Pick<Words, 'statementDocument'>,

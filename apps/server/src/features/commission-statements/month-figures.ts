@@ -44,7 +44,7 @@ export async function firstOpenMonth(db: Db): Promise<string | undefined> {
 /** The month that it is in India. */
 export const monthNow = ({ clock }: Pick<Services, 'clock'>): string => istDay(clock.now().getTime()).slice(0, 7);
 
-/** @throws {LedgerContradiction} where debts that were met and what met them differ, or taxes are written down before the close */
+/** @throws {LedgerContradiction} if debts that were met and what met them differ, or taxes are written down before the close */
 function asserted(moves: PartnerMoves): PartnerMoves {
   if (moves.setOffPaise !== 0)
     throw new LedgerContradiction(`what met the debts of ${moves.partner} is not what was met`);

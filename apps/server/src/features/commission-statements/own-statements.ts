@@ -6,7 +6,7 @@ import { type ClosedStatement, closedOf } from './repository.ts';
 /** Closed statements with their columns, for the list of a partner's own. */
 export const ownStatementRows = (db: Db) => db.selectFrom('partner_statements as statement').selectAll('statement');
 
-/** The partner's own statement of a month; undefined where that is not closed. */
+/** The partner's own statement of a month; undefined if that is not closed. */
 export async function ownStatementOf(
   tx: PartnerTransaction,
   partner: string,

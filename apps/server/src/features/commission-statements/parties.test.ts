@@ -10,13 +10,13 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { releaseHeld } from '../commissions/index.ts';
 import { keepPartiesOfEarlierMonths } from './index.ts';
 
-/** The papers of October 2026, after everybody on them was renamed. It is 2 November 2026. */
+/** The documents of October 2026, after everybody on them was renamed. It is 2 November 2026. */
 let world: CommissionWorld;
 let staff: StaffClient;
 
 const at = (moment: string): void => world.clock.stopAt(new Date(moment));
 
-/** The four papers of the month as the console gives them. */
+/** The four documents of the month as the console gives them. */
 async function papers(): Promise<Record<string, { bytes: Buffer; text: string }>> {
   const found: Record<string, { bytes: Buffer; text: string }> = {};
   for (const paper of ['statement', 'invoice'])
@@ -74,7 +74,7 @@ async function renameAll(): Promise<void> {
   await world.services.pool.query("insert into tax_rates (kind, from_day, percent) values ('gst', '2026-10-15', '28')");
 }
 
-describe('the papers of a closed month', () => {
+describe('the documents of a closed month', () => {
   it('name both sides, with their numbers, as they were when it was closed, to the byte', async () => {
     const before = await papers();
     for (const text of [

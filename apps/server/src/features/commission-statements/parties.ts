@@ -8,7 +8,7 @@ import { partnerLegalNames } from '../partners/index.ts';
 /** Who pays commissions, as papers name them. */
 export interface OurParty {
   readonly name: string;
-  /** Undefined where the installation has set none. */
+  /** Undefined if the installation has set none. */
   readonly address: string | undefined;
   readonly gstin: string | undefined;
   /** First two digits of a GSTIN. */

@@ -21,7 +21,7 @@ export interface ToldMonth {
   readonly payee: KeptPayoutDetails | undefined;
   /** As we were named when the month was closed; while it is open, as we are. */
   readonly ours: OurParty;
-  /** When the names of both sides were kept, where that was after the close. */
+  /** When the names of both sides were kept, if that was after the close. */
   readonly namedAt: Date | undefined;
   /** The months that there is anything to tell of. */
   readonly span: { first: string; last: string };

@@ -16,7 +16,7 @@ export interface ClosedStatement {
   /** The confirmed details it was worked out by. */
   readonly detailsId: string | null;
   readonly catchUpId: string | null;
-  /** Of the tax invoice of the month; null where there is none. */
+  /** Of the tax invoice of the month; null if there is none. */
   readonly invoiceNumber: string | null;
   readonly at: Date;
 }
@@ -61,7 +61,7 @@ export const closedOf = (row: Row): ClosedStatement => ({
 /** All reads and writes of `commission_closings`, `partner_statements` and `tax_rates`. */
 export function statementsRepository(db: Db) {
   return {
-    /** The newest closed month, `2026-11`, and who closed it; undefined where none is. */
+    /** The newest closed month, `2026-11`, and who closed it; undefined if none is. */
     async lastClosed(): Promise<{ month: string; at: Date; by: string } | undefined> {
       const { rows } = await sql<{ month: string; at: Date; by: string }>`
         select to_char(month, 'YYYY-MM') as month, at, by from commission_closings order by commission_closings.month desc limit 1`.execute(

@@ -220,7 +220,7 @@ describe('statements', () => {
     for (const one of texts) expect(text).toContain(one);
   });
 
-  it('of an open month, or of nobody, are not', async () => {
+  it('answers 404 for an open month and for an unknown partner', async () => {
     for (const path of ['haldi/2026-12', 'haldi/2026-10', 'nobody/2026-11', 'cl/2026-11']) {
       const answer = await staff.get(`/api/get-partner-statement-file/${path}`);
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
@@ -333,14 +333,14 @@ describe('what a run sends', () => {
     expect(lineOf(found, back)).toMatchObject({ set_off_paise: -85_000, sent_paise: 0 });
     // 3,100 released, 1,200 sent and 850 set off.
     expect(lineOf(found, held)?.waits).toEqual([{ why: 'month_open', paise: 105_000, month: '2026-12' }]);
-    // Of 1,888 of the closed month 1,200 were sent: what is left is below the least.
+    // 1,200 of the closed month's 1,888 were sent; the rest is below the minimum.
     expect(lineOf(found, kept)).toBeUndefined();
     expect(lineOf(await lines('2026-11'), kept)?.waits).toEqual([
       { why: 'below_least', paise: 188_800, least_paise: 188_800 },
     ]);
   });
 
-  it('is never told where debts and what met them differ', async () => {
+  it('is never reached when debts and what met them differ', async () => {
     await entry(held, 'set_off', 1);
     expect((await staff.get('/api/get-partner-statement/haldi/2026-12')).status).toBe(500);
     await entry(back, 'recover', 1);

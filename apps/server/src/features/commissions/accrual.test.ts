@@ -202,7 +202,7 @@ describe('a status file that is taken back', () => {
 });
 
 describe('a rate', () => {
-  it('that changes today leaves what was worked out, also where its amount is put right later', async () => {
+  it('that changes today leaves what was worked out, even if its amount is put right later', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-3`], 'a.csv');
     await world.settle();

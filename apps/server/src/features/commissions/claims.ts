@@ -35,11 +35,11 @@ export interface Claim {
   readonly reason: ClaimReason | null;
   /** What the month had before it; once the month was corrected at its end, all that the month had beside it. */
   readonly before: Volume;
-  /** The end of a month that its rate looked back at. */
+  /** The end of a month that its rate was worked out for again. */
   readonly monthEnd: string | null;
 }
 
-/** An entry as it is kept. */
+/** An entry as stored. */
 export interface Entry {
   readonly id: string;
   readonly claimId: string;

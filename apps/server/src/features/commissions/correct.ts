@@ -24,7 +24,7 @@ export interface Correction {
 /** A partner's commission for a claim: with corrections, without taxes, in any state. */
 export const commissionOf = (entries: readonly Entry[]): number => balancesOf('partner', entries.map(asMove)).cost;
 
-/** The entries of a correction: where the commission lies, held or released. */
+/** The entries of a correction, booked where the commission is: held or released. */
 function entriesOf(claim: HeldClaim, { changePaise, causeId, reason }: Correction): Entry[] {
   const size = Math.abs(changePaise);
   const live = liveEntries(claim.entries);
@@ -56,7 +56,7 @@ function entriesOf(claim: HeldClaim, { changePaise, causeId, reason }: Correctio
 /**
  * Changes what a partner earns for a loan, by entries of its own, inside a transaction whose first lock is `lockSettling`. What is due of
  * the loan is worked out first. Never more is taken away than the loan earns; what was paid of it already becomes a debt of the partner.
- * @throws {Problem} `changed_since` where the commission is not what was seen, `dispute_given_back`, `dispute_too_low`
+ * @throws {Problem} `changed_since` if the commission is not what was seen, `dispute_given_back`, `dispute_too_low`
  */
 export async function correctCommission(
   on: Parameters<typeof settleApplications>[0],

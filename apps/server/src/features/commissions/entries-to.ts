@@ -45,9 +45,9 @@ function causeOf(claim: Claim, reason: EntryReason, { id, refusalId }: Cause): P
 interface Standing {
   /** What the entries say it earns. */
   readonly paise: number;
-  /** Of it, what people corrected: above zero where they added. */
+  /** The part of it that people corrected: above zero if they added. */
   readonly correctedPaise: number;
-  /** Of it, what may still be taken back where it lies: expected, or held. */
+  /** The part of it that can still be reversed: expected, or held. */
   readonly held: number;
   readonly wasReleased: boolean;
 }
@@ -77,7 +77,7 @@ function dueOf({ targetPaise, reason }: Claim, correctedPaise: number): number {
   return Math.max(0, targetPaise + correctedPaise);
 }
 
-/** Nothing about the payment changed, only what its rate makes of it: the month was looked back at. */
+/** The payment didn't change, only its commission: the rate was worked out again for the whole month. */
 const isMonthEnd = (claim: Claim, held: HeldClaim | undefined): boolean =>
   claim.monthEnd !== null &&
   held !== undefined &&

@@ -94,7 +94,7 @@ describe('the state of a line', () => {
     ]);
   });
 
-  it('is there also where the claim of the lender comes last', async () => {
+  it('is there even if the claim of the lender comes last', async () => {
     const line = newPayment();
     await addClaim(line, 'partner');
     await addEntries([entry(line, 'accrue', 100)]);
@@ -128,7 +128,7 @@ describe('the state of a line', () => {
       line: fc.nat(2),
       move: fc.constantFrom(...(Object.keys(PARTNER_MOVES) as PartnerMove[])),
       paise: fc.integer({ min: 1, max: 3 }),
-      // Of the entries so far, the one that is moved back; none for most.
+      // The earlier entry that is reversed; most have none.
       back: fc.option(fc.nat(30), { freq: 3 }),
     });
     const seen = new Set<string>();

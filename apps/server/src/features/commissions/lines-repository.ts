@@ -10,7 +10,7 @@ export const lineRows = (db: Db) =>
 /** The facts behind a claim, without the volumes before it. */
 export type ToldClaim = Omit<Claim, 'before' | 'monthEnd'>;
 
-/** An entry with when it was written and by whom; null where it followed from payments. */
+/** An entry with when it was written and by whom; null if it followed from payments. */
 export interface ToldEntryRow extends Entry {
   readonly at: Date;
   readonly actor: string | null;

@@ -70,7 +70,7 @@ it('is corrected once at the end of the month, by an entry that answers the firs
   expect((await world.claims(2)).at(-1)).toBe('partner 2026-10-31 0 0 given_back');
 });
 
-it('counts loans where that is what is measured, and lowers what a loan given back within the month had raised', async () => {
+it('counts loans if loans are measured, and lowers what a loan cancelled within the month had raised', async () => {
   await rate('count', 'Business Loans');
   await paidOut(11, '2026-10-05T06:00:00Z', 4_000_000);
   await paidOut(12, '2026-10-06T06:00:00Z', 4_000_000);

@@ -54,7 +54,7 @@ const sumOf = (...moves: string[]) =>
 /** Entries that a month's figures are made of. Payments are left out: they are counted under the settling lock. */
 export function monthsRepository(db: Db) {
   return {
-    /** The moment of the first entry of any partner; undefined where there is none. */
+    /** The moment of the first entry of any partner; undefined if there is none. */
     async firstEntry(): Promise<Date | undefined> {
       const { rows } = await sql<{ at: Date }>`
         select at from ledger_entries where ledger = 'partner' order by at limit 1`.execute(db);

@@ -96,7 +96,7 @@ export async function answerPayouts(tx: Db, answers: readonly PayoutAnswer[], by
 export type KeptAnswer = 'monthClosed' | 'paidAgain';
 
 /**
- * Of some rows of banks' files, those whose entries can't be reversed: their month is closed, or a later run has paid, or set off, what
+ * Those of some rows of banks' files whose entries can't be reversed: their month is closed, or a later run has paid, or set off, what
  * they had given back.
  */
 export async function keptAnswers(tx: Db, rowIds: readonly string[]): Promise<Map<string, KeptAnswer>> {

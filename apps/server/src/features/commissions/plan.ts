@@ -68,7 +68,7 @@ function earningOfPart(terms: RateTerms, earlierPaise: number, paise: number, be
 
 type Figure = Pick<Claim, 'basisPaise' | 'targetPaise' | 'rateId' | 'working' | 'reason' | 'before'>;
 
-/** True where a claim keeps its place in the month: of the same rate, on another day of the month at most. */
+/** True if a claim keeps its place in the month: it has the same rate, and at most another day of that month. */
 const keepsPlace = (claim: Claim | undefined, rateId: string | null, day: string): claim is Claim =>
   claim !== undefined && claim.rateId === rateId && claim.day.slice(0, 7) === day.slice(0, 7);
 

@@ -60,7 +60,7 @@ describe('a commission', () => {
     await world.services.pool.query('update payout_groups set holding_days = 30 where is_standard');
   });
 
-  it('that shrank is released for what is left, and not at all where nothing is', async () => {
+  it('that shrank is released for what is left, and not at all if nothing is', async () => {
     const [less, none] = [world.fresh(), await paidOut('2026-10-10T06:00:00Z')];
     await world.load([`LEAD-${less},Money View,disbursed,10/10/2026,100000,UTR-1`], 'more.csv');
     await world.settle();
@@ -72,7 +72,7 @@ describe('a commission', () => {
     expect((await partner(none)).map((line) => line.split(' ')[1])).toEqual(['accrue', 'lower_accrued']);
   });
 
-  it('released is taken from what is payable, and raised there', async () => {
+  it('is lowered and raised in what is payable, once it is released', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,11/10/2026,100000,UTR-2`], 'a.csv');
     await world.settle();
@@ -89,7 +89,7 @@ describe('a commission', () => {
     ]);
   });
 
-  it('is released once by the job of the night, after the month that is over was looked back at', async () => {
+  it('is released once by the nightly job, after rates of the finished month were worked out again', async () => {
     const n = await paidOut('2026-10-20T06:00:00Z');
     for (const _ of [1, 2]) {
       await world.services.jobs.send(endCommissionMonths, {}, { db: world.db });
@@ -101,7 +101,7 @@ describe('a commission', () => {
 
 describe('a run that dies', () => {
   it('has released whole batches, and the next one continues', async () => {
-    // 2,000 claims of loans that are no more, ahead of a real one by their ids.
+    // 2,000 claims of deleted loans, sorted before a real one by their ids.
     await world.services.pool.query(
       `insert into commission_claims (id, side, lender_application_id, payment_id, lender_key, product, brand, day, basis_paise, target_paise, at)
        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'partner', gen_random_uuid(), gen_random_uuid(), 'money-view',

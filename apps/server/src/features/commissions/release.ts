@@ -9,12 +9,12 @@ import { commissionsRepository } from './repository.ts';
 const batch = 2000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** The last day of disbursals whose time of holding is over on a day: held on the day of the disbursal and so many days after it. */
+/** The last day of disbursal whose commissions are no longer held on a given day. They are held on the day of the disbursal and for so many days after it. */
 export const lastReleased = (today: string, holdingDays: number): string => addDays(today, -holdingDays - 1);
 
 /**
- * Releases what is held too long of the next claims by their ids, inside a transaction that holds `lockSettling`; what is under review,
- * or waits for the signed code of conduct, stays. Answers the id to continue after; undefined at the end.
+ * Releases those of the next claims (by id) whose holding period is over, inside a transaction that holds `lockSettling`. Claims under review, or
+ * waiting for the signed code of conduct, stay held. Answers the id to continue after; undefined at the end.
  */
 async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | undefined> {
   const today = istDay(at.getTime());

@@ -56,7 +56,7 @@ export function commissionsRepository(db: Db) {
       return rows[0]?.day ?? null;
     },
 
-    /** Takes the oldest applications off the list of those that are due, each once; empty where there is none. */
+    /** Takes the oldest applications off the list of those that are due, each once; empty if there is none. */
     async takeDue(most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         with taken as (

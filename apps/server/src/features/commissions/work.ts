@@ -30,6 +30,6 @@ export function commissionsWork(services: Services): void {
     await settleDue(services, signal);
     await releaseHeld(services, signal);
   });
-  // Every night, so that a month whose first night was missed is looked back at in the next, and each day's commissions are released.
+  // Every night, so that a month whose first night was missed is handled in the next, and each day's commissions are released.
   services.jobs.schedule(endCommissionMonths, '20 3 * * *', {});
 }

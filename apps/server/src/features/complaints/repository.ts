@@ -14,7 +14,7 @@ export interface StoredComplaint {
   /** Key of the brand. */
   brand: string;
   category: ComplaintCategory;
-  /** Key of the lender it is about, where one was named. */
+  /** Key of the lender it is about, if one was named. */
   lenderKey: string | null;
   description: string;
   /** How to reach the person. */

@@ -26,7 +26,7 @@ const reach = ({ identity, record }: KnownCustomer): string => {
 /**
  * Keeps a complaint and, in the same transaction, queues the mail to the brand's grievance officer and the word to the
  * customer that it arrived. Without a way to send, the complaint is kept all the same.
- * @param customer proved, for their stored name goes to the officer
+ * @param customer proved, because their stored name is sent to the officer
  */
 export async function fileComplaint(
   services: Services,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChainedEntry, type ConsentEntry, chainStart, entryHash, firstBrokenEntry } from './chain.ts';
 
-/** An entry as it is written now. */
+/** An entry as written now. */
 const current = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry =>
   entry(sequence, {
     version: 2,
@@ -31,7 +31,7 @@ const entry = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry
   ...over,
 });
 
-/** The first ones in the old form, the rest as they are written now. */
+/** The first ones in the old form, the rest as written now. */
 function chain(length: number, old = 2): ChainedEntry[] {
   let previousHash: Uint8Array = chainStart;
   return Array.from({ length }, (_, index) => {

@@ -83,7 +83,7 @@ export function entryHash(previous: Uint8Array, entry: ConsentEntry): Buffer {
   return createHash('sha256').update(previous).update(text, 'utf8').digest();
 }
 
-/** An entry as it is kept. */
+/** An entry as stored. */
 export interface ChainedEntry extends ConsentEntry {
   previousHash: Uint8Array;
   hash: Uint8Array;

@@ -87,7 +87,7 @@ describe('consents', () => {
   });
 
   test.each(['profile_processing', 'apply_with_lender'])(
-    '%s says how to take it back and where to complain',
+    '%s says how to withdraw it and where to complain',
     (purpose) => {
       const text = on('2026-11-22').find((one) => one.purpose === purpose);
       expect(text?.body.en).toMatch(/take (?:this consent|this) back in My data.*one press/);

@@ -41,7 +41,7 @@ const offersOf = async (person: AtTheApi, id: string): Promise<OffersAnswer> =>
 const withdraw = (person: AtTheApi, purpose: string, lender_key?: string) =>
   person.post('/api/withdraw-consent', { purpose, ...(lender_key !== undefined && { lender_key }) });
 
-describe('taking a consent back', () => {
+describe('withdrawing a consent', () => {
   it('clears waiting calls: no lender gets the person’s data any more, and the page says so at once', async () => {
     const { person, id } = await submitted();
     expect((await offersOf(person, id)).asked.some(({ state }) => state === 'waiting')).toBe(true);

@@ -22,7 +22,7 @@ async function entryOf(tx: Db, { purpose, textHash, lenderKey }: Giving, now: Da
 }
 
 /**
- * Gives a consent that was refused, taken back or never asked for one lender, inside a transaction, and starts what waits for
+ * Gives a consent that was refused, withdrawn or never asked for one lender, inside a transaction, and starts what waits for
  * it. Applying with a lender is no such consent: it is given with the application.
  * @throws Problem `not_found` for the consent to apply, `consent_stale` if the text is not the one in force
  */

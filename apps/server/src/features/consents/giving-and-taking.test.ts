@@ -67,8 +67,8 @@ const apply = async (person: AtTheApi, id: string, lender: string) => {
   );
 };
 
-describe('taking back the use of the profile', () => {
-  it('ends the asking at once: no lender hears of the person, and no offer is shown', async () => {
+describe('withdrawing the use of the profile', () => {
+  it('ends all requests at once: no lender is told about the person, and no offer is shown', async () => {
     const { person, id } = await submitted();
     expect((await withdraw(person, 'profile_processing')).status).toBe(200);
     await world.services.jobs.drain();
@@ -233,7 +233,7 @@ describe('one lender of many', () => {
 });
 
 describe('a consent to be contacted', () => {
-  it('that was refused can be given later, and taken back and given again', async () => {
+  it('that was refused can be given later, and withdrawn and given again', async () => {
     const { person } = await submitted(undefined, 'required');
     const allowed = async () => {
       const { allow_sms, allow_emails } = (

@@ -12,7 +12,7 @@ export interface ShownLender {
   legalName: string;
 }
 
-/** A consent text as it is shown on a screen. */
+/** A consent text as shown on a screen. */
 export interface Notice {
   purpose: string;
   version: string;

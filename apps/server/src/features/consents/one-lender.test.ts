@@ -39,7 +39,7 @@ it('can’t be given to a text that names other lenders too', async () => {
   expect(await consentsRepository(test.db).chainOf(person.userId)).toHaveLength(before);
 });
 
-it('taken back for one lender names that one, and as not chosen', async () => {
+it('withdrawn for one lender names that one, and as not chosen', async () => {
   const { body } = await person.post<{ consent_id: string }>('/api/withdraw-consent', {
     purpose: 'share_with_lenders',
     lender_key: 'cashe',

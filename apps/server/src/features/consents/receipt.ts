@@ -10,7 +10,7 @@ import { noticeOf, shownNotices } from './notices.ts';
 import { consentsRepository } from './repository.ts';
 import { editionOf, shareWithLenders } from './texts.ts';
 
-/** The lenders of an entry as it named them; of one from before they were kept, as they are called now. */
+/** The lenders of an entry by the names it had; for entries from before names were kept, by their current names. */
 async function lendersOfEntry(
   db: Db,
   { lenders, lenderKey, purpose, version, brand }: ConsentEntry,

@@ -27,7 +27,7 @@ export function textsInForce(now: Date): ConsentEdition[] {
   return [...newest.values()].filter(({ ended_on }) => ended_on === undefined || ended_on > today);
 }
 
-/** The edition that an entry answered, where it is still known. */
+/** The edition that an entry answered, if it is still known. */
 export const editionOf = (purpose: string, version: string): ConsentEdition | undefined =>
   consentTexts.find((text) => text.purpose === purpose && text.version === version);
 

@@ -30,16 +30,16 @@ function standsYet(chain: readonly ChainedEntry[], { purpose, lenderKey }: Taken
   if (lenderKey !== null) return entryFor(answers, lenderKey) !== undefined;
   const whole = answers.findIndex((answer) => answer.lenderKey === null);
   if (answers[whole]?.granted === true) return true;
-  // Lenders that were added one by one after the whole was taken back.
+  // Lenders that were added one by one after the whole was withdrawn.
   return (
     purpose === shareWithLenders && answers.slice(0, whole === -1 ? undefined : whole).some(({ granted }) => granted)
   );
 }
 
 /**
- * Takes a consent back, inside a transaction: the newest word on a purpose (and, where named, a lender) becomes a no to the
- * same text, and everything waiting on it is cleared. Answers the id of the entry; a consent taken back already answers that entry.
- * @throws Problem `not_found` when nothing of the kind was ever given
+ * Withdraws a consent, inside a transaction: the newest word on a purpose (and, where named, a lender) becomes a no to the
+ * same text, and everything waiting on it is cleared. Answers the id of the entry; a consent withdrawn already answers that entry.
+ * @throws Problem `not_found` if nothing of the kind was ever given
  */
 export async function withdrawConsentOf(
   services: Services,

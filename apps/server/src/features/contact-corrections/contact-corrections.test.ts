@@ -182,7 +182,7 @@ describe('a code', () => {
     );
   });
 
-  it('to read out signs nobody in and isn’t sent again by the door, and one of signing in corrects nothing', async () => {
+  it('to read out signs nobody in and isn’t sent again by sign-in, and one of signing in corrects nothing', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);
@@ -286,7 +286,7 @@ describe('a correction is refused', () => {
     }
   });
 
-  it('at the end where the customer was blocked between the codes: nothing changes, and the record says why', async () => {
+  it('if the customer was blocked between the codes, nothing changes and the record says why', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);

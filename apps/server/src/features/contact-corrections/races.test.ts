@@ -50,7 +50,7 @@ const somebodyWaits = () =>
     })
     .toBeGreaterThan(0);
 
-it('two of staff who start at once have one correction', async () => {
+it('two members of staff who start at once have one correction', async () => {
   const person = await world.person();
   const answers = await Promise.all([
     world.start(person, world.nextPhone()),

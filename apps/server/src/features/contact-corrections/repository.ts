@@ -42,7 +42,7 @@ type Started = Pick<Correction, 'id' | 'customerId' | 'kind' | 'reason' | 'note'
 };
 type Which = 'new' | 'old';
 
-/** As customers are asked by: a number by SMS. */
+/** The channel that customers are asked by: SMS for a number. */
 export const channelOf = (kind: CorrectedKind): ProvedContact['channel'] => (kind === 'phone' ? 'sms' : 'email');
 
 /** All reads and writes of `contact_corrections`; the contacts are sealed on their way in. */
@@ -223,7 +223,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
         .execute();
     },
 
-    /** Removes those of an erased customer. */
+    /** Removes those of a deleted customer. */
     async forget(customerId: string): Promise<void> {
       await db.deleteFrom('contact_corrections').where('customer_id', '=', customerId).execute();
     },

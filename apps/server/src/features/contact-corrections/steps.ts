@@ -46,7 +46,7 @@ function checkNote(reason: string, note: string): void {
   });
 }
 
-/** The typed contact, as it is stored. @throws {Problem} `invalid_request` at `value` */
+/** The typed contact, as stored. @throws {Problem} `invalid_request` at `value` */
 function contactOf(kind: CorrectedKind, typed: string): ProvedContact {
   const value = kind === 'phone' ? normaliseMobile(typed) : typed.trim().toLowerCase();
   const fault = kind === 'phone' ? checkMobile(value) : checkEmail(value);
@@ -63,7 +63,7 @@ export interface Replaced {
 
 /**
  * Looks whether a correction can begin.
- * @throws {Problem} `not_found`, also for an erased or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
+ * @throws {Problem} `not_found`, also for a deleted or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
  * `correction_open`, `invalid_request`
  */
 export async function lookAtStart(services: Services, db: Db, asked: Asked): Promise<Replaced> {

@@ -1,7 +1,7 @@
 import { creditApplicationMayBecome } from '@tulna/rules/lifecycle';
 import { counted, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** An application stays as a number in reports; what it says of the person goes, and its decision with the lending records. */
+/** An application stays as a number in reports. What it says about the person is deleted, and its decision is deleted with the lending records. */
 export const creditApplicationsPersonalData: PersonalData = {
   tables: ['credit_applications'],
   erases: ['applications'],

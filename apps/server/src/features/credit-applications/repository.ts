@@ -157,7 +157,7 @@ export function creditApplicationsRepository(db: Db) {
       return row?.id;
     },
 
-    /** Opens a draft where none is in flight; two at once open one. */
+    /** Opens a draft if none is in flight; two at once open one. */
     async openDraft(customerId: string, product: string, at: Date): Promise<void> {
       await db
         .insertInto('credit_applications')
@@ -238,7 +238,7 @@ export function creditApplicationsRepository(db: Db) {
       return revision;
     },
 
-    /** Forgets how a customer's applications were decided, except those of some ids (erasure). */
+    /** Forgets how a customer's applications were decided, except those of some ids (deletion). */
     async removeReceipts(customerId: string, except: readonly string[]): Promise<void> {
       await db
         .updateTable('credit_applications')

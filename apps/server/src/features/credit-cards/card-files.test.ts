@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** The catalogue of cards as a file that is chosen, checked, loaded and taken back. */
+/** The catalogue of cards as a file that is chosen, checked, loaded and undone. */
 let test: TestApp;
 let staff: StaffClient;
 
@@ -93,7 +93,7 @@ it('checks, loads and takes back byte for byte, with an entry for each card', as
   expect(undoing).toMatchObject({ action: 'undo', undoes: loading?.sequence });
 });
 
-it('states issuer and rate where its cells say them, leaves them where they are empty, and takes that back', async () => {
+it('states issuer and rate where its cells say them, leaves them where they are empty, and undoes that', async () => {
   const before = await dump();
   const megh = await cardNamed('Megh Travel Card');
   const line = async (id: string) =>

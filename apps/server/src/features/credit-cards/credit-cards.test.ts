@@ -137,7 +137,7 @@ it('refuses other spellings of a property, and properties besides the three', as
   expect(await cards()).toEqual(before);
 });
 
-it('renames a card, whose ID and links stay, and gives two cards no one name', async () => {
+it('renames a card, keeping its ID and links, and gives no two cards the same name', async () => {
   const create = (category_name: string) => staff.post('/api/create-credit-card', { category_name });
   const rename = (category_id: string, category_name: unknown) =>
     staff.post('/api/rename-credit-card', { category_id, category_name });
@@ -161,7 +161,7 @@ it('renames a card, whose ID and links stay, and gives two cards no one name', a
   };
   expect(await rename(other, 'KADAMBA card')).toMatchObject(taken);
   expect(await create(' kadamba CARD')).toMatchObject(taken);
-  // Its own name in other letters is its own; one of a card that is gone is free.
+  // A card may have its own name in another case; the name of a deleted card is free.
   expect((await rename(id, 'KADAMBA Card')).status).toBe(200);
   await staff.post('/api/safe-delete-credit-card', { category_id: other });
   expect((await rename(id, 'Mango Card')).status).toBe(200);
@@ -346,7 +346,7 @@ it('stores Hindi words for the English ones they translate, by a separate call',
   expect((await save({})).status).toBe(200);
   expect(await shown()).toMatchObject(words);
   expect((await staff.get(`/api/get-credit-card-hindi/${id}`)).body).toEqual(words);
-  // The English of one changes: only that one is no longer said in Hindi.
+  // One English text changes: only that one loses its Hindi words.
   await update(id, 'key_feature', '2% back on every bill');
   expect(await shown()).toMatchObject({ ...words, key_feature_hi: '' });
   expect((await save({})).status).toBe(200);

@@ -96,7 +96,7 @@ it('a whole choice is switched on, seen by customers’ calls at once, and back,
     ).toBe(400);
 });
 
-it('the list is for who may open its page', async () => {
+it('the list is for people who may open its page', async () => {
   const other = await staffClient(test, 2);
   expect((await other.get('/api/get-credit-cards')).status).toBe(403);
   expect((await other.post('/api/export-credit-cards', {})).status).toBe(403);

@@ -5,7 +5,7 @@ import { creditCardsChanged, subjectOf } from './edit.ts';
 import { creditCardsRepository } from './repository.ts';
 
 /**
- * Takes the deletion of a card back, inside a transaction: it keeps its ID, its place and its words, and is off until it is
+ * Undoes the deletion of a card, inside a transaction: it keeps its ID, its place and its words, and is off until it is
  * switched on again, as a lender is (decision 0045).
  * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if another card has its name by now
  */

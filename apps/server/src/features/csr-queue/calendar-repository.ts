@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 export type CsrTargets = Readonly<Record<CsrReason, number>>;
 
-/** The business clock as it is set. */
+/** The business clock as set. */
 export interface CsrCalendar extends BusinessCalendar {
   week: BusinessWeek;
   /** Business minutes by reason. */
@@ -30,7 +30,7 @@ export function calendarRepository(db: Db) {
       const closed = await holidays();
       return {
         week: businessWeek.parse(row.week),
-        // Targets that were put back from before a reason was there say nothing of it.
+        // Targets that were restored from before a reason existed don’t mention it.
         targets: csrTargets.parse({
           lender_papers: PAPERS_TARGET_MINUTES,
           call_request: CALL_TARGET_MINUTES,
@@ -54,7 +54,7 @@ export function calendarRepository(db: Db) {
       await changed();
     },
 
-    /** False where the day is one already. */
+    /** False if the day is one already. */
     async add(day: string, name: string, by: { id: string; at: Date }): Promise<boolean> {
       const added = await db
         .insertInto('csr_holidays')
@@ -66,7 +66,7 @@ export function calendarRepository(db: Db) {
       return true;
     },
 
-    /** Its name; undefined where it is none. */
+    /** Its name; undefined if it is none. */
     async remove(day: string): Promise<string | undefined> {
       const gone = await db.deleteFrom('csr_holidays').where('day', '=', day).returning('name').executeTakeFirst();
       if (gone !== undefined) await changed();

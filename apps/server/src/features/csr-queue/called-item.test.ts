@@ -121,7 +121,7 @@ describe('the customer of an item in the queue', () => {
         },
         { 'idempotency-key': randomUUID() },
       );
-    // A script for another step is none for this one.
+    // A script for another step doesn't fit this one.
     expect((await write({ queue_reason: 'stuck_offers' })).status).toBe(200);
     await world.claim(farida, item_id);
     expect((await known(farida, item_id)).script).toBeNull();
@@ -136,14 +136,14 @@ describe('the customer of an item in the queue', () => {
       hi: expect.stringMatching(/^नमस्ते Asha, Farida: [^{}]+।$/),
     });
     expect((await known(ravi, item_id)).script).toBeNull();
-    // One script for each reason, and a lender only where there is an application at one.
+    // One script for each reason, and a lender only if there is an application at one.
     const taken = await write({ queue_reason: 'stuck_form' });
     expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([400, ['queue_reason']]);
     const lender = { text_en: 'About {lender}' };
     const wrong = await write({ ...lender, queue_reason: 'reminder' });
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['queue_reason']]);
     expect((await write({ ...lender, queue_reason: 'lender_papers' })).status).toBe(200);
-    // Taken off the reason, it is shown no more; the words stay.
+    // Removed from the reason, it is no longer shown; the words stay.
     const changed = await chief.post(`/api/change-call-script/${written.body.script_id}`, {
       text_en: 'Hello',
       text_hi: 'नमस्ते',
@@ -189,7 +189,7 @@ describe('the customer of an item in the queue', () => {
       await hangUp(farida, begun.body.call.call_id);
       return begun.body.call.call_id;
     };
-    // A script for another step is none for this one.
+    // A script for another step doesn't fit this one.
     await write('stuck_offers');
     expect(await kept(await begin())).toEqual({ script_id: null, script_version: null });
     const script_id = await write('stuck_form');

@@ -179,7 +179,7 @@ describe('the clock', () => {
 });
 
 describe('an item', () => {
-  it('closes by itself when its cause is gone, and says so', async () => {
+  it('closes automatically when its cause is gone, and says so', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     await world.test.db.updateTable('help_requests').set({ forwarded_at: monday }).execute();
@@ -218,7 +218,7 @@ describe('an item', () => {
     expect(stored.map((row) => row.note?.toString('latin1').includes('Asha'))).toEqual([false]);
   });
 
-  it('is reopened with a clock of its own, for who reopens it', async () => {
+  it('is reopened with a clock of its own, for the agent who reopens it', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     await world.move(farida, item_id, { step: 'finish', outcome: 'not_reached', note: '' });

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { csrRepository } from './repository.ts';
 
-/** An open item of a customer that an agent has claimed; undefined where there is none, or the claim has lapsed. */
+/** An open item of a customer that an agent has claimed; undefined if there is none, or the claim has lapsed. */
 export async function heldItem(
   db: Db,
   { customerId, agentId }: { customerId: string; agentId: string },
@@ -21,6 +21,6 @@ export async function heldItem(
   return row?.id;
 }
 
-/** Keeps a claim, because its agent works for the customer; false where it is theirs no more. */
+/** Keeps a claim, because its agent works for the customer; false if it is no longer theirs. */
 export const keepClaim = async (services: Services, tx: Db, itemId: string, agentId: string, now: Date) =>
   (await csrRepository(services, tx).hold(itemId, agentId, now)) !== undefined;

@@ -97,7 +97,7 @@ async function finish({ services, tx, row, by }: On, { outcome }: Move<'finish'>
   return { values: { ...clock, ...values, paused_until: null, pause_reason: null }, facts: { code: outcome } };
 }
 
-/** Opens it again, for who reopens it, with a clock of its own: a new promise begins. */
+/** Opens it again, for the agent who reopens it, with a clock of its own: a new promise begins. */
 async function reopen({ services, tx, row, by }: On): Promise<Moved> {
   if (row.closed_at === null) throw new Problem('changed_since');
   const items = csrRepository(services, tx);

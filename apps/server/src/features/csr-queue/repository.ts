@@ -65,7 +65,7 @@ export const leaseFrom = (now: Date): Date => new Date(now.getTime() + csrLimits
 
 const notePlace = (id: string) => ({ table: 'csr_item_moves', column: 'note', id });
 
-/** The columns of an item that is as if nobody had touched it. */
+/** The columns of an item as nobody has touched it. */
 export const untouched = {
   assigned_to: null,
   lease_until: null,
@@ -94,7 +94,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       return (await open.where('closed_at', 'is', null).executeTakeFirst()) !== undefined;
     },
 
-    /** Adds items; of those that are there already, and of a second one of a person and reason, nothing is added. */
+    /** Adds items, except those that exist already and a second one for the same person and reason. */
     async add(items: readonly NewItem[]): Promise<number> {
       if (items.length === 0) return 0;
       const added = await db
@@ -163,7 +163,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       return rows[0];
     },
 
-    /** Prolongs a claim that holds; undefined where it doesn't. */
+    /** Extends a claim that is still valid; undefined if it isn't. */
     async hold(id: string, by: string, now: Date): Promise<Date | undefined> {
       const held = await db
         .updateTable('csr_items')

@@ -136,7 +136,7 @@ describe('a call that a customer asks for', () => {
     expect((await ask(person, noon)).status).toBe(200);
   });
 
-  it('needs a number: who has none any more can’t ask, and what was asked before isn’t called', async () => {
+  it('needs a number: a customer without one can’t ask, and what was asked before isn’t called', async () => {
     const { person, item } = await asked();
     const { pool } = world.test.services;
     await customersRepository(world.test.services, world.test.db).attach(person.userId, {
@@ -164,7 +164,7 @@ describe('a call that a customer asks for', () => {
     });
   });
 
-  it('is made in its time by who holds it, without the consent to calls, and what came of it is the customer’s to read', async () => {
+  it('is made within its slot by its holder, without the consent to calls, and the customer can read its outcome', async () => {
     const written = await world
       .agent(1)
       .post<{ script_id: string }>(
@@ -221,7 +221,7 @@ describe('a call that a customer asks for', () => {
     expect((await world.item(farida, item.item_id)).item.closed?.outcome).toBe('cause_gone');
   });
 
-  it('is taken back: its item closes by itself and nobody calls', async () => {
+  it('is taken back: its item closes automatically and nobody calls', async () => {
     const { person, item } = await asked();
     await world.at(noon);
     await world.claim(farida, item.item_id);

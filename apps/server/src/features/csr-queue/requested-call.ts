@@ -60,7 +60,7 @@ export async function startCsrCallOf(
   const items = csrRepository(services, tx);
   const known = await items.byId(itemId);
   if (known === undefined || known.customer_id === null) throw new Problem('not_found');
-  // The person before the item, as an erasure takes them.
+  // The person before the item, as a deletion takes them.
   await lockCustomer(tx, known.customer_id);
   const row = await items.lock(itemId);
   if (row === undefined) throw new Problem('not_found');

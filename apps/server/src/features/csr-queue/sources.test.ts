@@ -40,7 +40,7 @@ const cameBy = (person: AtTheApi, brand: string) =>
     })
     .execute();
 
-/** An application of somebody that was only begun. */
+/** An application of somebody that was only started. */
 async function begun(person: AtTheApi): Promise<string> {
   const id = randomUUID();
   const row = { id, customer_id: person.userId, product: 'Personal Loans', state: 'draft', created_at: monday };
@@ -143,7 +143,7 @@ describe('a case about an application', () => {
   });
 });
 
-describe('papers that a lender asks for', () => {
+describe('documents that a lender asks for', () => {
   it('are read from the words of its note', async () => {
     const asks = async (notes: readonly string[]) =>
       (
@@ -181,7 +181,7 @@ describe('papers that a lender asks for', () => {
       await applyStatusUpdate(world.test.services, tx, application, { status, source: 'lender', note });
     });
 
-  it('wait from the news that names them until the lender’s next, also where it moves nothing', async () => {
+  it('wait from the news that names them until the lender’s next, even if it moves nothing', async () => {
     await addApplications(world.test.services.pool, 1, {
       begun: monday.toISOString(),
       lenders: ['kreditbee'],

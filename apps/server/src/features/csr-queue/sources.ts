@@ -13,7 +13,7 @@ import { wasItem } from './repository.ts';
 
 /** Where the items of a reason come from: what waits and was no item yet, and whether the cause of an item is still there. */
 export interface Source {
-  /** Undefined where the event itself makes the item. */
+  /** Undefined if the event itself makes the item. */
   waiting?: (now: Date, most: number) => RawBuilder<unknown>;
   /** Condition on `i`, the item. */
   waits: (now: Date) => RawBuilder<SqlBool>;

@@ -11,7 +11,7 @@ import { clockOf, csrRepository, type ItemRow, type NewItem, type Waiting } from
 import { dueOf } from './service-clock.ts';
 import { sources } from './sources.ts';
 
-/** One look at a time for all processes; one that was missed is made up for by the next. */
+/** One look at a time for all processes; the next one makes up for a missed one. */
 export const tendCsrQueue = defineJob<Record<never, never>>('tend-csr-queue', {
   retries: 0,
   timeout: 55,
@@ -43,7 +43,7 @@ export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waitin
   };
 }
 
-/** SQL: the brand that a customer knows us by: of the application, else that they came by, else our own. All columns are of `w`. */
+/** SQL: the brand that a customer knows us by: that of the application, else the one they came by, else our own. All columns are of `w`. */
 const brandOf = ({ config }: Services, application: RawBuilder<unknown>) =>
   sql`coalesce(${factOfApplication('brand', application)}, ${creditedBrand('w.customer_id')}, ${config.defaultBrand})`;
 

@@ -210,7 +210,7 @@ describe('a task', () => {
   });
 });
 
-it('counts notes and tasks for the person, and an erasure removes them', async () => {
+it('counts notes and tasks for the person, and a deletion removes them', async () => {
   await note('one');
   await task();
   const person = { id: customer, language: 'en' as const, phone: null, email: null };

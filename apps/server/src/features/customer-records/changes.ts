@@ -35,7 +35,7 @@ export function checkNote({ reason, note }: Why<string>): void {
   });
 }
 
-/** Locks a customer who can still sign in or be blocked. @throws {Problem} `not_found`, also for an erased one */
+/** Locks a customer who can still sign in or be blocked. @throws {Problem} `not_found`, also for a deleted one */
 export async function locked(services: Services, tx: Db, id: string): Promise<CustomerIdentity> {
   await lockCustomer(tx, id).catch(() => {
     throw new Problem('not_found');
@@ -92,8 +92,8 @@ export async function block(
 
 /**
  * Ends a block.
- * @param why undefined where the block is undone from the audit
- * @throws {Problem} `changed_since` where there is none
+ * @param why undefined if the block is undone from the audit
+ * @throws {Problem} `changed_since` if there is none
  */
 export async function unblock(
   services: Services,

@@ -203,7 +203,7 @@ describe('looking at one detail', () => {
       ...why,
     });
 
-  it('answers that one alone, which nothing keeps, and the audit says who and why, never what', async () => {
+  it('answers only that detail and keeps it nowhere; the audit says who and why, never what', async () => {
     const wanted = {
       name: 'Meera Joshi',
       phone,
@@ -226,7 +226,7 @@ describe('looking at one detail', () => {
     );
   });
 
-  it('wants a reason, in words where it says nothing, without a contact of anybody', async () => {
+  it('requires a reason, with a note if the reason is “other”, and no contact in it', async () => {
     expect((await show('pan', { note: '' })).status).toBe(400);
     expect((await show('pan', { reason: 'other', note: ' ' })).body.fields).toEqual({
       note: 'Please say why in a few words',
@@ -288,7 +288,7 @@ describe('a block', () => {
     expect((await unblock(person.userId)).status).toBe(409);
   });
 
-  it('ends for a reason, which the record and the audit keep; without one, or with a contact in its note, it stays', async () => {
+  it('ends with a reason, kept in the record and the audit; is refused without one, or with a contact in its note', async () => {
     const to = nextPhone();
     const { userId } = await atTheApi(world, to);
     await block(userId);
@@ -311,7 +311,7 @@ describe('a block', () => {
     expect(entry).toMatchObject({ action: 'unblock', after: '{"reason":"proved","note":"Showed the passport"}' });
   });
 
-  it('tells nobody at the door who is blocked before the code is right', async () => {
+  it('tells nobody at sign-in who is blocked before the code is right', async () => {
     const to = nextPhone();
     const { userId } = await atTheApi(world, to);
     await block(userId);

@@ -8,7 +8,7 @@ import { creditedBrand, creditedWith } from '../attributions/index.ts';
 import { presentMasked } from '../customer-search/index.ts';
 import { customerRows } from '../customers/index.ts';
 
-/** Customers as a list: nothing sealed is sorted or searched by, and nothing unmasked leaves, in a file neither. */
+/** Customers as a list: nothing sealed is sorted or searched by, and nothing unmasked leaves, not even in a file. */
 export const customerList = serverList({
   list,
   page: 'user-management',

@@ -14,7 +14,7 @@ import {
 export interface Opened {
   identity: CustomerIdentity;
   record: CustomerRecord;
-  /** '' where there is none. */
+  /** '' if there is none. */
   details: Readonly<Record<ShownField, string>>;
 }
 

@@ -112,7 +112,7 @@ it('sets the flag of the self-employed for them', async () => {
   expect([await flags(person), await wayOf(person)]).toEqual([[0, 1], '/user/user-detail']);
 });
 
-it('is taken back by its button and in the audit, and can be asked again', async () => {
+it('is undone by its button and in the audit, and can be asked again', async () => {
   const person = await someone();
   await ask(person);
   expect((await withdraw(person)).body.message).toBe('Request withdrawn');

@@ -40,7 +40,7 @@ async function conditionOf(services: Services, db: Db, { kind, value }: Customer
 /**
  * Customers that match a typed text exactly, masked, the newest first: by mobile number, e-mail, PAN, an id of ours or a lender's number.
  * Counts nothing and writes nothing down; a call of staff goes through `serveCustomerSearch`.
- * @throws {Problem} `invalid_request` if the text is nothing that is looked up
+ * @throws {Problem} `invalid_request` if the text can’t be looked up
  */
 export async function findCustomers(services: Services, db: Db, typed: string): Promise<FoundCustomers> {
   const searches = customerSearches(typed);

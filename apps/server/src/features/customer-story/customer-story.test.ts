@@ -133,7 +133,7 @@ describe('the story of a customer', () => {
     expect((await all('visit')).map(({ what, facts }) => [what, facts.brand])).toEqual([['came', name]]);
   });
 
-  it('is narrowed by kind, and refuses a kind that is none and a cursor of another choice', async () => {
+  it('is filtered by kind, and refuses an unknown kind and a cursor of another selection', async () => {
     const kinds = (await all('note,consent')).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['note', 'consent']));
     const every = await all();
@@ -345,7 +345,7 @@ describe('the record of a decision', () => {
     expect((await open({ ...pair(), reason: 'complaint', note: '' })).status).toBe(200);
   });
 
-  it('is not opened without a reason, for another pair, or where nothing is kept, and nothing is written then', async () => {
+  it('is not opened without a reason, for another pair, or if nothing is kept; then nothing is written', async () => {
     const count = async () =>
       Number(
         (

@@ -51,7 +51,7 @@ function withLender(
     : { ...facts, lender };
 }
 
-/** Names of brands by key, read only where a moment has one. */
+/** Names of brands by key, read only if a moment has one. */
 async function namesOfBrands(db: Db, keys: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
   if (keys.every((key) => typeof key !== 'string')) return new Map();
   return new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));

@@ -10,7 +10,7 @@ export interface CustomerBlock {
   blockedAt: Date;
   endedBy: string | null;
   endedAt: Date | null;
-  /** Null where none was given. */
+  /** Null if none was given. */
   endReason: string | null;
   endNote: string;
 }
@@ -34,7 +34,7 @@ export function blocksRepository(db: Db) {
   };
 
   return {
-    /** Blocks a customer; false where they are blocked already. */
+    /** Blocks a customer; false if they are blocked already. */
     async add(block: Omit<CustomerBlock, 'endedBy' | 'endedAt' | 'endReason' | 'endNote'>): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('customer_blocks')
@@ -53,7 +53,7 @@ export function blocksRepository(db: Db) {
       return true;
     },
 
-    /** Ends the open block and answers it; undefined where there is none. @param why undefined where it is undone */
+    /** Ends the open block and answers it; undefined if there is none. @param why undefined if it is undone */
     async end(
       customerId: string,
       by: { id: string; at: Date },
@@ -81,7 +81,7 @@ export function blocksRepository(db: Db) {
         .execute();
     },
 
-    /** Removes the blocks of an erased customer: there is nobody left to block. */
+    /** Removes the blocks of a deleted customer: there is nobody left to block. */
     async forget(customerId: string): Promise<void> {
       await db.deleteFrom('customer_blocks').where('customer_id', '=', customerId).execute();
       await mark(customerId, null);

@@ -192,7 +192,7 @@ describe('the form', () => {
     expect((await save(person, 1, { first_name: 'B' })).body.revision).toBe(2);
   });
 
-  it('opens with the number that somebody typed who signs in by email, which stays sealed and proves nothing', async () => {
+  it('for people who sign in by email, opens with the number they typed, which stays sealed and proves nothing', async () => {
     const email = `typed-number-${nextPhone()}@example.in`;
     const typed = nextPhone();
     const person = await someone(email);
@@ -262,7 +262,7 @@ describe('the form', () => {
     },
   );
 
-  it('leads on from the area where nothing was filled in yet, and chooses nothing', async () => {
+  it('leads on from the area if nothing was filled in yet, and chooses nothing', async () => {
     const person = await someone();
     await person.post('/api/choose-product', { product: 'Credit Cards' });
     expect((await person.post('/api/start-editing-profile')).body).toEqual({ redirect: '/user' });

@@ -171,7 +171,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
     /** A stored row, opened. */
     recordOf,
 
-    /** The record of a customer, or an empty one where nothing was kept yet. */
+    /** The record of a customer, or an empty one if nothing was kept yet. */
     async record(customerId: string): Promise<CustomerRecord> {
       const row = await db
         .selectFrom('customer_profiles')
@@ -181,7 +181,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       return row === undefined ? emptyRecord(customerId) : recordOf(row);
     },
 
-    /** The records of some customers, by customer; who has none is missing. */
+    /** The records of some customers, by customer; those without any are missing. */
     async records(customerIds: readonly string[]): Promise<Map<string, CustomerRecord>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db
@@ -192,7 +192,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       return new Map(rows.map((row) => [row.customer_id, recordOf(row)]));
     },
 
-    /** Addresses of some customers, each on one line, by customer; who has told none is missing. */
+    /** Addresses of some customers, each on one line, by customer; those without any are missing. */
     async addresses(customerIds: readonly string[]): Promise<Map<string, string>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db

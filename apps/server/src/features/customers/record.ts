@@ -7,7 +7,7 @@ import { isOption, optionWords, type SelectListName } from '@tulna/rules/select-
 /** Fields of the profile that are kept with it; the mobile number belongs to the sign-in. */
 export type KeptField = Exclude<ProfileField, 'mobile_phone_number'>;
 
-/** The kept answers of the form as text; '' where unfilled or not asked for. */
+/** The kept answers of the form as text; '' if unfilled or not asked for. */
 export type KeptValues = Record<KeptField, string>;
 
 export const keptFields: readonly KeptField[] = PROFILE_FIELDS.filter((field) => field !== 'mobile_phone_number');
@@ -27,7 +27,7 @@ export interface CustomerRecord {
   /** When the personal-loan profile was sent last. */
   plCheckedAt: Date | null;
   savedAt: Date | null;
-  /** The number that somebody who signs in by e-mail typed, which nobody proved; '' where there is none. */
+  /** The number that somebody who signs in by e-mail typed, which nobody proved; '' if there is none. */
   typedPhone: string;
   values: KeptValues;
 }

@@ -190,7 +190,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map((row) => [row.id, identityOf(row)]));
     },
 
-    /** Leaves of a customer the id alone (erasure). */
+    /** Leaves of a customer the id alone (deletion). */
     async forget(customerId: string): Promise<void> {
       await db
         .updateTable('customers')

@@ -115,7 +115,7 @@ it('joins lenders, partners and statuses with one to four applications, or as ma
   await applied(1205, 1, day, 'nira');
   expect((await shown(limited, day)).joined?.by_lender).toBeNull();
 
-  // Of eighteen that were sent, four were declined: with the rest of them they are one group.
+  // Four of eighteen that were sent were declined: with the rest they form one group.
   await query("update lender_applications set status = 'declined' where id = any($1)", [
     [1001, 1002, 1003, 1004].map(applicationId),
   ]);

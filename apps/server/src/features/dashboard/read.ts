@@ -23,7 +23,7 @@ import { type Dimension, dashboardRepository, type Figures } from './repository.
 type Dashboard = AnswerOf<typeof getDashboard>;
 type Value = Dashboard['total'];
 
-/** Days after which an application without an answer of the lender wants a look. */
+/** Days after which an application without an answer of the lender needs attention. */
 const staleDays = 14;
 /** Automatic switches that are shown. */
 const mostSwitches = 20;

@@ -21,7 +21,7 @@ export function doNotCallRepository(
     return row !== undefined;
   };
   return {
-    /** Adds a number of ten digits; answers its id, or undefined where it is on the list already. */
+    /** Adds a number of ten digits; answers its id, or undefined if it is on the list already. */
     async add(
       phone: string,
       entry: { source: 'agent' | 'staff'; reason: string; by: string; at: Date },

@@ -87,7 +87,7 @@ export function comparison(
         ? []
         : goldPlans(wish, { terms, gstPercent: policy.gstPercent, maxLoan: policy.maxLoan });
     const against = price === undefined ? undefined : goldAgainst(candidate, wish, all);
-    // A scheme that carries less than the lender's smallest loan is none.
+    // A scheme that allows less than the lender's smallest loan doesn't count.
     const plans = all.filter(({ amountPaise }) => amountPaise >= paiseOfRupees(policy.minLoan));
     if (failed.length > 0 || against !== undefined)
       unmatched.push({

@@ -249,7 +249,7 @@ describe('operations', () => {
     return status;
   };
 
-  it('change the terms of a lender, whose figures follow at once; a conflict and an undo are as for every other figure', async () => {
+  it('change a lender’s terms and its figures at once; conflicts and undo work as for every other figure', async () => {
     const person = await someone();
     const before = await compare(person);
     const terms = goldTerms.muthoot;

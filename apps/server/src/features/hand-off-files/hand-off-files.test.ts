@@ -294,7 +294,7 @@ describe('the list of files', () => {
 });
 
 describe('downloading', () => {
-  it('again later gives the same rows; who withdrew or was erased since is gone from it', async () => {
+  it('again later gives the same rows; who withdrew or was deleted since is gone from it', async () => {
     const [stays, withdraws, erased] = [await applied(), await applied(), await applied()];
     const { number } = (await make()).body;
     const before = await rowsIn(number);

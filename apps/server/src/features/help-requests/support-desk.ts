@@ -12,7 +12,7 @@ const send = createGuardedClient();
 export function supportDesk(settings: { url: string; orgId: string }) {
   const url = new URL(settings.url);
   return {
-    /** @throws {Error} when the desk cannot be reached in ten seconds or refuses. */
+    /** @throws {Error} if the desk cannot be reached in ten seconds or refuses. */
     async forward(request: HelpRequest, signal: AbortSignal): Promise<void> {
       const answer = await send(url, {
         method: 'POST',

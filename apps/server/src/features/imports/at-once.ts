@@ -21,7 +21,7 @@ export interface DoneAtOnce {
 
 const mostShown = 1000;
 
-/** Does one task while its caller waits. @throws {Problem} `import_busy` where somebody else does it */
+/** Does one task while its caller waits. @throws {Problem} `import_busy` if somebody else does it */
 async function doNow(
   services: Services,
   kind: ImportKind,
@@ -69,7 +69,7 @@ export async function doAtOnce(
   }
 }
 
-/** Takes a file back while its caller waits; one that was taken back whole stays as it is, also when two ask at once. */
+/** Undoes a file while its caller waits; one that was undone whole stays as it is, also when two ask at once. */
 export async function undoAtOnce(services: Services, kind: ImportKind, id: string, actor: ImportActor): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const locked = await importsRepository(services, tx).lock(kind.calls.kind, id);

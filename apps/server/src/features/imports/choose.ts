@@ -16,7 +16,7 @@ const firstRows = 10;
 /** Rows of each sheet that are looked at before the file is read. */
 const peeked = HEADER_ROWS + firstRows + 2;
 
-/** Which sheet is read, where there are several. */
+/** Which sheet is read, if there are several. */
 function sheetNotes(sheets: readonly PeekedSheet[], sheet: number): Note[] {
   const { name = '', hidden = false } = sheets[sheet] ?? {};
   if (hidden) return [{ kind: 'hiddenSheet', values: { name } }];
@@ -49,7 +49,7 @@ export function contentOf(
 
 /**
  * Keeps a file, looks at its first rows and lets all of it be read in the background. Nothing is changed by it.
- * @param isQueued false where the caller reads it itself
+ * @param isQueued false if the caller reads it itself
  * @throws {SheetRefused} for what can't be read at all
  */
 export async function chooseFile(

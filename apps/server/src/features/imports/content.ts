@@ -6,7 +6,7 @@ import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 /** Who said what a header or a word means. */
 export type MeantBy = 'name' | 'saved' | 'person' | 'nothing';
 
-/** A column of the file; `column` is '' where it is passed over. */
+/** A column of the file; `column` is '' if it is passed over. */
 export interface MappedColumn {
   index: number;
   header: string;
@@ -15,7 +15,7 @@ export interface MappedColumn {
   from: MeantBy;
 }
 
-/** A word of a column; `value` is '' where its rows are left out, null where nobody knows. */
+/** A word of a column; `value` is '' if its rows are left out, null if nobody knows. */
 export interface MappedWord {
   column: string;
   word: string;
@@ -79,7 +79,7 @@ export interface Findings {
   changes?: CountedChange[];
 }
 
-/** A wrong row as it is kept: the cells that are known, and what is wrong with which. */
+/** A wrong row as stored: the cells that are known, and what is wrong with which. */
 export interface WrongRow {
   row: number;
   /** By column. */
@@ -99,6 +99,6 @@ export const noFigures: ImportFigures = {
 
 const longestCell = 200;
 
-/** Rows as they are kept to be shown. */
+/** Rows as stored to be shown. */
 export const shortRows = (rows: readonly SheetRow[]): SheetRow[] =>
   rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell.slice(0, longestCell)) }));

@@ -9,7 +9,7 @@ import { contents } from '../../test/found-files/contents.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Files as lenders really send them, each with what becomes of it: chosen, read and checked through the door. */
+/** Files as lenders really send them, each with what becomes of it: chosen, read and checked through the API. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {

@@ -11,11 +11,11 @@ export interface TaskNow {
   importId: string;
   kind: string;
   task: ImportTask;
-  /** Where the file lies open. */
+  /** Where the file is in plain form. */
   openAt: string;
 }
 
-/** Does one task while its caller waits. @throws {Problem} `import_busy` where somebody else does it */
+/** Does one task while its caller waits. @throws {Problem} `import_busy` if somebody else does it */
 export async function doTask(
   services: Services,
   { importId, kind, task, openAt }: TaskNow,

@@ -55,7 +55,7 @@ export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
       return first !== undefined;
     },
 
-    /** How many pieces a file has, of a megabyte each but for the last. */
+    /** How many pieces a file has, of a megabyte each except the last. */
     async count(importId: string): Promise<number> {
       const { pieces } = await db
         .selectFrom('import_parts')

@@ -8,7 +8,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { longFile } from './file-jobs.ts';
 
-/** Long files are worked on in threads of their own: through the door nobody notices, whatever becomes of the thread. */
+/** Long files are worked on in threads of their own: through the API nobody notices, whatever becomes of the thread. */
 let test: TestApp;
 let staff: StaffClient;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await test.close();
 });
 
-// A thread gives way to whatever else the machine does, other tests among them.
+// A thread yields to everything else on the machine, including other tests.
 const patience = 120_000;
 vi.setConfig({ testTimeout: patience });
 

@@ -53,7 +53,7 @@ const application = (n: number) =>
   test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
 const entries = (id: string) =>
   test.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('sequence').execute();
-/** Everything that a status file touches, to compare before and after, but for who says the same again. */
+/** Everything that a status file touches, to compare before and after, except for those who says the same again. */
 const dump = async () => {
   const tables = ['lender_applications', 'loan_payments', 'lender_news', 'funnel_standings', 'cases'];
   const rows = await Promise.all(

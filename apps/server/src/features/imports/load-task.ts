@@ -56,14 +56,14 @@ export async function loadTask(services: Services, kind: ImportKind, file: Impor
       why: null,
       loaded: findings,
       loadedAt: clock.now(),
-      // What it said again counts too: an earlier file isn't taken back as long as this one says the same.
+      // What it said again counts too: an earlier file isn't undone as long as this one says the same.
       undoable: kind.undo !== undefined && created + updated + unchanged > 0,
     });
     return { answer: undefined, records: [recordOf(kind, file, findings)] };
   });
 }
 
-/** Loading was given up: what was loaded until then is written down and can be taken back. */
+/** Loading was given up: what was loaded until then is written down and can be undone. */
 export async function stopLoading(
   services: Services,
   kind: ImportKind,

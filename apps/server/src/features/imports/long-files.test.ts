@@ -79,7 +79,7 @@ describe('another table', () => {
   });
 });
 
-it('shows the first ten rows as they are understood, and no more', async () => {
+it('shows the first ten rows as understood, and no more', async () => {
   const id = await chosen(...Array.from({ length: 11 }, () => good));
   expect((await get(id)).preview.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });

@@ -27,7 +27,7 @@ export async function lenderOf(db: Db, kind: ImportKind, asked: string | undefin
   return asked;
 }
 
-/** What a person says of the columns of a file: the one they choose takes the place of any that meant the same before. */
+/** A person's choice for the columns of a file: the chosen column replaces any that had the same meaning before. */
 function withColumns(kind: ImportKind, { columns }: Content, asked: NonNullable<Asked['columns']>) {
   const ids = new Set(kind.columns.columns.map(({ id }) => id));
   const changed = new Map<number, string>();
@@ -69,8 +69,8 @@ export function openToChange(file: Import): Import & { content: Content } {
 }
 
 /**
- * Says what sheet, headers, columns and words of a file mean. What a person chose is kept for the next file of this lender; whatever it
- * changes of how rows are read lets the file be read again.
+ * Says what sheet, headers, columns and words of a file mean. What a person chose is kept for the next file of this lender; a choice
+ * that changes how rows are read has the file read again.
  * @param db a transaction
  */
 export async function mapFile(

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { SavedMaps } from './content.ts';
 
-/** One thing that a person said of a file: a header, where there is no column, or a word of a column. */
+/** One thing that a person said of a file: a header, if there is no column, or a word of a column. */
 export interface SaidMeaning {
   column: string;
   /** Compared: letters and digits in lower case. */

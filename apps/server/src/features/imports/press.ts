@@ -75,7 +75,7 @@ export async function pressLoad(press: Press, id: string): Promise<Import> {
   return begin(press, file, 'load', { state: 'loading', figures, errorsTotal: 0, found: [], position: 0 });
 }
 
-/** @throws {Problem} `not_reversible` for a file that changed nothing, was never loaded, or of a kind that can't be taken back */
+/** @throws {Problem} `not_reversible` for a file that changed nothing, was never loaded, or of a kind that can't be undone */
 export async function pressUndo(press: Press, id: string): Promise<Import> {
   const file = await locked(press, id);
   if (file.state === 'undoing') return file;

@@ -10,7 +10,7 @@ import type { SheetKind } from '../../platform/spreadsheets/limits.ts';
 import type { TextEncoding } from '../../platform/spreadsheets/text-encoding.ts';
 import type { Content, Findings, FoundReason } from './content.ts';
 
-/** What is done with a file in the background. */
+/** The background task of a file. */
 export type ImportTask = 'read' | 'check' | 'load' | 'undo';
 export type ImportActor = AuditActor & { id: string };
 
@@ -40,7 +40,7 @@ export interface Import extends Omit<NewImport, 'content'> {
   why: Why | null;
   /** Null once the file was deleted after its days. */
   content: Content | null;
-  /** Where it lies open already, for work that is done while it is being sent. */
+  /** Where it is in plain form already, for work that is done while it is being sent. */
   openAt?: string;
   position: number;
   figures: ImportFigures;
@@ -59,7 +59,7 @@ export interface Why {
   values: Record<string, string | number>;
 }
 
-/** What of a file is changed. */
+/** The changes to a file. */
 export interface ImportChange {
   state?: ImportState;
   task?: ImportTask;
@@ -108,7 +108,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     refused: row.refused,
     left_out: row.left_out,
   });
-  /** Of a file whose reasons were deleted after their days, and of one that was loaded before reasons were kept. */
+  /** For files whose reasons were deleted after their days, or that were loaded before reasons were kept. */
   const foundBefore = (row: Row): Findings | null =>
     row.loaded_at && {
       figures: figuresOf(row),
@@ -220,7 +220,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return row && opened(row);
     },
 
-    /** How many rows it has; null before it was read, undefined where it is gone. */
+    /** How many rows it has; null before it was read, undefined if it is gone. */
     async rowsOf(id: string): Promise<number | null | undefined> {
       return (await db.selectFrom('imports').select('rows_total').where('id', '=', id).executeTakeFirst())?.rows_total;
     },
@@ -274,7 +274,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return row && opened(row);
     },
 
-    /** Keeps what the worker of this run has done. False where it was overtaken, or the file discarded: then nothing may be kept. */
+    /** Keeps what the worker of this run has done. False if it was overtaken, or the file discarded: then nothing may be kept. */
     async advance({ id, run }: Pick<Import, 'id' | 'run'>, change: ImportChange, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('imports')
@@ -285,7 +285,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return numUpdatedRows === 1n;
     },
 
-    /** Files that were left unloaded since before a day, and no one works on. */
+    /** Files left unloaded since before a day that nobody works on. */
     async left(before: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('imports')

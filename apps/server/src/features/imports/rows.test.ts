@@ -109,7 +109,7 @@ test('look-alike letters and lost digits in a reference are refused', () => {
     });
 });
 
-test('words are told apart however many there are, and the same ones stay the same', () => {
+test('words are distinguished however many there are, and the same ones stay the same', () => {
   const keyOf = wordKeys();
   for (const round of [1, 2])
     for (let n = 0; n < 1500; n += 1) expect(keyOf(` Word-${n}! `), `round ${round}`).toBe(`word ${n}`);

@@ -6,7 +6,7 @@ import { kindOfCell, type SheetRow } from '../../platform/spreadsheets/sheet.ts'
 import type { Content } from './content.ts';
 import { ourWords, placesOf } from './mapping.ts';
 
-/** A row of the table, or why it is none. */
+/** A row of the table, or why it isn't one. */
 export type RowClass = 'row' | 'empty' | 'total' | 'headers' | 'after' | 'above';
 
 export type Verdict = { is: 'left_out' } | { is: 'wrong'; faults: readonly RowFault[] } | { is: 'good'; row: unknown };
@@ -60,7 +60,7 @@ function reasonOf(fault: ImportCellFault, column: ImportColumn): Omit<RowFault, 
   return { reason: column.type === 'whole' ? 'wholeNumber' : 'tooLong' };
 }
 
-/** Text of a cell; the mark that keeps it from being run as a formula is taken back. */
+/** Text of a cell; the mark that keeps it from being run as a formula is undone. */
 export const cellText = (row: SheetRow, place: number | undefined): string =>
   place === undefined ? '' : withoutMark(row.cells[place] ?? '').trim();
 

@@ -22,7 +22,7 @@ import type { Import, ImportChange } from './repository.ts';
 import { cellText, rowReader, type Verdict } from './rows.ts';
 import { mostWrongRows, reasonId, wrongRowsRepository } from './wrong-rows-repository.ts';
 
-/** Different reasons of one file that are told apart. */
+/** Different reasons of one file that are distinguished. */
 const mostReasons = 100;
 const longestValue = 120;
 /** Milliseconds in which rows are read before pages that people wait for get their turn. */
@@ -78,7 +78,7 @@ export function tally(
     }
   };
   return {
-    /** Takes in a batch; answers its wrong rows, as far as they are kept. */
+    /** Takes in a batch; answers its wrong rows, as far as they are stored. */
     add(batch: readonly ReadRow[], outcomes: readonly RowOutcome[]): WrongRow[] {
       const kept: WrongRow[] = [];
       const next = { ...figures, rows_read: figures.rows_read + batch.length };

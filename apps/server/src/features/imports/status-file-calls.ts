@@ -29,7 +29,7 @@ import { uploadsRepository } from './uploads-repository.ts';
 const page = { page: kind.page } as const;
 const mostErrors = 1000;
 const mostNamed = 100;
-/** Milliseconds: longer than a batch may take. Who says nothing for so long has died. */
+/** Milliseconds: longer than a batch may take. A process that is silent for so long has died. */
 const silence = 90_000;
 
 /** Status files in one call (§2, §7 X13; product.md §10): the same file as the one that is loaded step by step, with the answer that §7 fixes. */

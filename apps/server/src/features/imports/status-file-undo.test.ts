@@ -132,7 +132,7 @@ it('counts in the reports as if the file had never been', async () => {
   expect(await sums()).toEqual(before);
 });
 
-it('loads the same file again after it was taken back, as if for the first time, and takes that back too', async () => {
+it('loads the same file again after it was undone, as if for the first time, and undoes that too', async () => {
   const rows = ['LEAD-6,CASHe,approved,2026-11-03,', 'LEAD-6,CASHe,disbursed,2026-11-04,60000'];
   const first = await load(rows);
   const loaded = await application(6);
@@ -144,7 +144,7 @@ it('loads the same file again after it was taken back, as if for the first time,
   expect((await application(6)).status).toBe('sent');
 });
 
-it('takes news with an earlier day once the later one was taken back', async () => {
+it('takes news with an earlier day once the later one was undone', async () => {
   const wrong = await load(['LEAD-7,CASHe,approved,2026-11-10,']);
   await undo(wrong.upload_id);
   expect(await load(['LEAD-7,CASHe,approved,2026-11-01,'])).toMatchObject({ rowsUpdated: 1 });
@@ -159,7 +159,7 @@ it('takes news with an earlier day once the later one was taken back', async () 
   expect(taken.moved).toBe(true);
 });
 
-it('leaves and names what has newer news: of the lender, of the customer, of another file that says the same', async () => {
+it('leaves and names what has a newer update: by the lender, by the customer, or in another file that says the same', async () => {
   const file = await load([9, 10, 11, 12].map((n) => `LEAD-${n},CASHe,approved,2026-11-03,`));
   test.clock.advance(1000);
   await inTransaction(test.db, async (tx) => {
@@ -202,7 +202,7 @@ it('takes two files back one after the other, the newer one first', async () => 
   expect(await application(13)).toEqual(before);
 });
 
-it('leaves what a later file says in the very same words, until that one is taken back too', async () => {
+it('leaves what a later file says in the very same words, until that one is undone too', async () => {
   const before = await application(33);
   const row = 'LEAD-33,CASHe,approved,2026-11-03,';
   const one = await load([row], 'one.csv');
@@ -249,7 +249,7 @@ it('is for roles 1 and 2, and refuses what there is nothing to take back of', as
   expect((await undo('00000000-0000-4000-8000-00000000ffff')).status).toBe(404);
 });
 
-it('tells customers what a file said, and that it was a mistake once the file is taken back', async () => {
+it('tells customers what a file said, and that it was a mistake once the file is undone', async () => {
   const today = istDay(test.clock.now().getTime()).split('-').reverse().join('/');
   const [told, silent] = [
     { n: 1001, phone: '9000720001' },
@@ -280,7 +280,7 @@ it('tells customers what a file said, and that it was a mistake once the file is
   await undo(first.upload_id);
   await test.services.jobs.drain();
   expect(await heard(told.phone)).toEqual([approved, mistaken]);
-  // Taken back before anybody was told: nobody hears of it.
+  // Undone before anybody was told: nobody hears of it.
   const second = await load([`LEAD-${silent.n},cashe,declined,${today},`], 'second.csv');
   await undo(second.upload_id);
   await test.services.jobs.drain();

@@ -204,7 +204,7 @@ it('reads a file by its content, with any extension, and numbers rows as the pro
   });
 });
 
-it('reads dates as they are written in India, and says why one can’t be read', async () => {
+it('reads dates as written in India, and says why one can’t be read', async () => {
   const row = (n: number, date: string) => `LEAD-${n},CASHe,approved,${date}`;
   const { body } = await load(
     [

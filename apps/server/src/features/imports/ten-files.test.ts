@@ -14,7 +14,7 @@ const each = 20;
 const headersAgain = 1000;
 
 beforeAll(async () => {
-  // Jobs run by themselves here, as in the product, once they are started.
+  // Jobs run automatically here, as in the product, once they are started.
   test = await startTestApp({ demoWorld: true, staff: true, settings: { NODE_ENV: 'development' } });
   staff = await staffClient(test, 2);
   await addApplications(test.services.pool, files * each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });

@@ -10,8 +10,8 @@ import type { Progress } from './progress.ts';
 import { type Import, importsRepository } from './repository.ts';
 
 /**
- * Takes a loaded file back, all or nothing in one transaction. Done again it changes nothing, except what was left before because
- * something newer had happened that has been taken back itself by now.
+ * Undoes a loaded file, all or nothing in one transaction. Done again it changes nothing, except what was left before because
+ * something newer had happened that has been undone itself by now.
  */
 export async function undoTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {
   const { db, clock, audit } = services;

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('are files like the others under the same ids, as far as they were taken back, and keep their wrong rows', async () => {
+it('are files like the others under the same ids, as far as they were undone, and keep their wrong rows', async () => {
   const db = client();
   await db.connect();
   const { rows } = await db.query(

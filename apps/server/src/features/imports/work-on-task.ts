@@ -18,7 +18,7 @@ export interface QueuedTask {
 
 const cutOff: Why = { code: 'import_stopped', values: {} };
 
-/** Ends a task that comes to nothing: a file that can't be read is refused, any other work is stopped where it is. */
+/** Ends a task that can't be finished: a file that can't be read is refused, any other work is stopped where it is. */
 async function stop(services: Services, kind: ImportKind, { id, run, task }: Import, why: Why): Promise<void> {
   const imports = importsRepository(services, services.db);
   const now = await imports.byId(kind.calls.kind, id);

@@ -90,7 +90,7 @@ it('follows each code from asking to its end', async () => {
   await delivered();
   const wrong = newest() === '111111' ? '222222' : '111111';
   for (let turn = 0; turn < 5; turn += 1) await guess(third, wrong);
-  // Refused by the provider for good.
+  // Refused by the provider permanently.
   status = 422;
   await ask({ phone: '9812300004' });
   await delivered();

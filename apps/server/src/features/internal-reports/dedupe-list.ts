@@ -10,7 +10,7 @@ import { type CustomerIdentity, customersRepository } from '../customers/index.t
 import { dedupeCheckRows } from '../dedupe-checks/index.ts';
 import { namesFor } from './names.ts';
 
-/** How a person is named in a report; empty if the person was erased. */
+/** How a person is named in a report; empty if the person was deleted. */
 export const maskedPerson = (person: CustomerIdentity | undefined): string =>
   person?.phone ? maskMobile(person.phone) : person?.email ? maskEmail(person.email) : '';
 

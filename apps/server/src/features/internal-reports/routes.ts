@@ -25,7 +25,7 @@ import { readSystemHealth } from './health.ts';
 import { readCall, retryCall } from './one-call.ts';
 import { reportPeriod } from './period.ts';
 
-/** Asking a lender again isn’t taken back: it was asked. */
+/** Asking a lender again isn’t undone: it was asked. */
 const auditedCalls: AuditedKind = { kind: 'lender-call', putBack: {} };
 const page = { page: 'internal-report' } as const;
 

@@ -2,10 +2,10 @@ import { percentOfPaise } from '@tulna/rules/offer-terms';
 import type { LenderFee } from '../lender-connections/index.ts';
 import type { StoredOffer } from '../offers/index.ts';
 
-/** One charge of a loan, as it is stated. */
+/** One charge of a loan, as stated. */
 export type Charge = Pick<LenderFee, 'kind' | 'payee' | 'taxIncluded'> & {
   amountPaise: number;
-  /** Tax on top of the amount; 0 where there is none, or where it is in the amount. */
+  /** Tax on top of the amount; 0 if there is none, or where it is in the amount. */
   taxPaise: number;
 };
 

@@ -39,7 +39,7 @@ export async function issuedFacts(
   return JSON.parse((await issuedStatement(services, db, session, offerId)).facts) as StatementFacts;
 }
 
-/** The same as it is kept, with the form it is printed with. */
+/** The same as stored, with the form it is printed with. */
 export async function issuedStatement(
   services: Services,
   db: Db,

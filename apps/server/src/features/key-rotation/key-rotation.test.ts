@@ -87,7 +87,7 @@ async function account({ services }: Product, partner: string, isConfirmed: bool
   return id;
 }
 
-/** Numbers that nobody calls: a customer's, a stranger's, and one whose owner was erased. */
+/** Numbers that nobody calls: a customer's, a stranger's, and one whose owner was deleted. */
 const listed = { customer: people[0]?.phone ?? '', stranger: '9810079997', erased: '9810079996' };
 const listedBy = { source: 'staff', reason: 'Asked by letter', by: randomUUID() } as const;
 

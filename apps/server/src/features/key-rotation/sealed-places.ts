@@ -7,7 +7,7 @@ export interface IndexOfSealed {
   purpose: BlindIndexPurpose;
   /** The value that is searched for, out of the opened text; null if none was kept. `row` has the columns of `reads`. */
   searchedFor?: (plain: string, row: Readonly<Record<string, unknown>>) => string;
-  /** Another index of the same value; filled in also where a row has none yet. */
+  /** Another index of the same value; filled in even if a row has none yet. */
   more?: IndexOfSealed;
   /** A table that is found by this same index, so both move at once; it need have no sealed value of its own. */
   keyOf?: string;
@@ -206,7 +206,7 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   partner_ticket_messages: ['mail_fingerprint'],
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],
-  // A chain cannot be written again; the address in it is only ever compared with nothing.
+  // A chain can’t be rewritten, and nothing searches for the address in it: it stays under the key of its day.
   consents: ['ip_hash', 'previous_hash', 'hash', 'text_hash'],
   consent_notices: ['hash'],
   // Good for a day, checked against every key that is read.
@@ -216,7 +216,7 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   one_time_passcodes: ['code_hash'],
   // SHA-256 of random keys, which nothing derives from the root key.
   partner_api_keys: ['key_hash'],
-  // Good for the days of a lead: after a change of the key one that is sent again is a second lead.
+  // Needed while a lead is open: after a change of the key, a repeated lead counts as a second one.
   prospects: ['repeat_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
   // Under a key of their own, which is sealed above.

@@ -33,7 +33,7 @@ export async function changeKey(services: Services, signal?: AbortSignal): Promi
 }
 
 /**
- * Background work: while earlier keys are read, everything is sealed again at start and every hour; with one key only where a
+ * Background work: while earlier keys are read, everything is sealed again at start and every hour; with one key only if a
  * release has added an index, at start.
  */
 export function keyRotationWork(app: FastifyInstance, services: Services): void {

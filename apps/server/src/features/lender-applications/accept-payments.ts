@@ -14,7 +14,7 @@ import { projectionOf } from './standing.ts';
 
 /**
  * Changes the payments of a locked application to those of its lender's account, because a person accepted it: corrections are entries of
- * the ledger, nothing is overwritten. Taken back like a file (`takeBackFile`), by the id of the decision.
+ * the ledger, nothing is overwritten. Undone like a file (`takeBackFile`), by the id of the decision.
  * @param source whose account it is, for the timeline, and the decision
  * @returns false if returned payments contradict it: then nothing may be stored, and the caller rolls back
  */

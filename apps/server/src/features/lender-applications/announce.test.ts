@@ -43,7 +43,7 @@ const told = async (n: number) =>
       .execute()
   ).map(({ step, reason, amount_paise, occasion }) => [step, reason, amount_paise, occasion === '']);
 
-it('tells steps of a file: the reason of a refusal alone, an amount with its payment, and a loan that was paid as reversed', async () => {
+it('tells the steps of a file: a refusal with its reason only, an amount with its payment, and a paid loan as cancelled', async () => {
   const outcomes = await inTransaction(world.db, (tx) =>
     takeFileNews(
       world.services,

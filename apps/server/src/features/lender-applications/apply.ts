@@ -35,7 +35,7 @@ export interface Application {
  * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
  * submission: a second request for the same offer gets the first one, and a failed hand-over is tried again.
  * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` if its
- * lender takes nobody by now, `consent_required`, `consent_stale`, `key_facts_required`, `key_facts_stale`,
+ * lender takes no new customers any more, `consent_required`, `consent_stale`, `key_facts_required`, `key_facts_stale`,
  * `processing_withdrawn`
  */
 export async function applyForOneOffer(services: Services, tx: Db, request: Application): Promise<LenderApplication> {

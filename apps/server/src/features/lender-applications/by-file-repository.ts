@@ -14,7 +14,7 @@ const isUntold = sql`a.hand_off_file_id is not null and a.status = 'withdrawn' a
 const mayLeave = sql`${stillAgreed(applyWithLender, { entry: 'a.consent_id', customer: 'a.customer_id', lender: 'a.lender_key' })}
   and ${isTellable('a.credit_application_id')}`;
 
-/** Where an application comes from, as it is kept. */
+/** Where an application comes from, as stored. */
 export interface KeptPlace {
   lenderKey: string;
   product: string;

@@ -64,7 +64,7 @@ const ofMoney: ReadonlySet<LenderCallback['status']> = new Set(['agreement', 'di
 
 /**
  * Takes a signed update: once per event, in one transaction with its effects. An update about a lead that we have no
- * application for is held with a case; about a lead of ours that its customer has not applied with, only where it is about
+ * application for is held with a case; about a lead of ours that its customer has not applied with, only if it is about
  * money, and is kept otherwise.
  */
 export const takeCallback = (services: Services, callback: LenderCallback): Promise<boolean> =>

@@ -68,7 +68,7 @@ it('of a lead that is declined names nobody: on the offers page, and in any log'
   for (const word of [...telling, 'JOSHI', phone, tin]) expect(log).not.toContain(word);
 });
 
-it('of a person whom a lender already knows is stored without the name, which the check did not include', async () => {
+it('of a person known to a lender is stored without the name, because the check did not include it', async () => {
   const { reason, masked, start } = await somebody();
   await world.sandbox.control('lenders/kreditbee', { mode: 'duplicate', operations: ['create_lead'] });
   await world.sandbox.control('lenders/kreditbee/refusal', { sentence: reason });

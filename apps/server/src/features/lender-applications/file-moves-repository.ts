@@ -23,7 +23,7 @@ export interface MovedApplication {
   putBack: boolean;
 }
 
-/** A file whose news is taken back. */
+/** A file whose news is undone. */
 export interface FileTakenBack {
   readonly id: string;
   readonly name: string;
@@ -110,7 +110,7 @@ export function fileMovesRepository(db: Db) {
       await sql`update upload_moves m set restored = true where ${these}`.execute(db);
     },
 
-    /** A file that was taken back says nothing again either. */
+    /** A file that was undone says nothing again either. */
     async forgetRepeats(uploadId: string): Promise<void> {
       await sql`
         update lender_news set again_by = array_remove(again_by, ${uploadId}::uuid)

@@ -173,7 +173,7 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
       ...entriesToKeep(taken, {
         ...from,
         lenderApplicationId: application.id,
-        // A row that is loaded again after it was taken back is a new entry.
+        // A row that is loaded again after it was undone is a new entry.
         eventId: `${file.uploadId ?? ''} ${eventId}`,
         statusEventId: event.id,
       }),
@@ -212,9 +212,9 @@ function halves(rows: readonly Meant[]): Meant[][] {
 }
 
 /**
- * Takes many pieces of news of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
- * with a handful of statements for all. News that is known already changes nothing, not even the timeline.
- * @param file who brought it, for the timeline; with the id of its upload it can be taken back (`takeBackFile`)
+ * Takes many updates of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
+ * with a handful of statements for all. News that is already known changes nothing, not even the timeline.
+ * @param file who brought it, for the timeline; with the id of its upload it can be undone (`takeBackFile`)
  */
 export async function takeFileNews(
   services: Services,

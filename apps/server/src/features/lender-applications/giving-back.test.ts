@@ -186,7 +186,7 @@ describe('giving a loan back', () => {
     await says(leadId, { status: 'agreement' });
     expect(await read()).toMatchObject({ status: 'agreement', cooling_off: null, disbursed_paise: null });
 
-    // Nor after a refusal; money that comes all the same is owed, and the page says both.
+    // Not after a refusal either; if money comes anyway it is owed, and the page says both.
     await says(leadId, { status: 'declined' });
     expect(await read()).toMatchObject({ status: 'declined', cooling_off: null, payments: [], paid_although: null });
     await moneyViewSays(world, leadId, { word: 'LOAN_DISBURSED', paise: 20_000_000, at: new Date() });

@@ -13,7 +13,7 @@ export interface HeldEvent {
   word: string | null;
   /** The update without our word for the status; null if the body could not be read. */
   update: Update | null;
-  /** Ours for the lender's word, where that was known. */
+  /** Ours for the lender's word, if that was known. */
   status: LenderCallback['status'] | null;
 }
 

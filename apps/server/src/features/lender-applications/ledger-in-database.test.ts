@@ -123,7 +123,7 @@ it('equals the payments in the database, with parallel calls, undone files, and 
     for (const { n, told } of part)
       if (told !== 'withdrawn' && told.byFile) rows.push({ n, told });
       else calls.push(() => call(n, told));
-    // Half of the calls while the file is loaded, the others while it is taken back, or after it.
+    // Half of the calls while the file is loaded, the others while it is undone, or after it.
     const half = Math.floor(calls.length / 2);
     const [id] = await Promise.all([loadFile(rows), ...calls.slice(0, half).map((one) => one())]);
     seen.files += 1;

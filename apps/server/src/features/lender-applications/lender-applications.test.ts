@@ -161,7 +161,7 @@ describe('applying for an offer', () => {
 });
 
 describe('news of a lender', () => {
-  /** Has the sandbox sign news, and brings what it sent to the door. */
+  /** Has the sandbox sign an update, and sends it to the call-back address. */
   async function bring(
     leadId: string,
     news: object,

@@ -185,7 +185,7 @@ describe('payments', () => {
     expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-21']);
   });
 
-  it('is corrected by its reference, and by a later file where there is none', async () => {
+  it('is corrected by its reference, and by a later file if there is none', async () => {
     const [one, two] = [fresh(), fresh()];
     await load([
       `LEAD-${one},Money View,disbursed,20/11/2026,50000,UTR-1`,
@@ -366,7 +366,7 @@ describe('at the same time', () => {
     expect(await standing(mixed)).toBe('disbursed 6000000');
   });
 
-  it('a file of today loaded twice is one, and the first can still be taken back', async () => {
+  it('a file of today loaded twice is one, and the first can still be undone', async () => {
     const n = fresh();
     const rows = [`LEAD-${n},Money View,in review,22/11/2026`];
     const first = await load(rows);

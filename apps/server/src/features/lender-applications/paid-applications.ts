@@ -80,7 +80,7 @@ export const brandsAppliedUnder = (customer: string): RawBuilder<string[]> =>
     where own.customer_id = ${sql.ref(customer)} and own.brand is not null)`;
 
 /**
- * SQL: how far a credit application came at lenders, both columns of another statement: `approved`, `with_lender`, `ended`, or null
+ * SQL: how far a credit application got at lenders, given two columns of another statement: `approved`, `with_lender`, `ended`, or null
  * where the customer has applied with none.
  */
 export const standingAtLenders = (customer: string, creditApplication: string): RawBuilder<string | null> =>

@@ -46,7 +46,7 @@ interface Row {
   statusEventId: string | null;
 }
 
-/** An entry as it is kept, and the event of the timeline that it came with. */
+/** An entry as stored, and the event of the timeline that it came with. */
 export type LedgerEntry = KeptEntry & { statusEventId: string | null };
 
 /** Noon in India of a day: any moment of it would do. */

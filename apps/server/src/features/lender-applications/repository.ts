@@ -40,7 +40,7 @@ export interface StatusEvent {
   receivedAt: Date;
   /** False for news that came late and moved nothing. */
   applied: boolean;
-  /** True where only the day was said. */
+  /** True if only the day was said. */
   dayOnly: boolean;
 }
 

@@ -15,7 +15,7 @@ export const askedFor = 'status:';
 export interface DueCheck {
   id: string;
   handedOverAt: Date;
-  /** The lender or its file has said something about it of its own accord. */
+  /** The lender or its file has said something about it unasked. */
   hasUpdate: boolean;
 }
 

@@ -9,7 +9,7 @@ export type ToldStep =
   | 'agreement'
   | 'declined'
   | 'disbursed'
-  /** The amount of a payment is put right, or said where it was missing. */
+  /** The amount of a payment is put right, or said if it was missing. */
   | 'amount_corrected'
   | 'cancelled'
   /** Cancelled after it was paid out. */
@@ -49,7 +49,7 @@ export type StepOutcome = 'told' | 'no_channel';
 /** All reads and writes of `status_messages`. */
 export function statusMessagesRepository(db: Db) {
   return {
-    /** Of some events of the timeline, those whose application had been paid out before. */
+    /** Those of some events of the timeline whose application had already been paid out. */
     async paidBefore(eventIds: readonly string[]): Promise<Set<string>> {
       if (eventIds.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`

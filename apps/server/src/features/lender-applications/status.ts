@@ -19,9 +19,9 @@ export interface StatusNews {
   note?: string | null;
   /** When it happened; now, when left out. It may be told late. */
   at?: Date;
-  /** True where only the day in India was said. */
+  /** True if only the day in India was said. */
   dayOnly?: boolean;
-  /** The lender's id of this event, where it has one. */
+  /** The lender's id of this event, if it has one. */
   eventId?: string;
   /** Paid out, in paise; only with `disbursed`, as are the two below. */
   disbursedPaise?: number | null;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await world.sandbox.control('lenders/kreditbee', { mode: 'normal' });
   await world.db.deleteFrom('cases').execute();
   await world.db.deleteFrom('taught_status_words').execute();
-  // Of the demo world and of other tests, nobody is asked about.
+  // Nobody in the demo world or in other tests is asked about.
   await world.db.updateTable('lender_applications').set({ status_check_at: null, consent_id: null }).execute();
 });
 

@@ -50,7 +50,7 @@ it('a withdrawal cannot be undone: every plan of that lender takes a new applica
   expect(applications.map(({ status }) => status).sort()).toEqual(['started', 'withdrawn']);
 });
 
-it('says to choose an offer where nobody has this one, or somebody else has', async () => {
+it('says to choose an offer if nobody has this one, or somebody else has', async () => {
   const [person, other] = [await atTheApi(world, nextPhone()), await atTheApi(world, nextPhone())];
   const [offer] = await offersOf(person, await complete(person, { tin: 'ABCPJ9102N' }));
   for (const [asker, offer_id] of [

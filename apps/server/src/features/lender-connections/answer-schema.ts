@@ -38,13 +38,13 @@ function unexpected(issues: readonly { path: PropertyKey[] }[]): string {
 /** A lender may send this many plans for one lead; the rest is refused. */
 export const mostPlans = 20;
 
-/** A lender's list of plans before each is read by itself. */
+/** A lender's list of plans before each is read separately. */
 export const planList = z.array(z.unknown()).check(z.maxLength(1000));
 
 /**
  * Reads a lender's plans one by one, so that a bad one costs itself alone.
  * @param idField where a plan carries the lender's own number
- * @throws LenderCallError `bad_answer` with code `schema` where not one of several can be read
+ * @throws LenderCallError `bad_answer` with code `schema` if not one of several can be read
  */
 export function readPlans<T>(
   schema: z.ZodMiniType<T>,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { CallbackHeaders, LenderKey, LenderStatusWord } from './connector.ts';
 import type { Json } from './logged-json.ts';
 
-/** Status news a lender sent of its own accord, checked and in our words. */
+/** Status news a lender sent unasked, checked and in our words. */
 export interface LenderCallback {
   lenderKey: LenderKey;
   /** The lender's id of this piece of news: the same news sent twice has the same id. */
@@ -42,11 +42,11 @@ export interface UnreadCallback {
 
 /**
  * A call-back that cannot be taken. `signature` and `timestamp` must not be believed and are answered 401. `body` is genuine
- * and could not be read: it must not be lost, because the lender will not send it for ever (product.md §6).
+ * and could not be read: it must not be lost, because the lender will not send it forever (product.md §6).
  */
 export class CallbackRefusedError extends Error {
   readonly why: 'signature' | 'timestamp' | 'body';
-  /** Only with `body`, where nothing but the status word is unknown. */
+  /** Only with `body`, if nothing but the status word is unknown. */
   readonly update: UnreadCallback['update'];
 
   constructor(why: 'signature' | 'timestamp' | 'body', update: UnreadCallback['update'] = null) {

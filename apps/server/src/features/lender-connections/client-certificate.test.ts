@@ -20,7 +20,7 @@ let folder = '';
 let seen: string[] = [];
 const servers: { url: string; stop: () => Promise<void> }[] = [];
 
-/** A lender that reads nothing of anybody without a certificate of our authority. */
+/** A lender that reads nothing without a certificate of our authority. */
 async function serve(pair: Pair, maxVersion: 'TLSv1.2' | 'TLSv1.3' = 'TLSv1.3'): Promise<string> {
   const server = createServer(
     {
@@ -95,7 +95,7 @@ describe.each(['TLSv1.2', 'TLSv1.3'] as const)('a lender that asks for a certifi
 test('a lender whose certificate another authority gave is not believed, and nothing is sent', async () => {
   const right = await serve(await ours.issue('lender'));
   const wrong = await serve(await others.issue('lender'));
-  // Without a pin the authorities of Node decide, of which ours is none.
+  // Without a pin Node's own authorities decide, and ours isn't one of them.
   for (const [url, tls] of [
     [wrong, { ...first, ca: ours.certificate }],
     [right, { ...first }],
@@ -112,7 +112,7 @@ test('a lender whose certificate another authority gave is not believed, and not
   expect(seen).toEqual([]);
 });
 
-test('a pair that is replaced on disk is shown by the next call; half of one changes nothing', async () => {
+test('the next call shows a pair that was replaced on disk; half a pair changes nothing', async () => {
   const url = await serve(await ours.issue('lender'));
   const certificate = join(folder, 'tls.crt');
   const privateKey = join(folder, 'tls.key');

@@ -13,7 +13,7 @@ import type { LoggedFields } from './logged-fields.ts';
 import { type Json, loggedJson } from './logged-json.ts';
 import { type KnownValues, redactor } from './redaction.ts';
 
-/** One request to a lender's API as it is kept: listed fields and the shape of the rest, never a value of the person or a secret. */
+/** One request to a lender's API as stored: listed fields and the shape of the rest, never a value of the person or a secret. */
 export interface LenderCall {
   id: string;
   lenderKey: LenderKey;

@@ -29,7 +29,7 @@ export interface LenderErrorFacts {
   /** The lender's words, already free of personal data, or null. */
   reason?: string | null;
   httpStatus?: number | null;
-  /** False only where the request certainly never reached the lender or was certainly not acted on. */
+  /** False only if the request certainly never reached the lender or was certainly not acted on. */
   mayHaveArrived?: boolean;
   /** Overrides the rule that only `refused` and `unavailable` are worth another attempt. */
   retryable?: boolean;

@@ -40,7 +40,7 @@ export async function probeLender({ config }: Pick<Services, 'config'>, connecti
 /** All reads and writes of `lender_probes`. */
 export function lenderProbes(db: Db) {
   return {
-    /** Stores the result of a probe; of several in one minute, by any process, the first. */
+    /** Stores the result of a probe; of several within a minute, from any process, only the first. */
     async add(connection: string, at: Date, { ok, failure }: { ok: boolean; failure: string | null }): Promise<void> {
       await db
         .insertInto('lender_probes')

@@ -31,7 +31,7 @@ const shapes: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:श्री|श्रीमती|सुश्री|कुमारी)\s+[\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)?/gu, '[name]'],
 ];
 
-/** The text as it is read: full-width letters, digits of other scripts and signs without a width hide nothing. */
+/** The text as read: full-width letters, digits of other scripts and signs without a width hide nothing. */
 const asRead = (text: string): string => asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -56,6 +56,6 @@ test.each([
   ['call+919812345670', 'call[phone]'],
   ['tel:09812345670.', 'tel:[phone].'],
   ['PAN ABCPE1234F', 'PAN [pan]'],
-])('a phone or a PAN beside anything else does not: %s', (text, masked) =>
+])('a phone or a PAN next to anything else is masked: %s', (text, masked) =>
   expect(redactor({ texts: [] }).text(text)).toBe(masked),
 );

@@ -9,7 +9,7 @@ export interface HeldToken {
 
 /** Keeps one lender's access token until shortly before it runs out. */
 export interface TokenKeeper {
-  /** The token in force; fetched once even where many calls need it at the same moment. */
+  /** The token in force; fetched once even if many calls need it at the same moment. */
   current(call: WireCall): Promise<HeldToken>;
   /** Drops this token if it is still the one in force. */
   forget(token: string): void;
@@ -49,7 +49,7 @@ export function tokenKeeper(exchange: (call: WireCall) => Promise<{ token: strin
         try {
           return { token: await pending, isNew: true };
         } catch (error) {
-          // Of those that waited, one asks next, and the others wait for it.
+          // One of those that waited asks next, and the others wait for it.
           if (!diedWithItsCall(error)) throw error;
         }
       }

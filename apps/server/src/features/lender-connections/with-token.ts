@@ -21,8 +21,8 @@ const turnedDown = (error: unknown): boolean =>
   error instanceof LenderCallError && error.kind === 'unauthorised' && !error.mayHaveArrived;
 
 /**
- * Fetches a token when one is needed and sends it along. Where the lender no longer takes a token that was kept, a fresh one
- * is fetched and the request sent again; a fresh one that is refused is dropped, and the refusal is the answer.
+ * Fetches a token when one is needed and sends it along. If the lender refuses a kept token, a fresh one is fetched and the
+ * request is sent again. If the fresh one is refused too, it is dropped and the refusal is the answer.
  * @param exchange asks for a token and says how long it lives, in milliseconds
  * @param carry where this lender wants the token
  */

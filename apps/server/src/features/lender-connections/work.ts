@@ -12,7 +12,7 @@ import { taughtWordsRepository } from './taught-words-repository.ts';
 
 const opened = new WeakMap<Services, LenderConnections & Pick<LenderCallLog, 'settled'>>();
 
-/** The lender's id of the lead that a call is about, where it is known before the call. */
+/** The lender's id of the lead that a call is about, if it is known before the call. */
 const leadOf = (subject: CallSubject): string | null =>
   'lenderLeadId' in subject && typeof subject.lenderLeadId === 'string' ? subject.lenderLeadId : null;
 

@@ -56,7 +56,7 @@ async function lockDraft(db: Db, draftId: string): Promise<{ row: LenderRow; inF
 
 /**
  * Drafts criteria of a lender; a draft that waits is discarded, if it is the one that the person saw.
- * @throws {Problem} `invalid_request` naming the fields that contradict each other, `criteria_changed` where other criteria are in force
+ * @throws {Problem} `invalid_request` naming the fields that contradict each other, `criteria_changed` if other criteria are in force
  * by now, `changed_since` if another draft waits by now, `criteria_same`, `not_found`
  */
 export async function draftChange(
@@ -155,7 +155,7 @@ export const digestOf = (draft: Draft, inForce: Version): string =>
 
 /**
  * Asks for a rehearsal of a draft; one that is being made is left alone.
- * @throws {Problem} `criteria_changed` where other criteria are in force than it was based on, `changed_since`, `not_found`
+ * @throws {Problem} `criteria_changed` if other criteria are in force than it was based on, `changed_since`, `not_found`
  */
 export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By): Promise<Change<void>> {
   const { row, inForce, draft } = await lockDraft(db, draftId);
@@ -177,7 +177,7 @@ export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By):
 
 /**
  * Publishes a draft that somebody else wrote, at once or at a time.
- * @throws {Problem} `own_draft`, `criteria_changed` where other criteria are in force than it was based on, `criteria_faulty`,
+ * @throws {Problem} `own_draft`, `criteria_changed` if other criteria are in force than it was based on, `criteria_faulty`,
  * `criteria_not_rehearsed`, `criteria_warnings` where not exactly its warnings were accepted, `invalid_request` for a time that is over, `changed_since`, `not_found`
  */
 export async function publishChange(
@@ -243,7 +243,7 @@ export async function publishScheduled(
 /**
  * Makes the content of an earlier version the next one, at once and by one person: it has been in force before, and an incident does
  * not wait.
- * @throws {Problem} `criteria_changed` where other criteria are in force than the person saw, `criteria_same`,
+ * @throws {Problem} `criteria_changed` if other criteria are in force than the person saw, `criteria_same`,
  * `criteria_other_product`, `criteria_faulty`, `not_found`
  */
 export async function rollBack(

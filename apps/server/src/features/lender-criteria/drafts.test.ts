@@ -190,7 +190,7 @@ describe('a draft', () => {
     expect((await entries(first)).map((line) => line.split(' ')[0])).toEqual(['create', 'discard']);
   });
 
-  it('is taken back from the audit, and by anybody who may draft', async () => {
+  it('is undone from the audit, and by anybody who may draft', async () => {
     const id = await newLender();
     const { draft_id } = (await draft(id, { tenure: 48 })).body;
     const { rows } = await test.services.pool.query<{ sequence: string }>(

@@ -131,7 +131,7 @@ export function criteriaRepository(db: Db) {
       return row && versionOf(row);
     },
 
-    /** Says how the version in force came about, where it was more than an edit. */
+    /** Says how the version in force came about, if it was more than an edit. */
     async explain(
       lenderId: number,
       how: Pick<Version, 'origin' | 'draftedBy' | 'draftedAt' | 'confirmedBy' | 'confirmedAt' | 'reason' | 'restores'>,

@@ -8,7 +8,7 @@ import { rehearsalsRepository } from './rehearsals-repository.ts';
 import { runRehearsal } from './rehearse.ts';
 import { criteriaRepository } from './repository.ts';
 
-/** Publishes every scheduled draft whose moment has come, each by itself. */
+/** Publishes every scheduled draft whose moment has come, each separately. */
 export async function publishDue(services: Services, stop?: AbortSignal): Promise<void> {
   const { db, audit, clock } = services;
   for (const due of await criteriaRepository(db).due(clock.now())) {

@@ -184,7 +184,7 @@ describe('taking theirs over', () => {
     expect((await decide(await line(5), 'keep', 'As it is now')).status).toBe(200);
   });
 
-  it('is taken back only while nothing newer happened', async () => {
+  it('is undone only while nothing newer happened', async () => {
     await told(6, { status: 'approved', at: new Date('2026-11-10T05:00:00Z') });
     await load({ lead_id: 'LEAD-6', status: 'rejected', status_date: '08/11/2026' });
     const one = await line(6);
@@ -262,7 +262,7 @@ describe('asking the lender', () => {
     expect((await takeBack(one)).status).toBe(200);
     expect(await line(8)).toEqual(one);
     expect(await theCase()).toMatchObject({ closed: { outcome: 'no_action' } });
-    // The next file agrees: then the question is settled by itself.
+    // The next file agrees: then the question is settled automatically.
     test.clock.advance(1000);
     await decide(one, 'ask', 'And now?');
     expect((await theCase())?.closed).toBeNull();

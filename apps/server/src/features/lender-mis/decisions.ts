@@ -196,7 +196,7 @@ export const decideOneOfMany: BulkAction = (services, tx, id, value, by) => {
 const taking: NonNullable<AuditedKind['takeBack']>[string] = ({ services, tx, id }) =>
   takeBackDecision(services, tx, id);
 
-/** Decisions about lines in the audit: each is taken back. */
+/** Decisions about lines in the audit: each is undone. */
 export const auditedLines: AuditedKind = {
   kind: lineKind,
   putBack: {},

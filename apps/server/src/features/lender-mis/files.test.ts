@@ -128,7 +128,7 @@ it('changes nothing the second time, and the lender’s words are known by then'
   expect(await lines('')).toEqual(before);
 });
 
-it('names what it misses of ours once it is loaded whole, and is taken back with all it said', async () => {
+it('names what it misses of ours once it is loaded whole, and is undone with everything it said', async () => {
   const before = await lines('');
   const file = await loaded(
     ['Lead ID,Status,Disbursed date,Disbursed amount', 'LEAD-5,Disbursed,20/11/2026,50000'].join('\n'),

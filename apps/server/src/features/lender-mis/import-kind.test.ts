@@ -44,7 +44,7 @@ const line = async (n: number) => {
   );
 };
 
-/** Everything that an MIS may change, as text; without the timeline, which keeps that something was taken back. */
+/** Everything that an MIS may change, as text; without the timeline, which keeps that something was undone. */
 async function dump(): Promise<string> {
   const texts = await Promise.all(
     [

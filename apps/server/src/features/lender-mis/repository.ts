@@ -7,7 +7,7 @@ import { contentOf, dayOfRow, eventOf, type MisRow } from './row.ts';
 export interface TakenRow {
   row: MisRow;
   lenderApplicationId: string | null;
-  /** The lender's number of the loan, ours where there is none. */
+  /** The lender's number of the loan, ours if there is none. */
   reference: string;
 }
 
@@ -32,7 +32,7 @@ export function misRowsRepository(db: Db) {
   };
 
   return {
-    /** Files of one lender are taken and taken back one batch after the other. */
+    /** Files of one lender are taken and undone one batch after the other. */
     async lockLender(lenderKey: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`mis ${lenderKey}`}, 0))`.execute(db);
     },
@@ -83,7 +83,7 @@ export function misRowsRepository(db: Db) {
         const held = known.get(name);
         if (held === one.content) return 'unchanged';
         known.set(name, one.content);
-        // Of two rows of one payment in a batch the later counts, as it would in two.
+        // If two rows of a batch are about one payment, the later counts, as it would in two batches.
         changed.delete(name);
         changed.set(name, one);
         return before.has(name) || held !== undefined ? 'updated' : 'created';

@@ -30,7 +30,7 @@ export interface MisRow {
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Free text of a lender as it is kept: short, and without what names a person. */
+/** Free text of a lender as stored: short, and without what names a person. */
 const plain = (text: string | null, most: number): string | null =>
   text === null ? null : maskReason(text, []).slice(0, most);
 

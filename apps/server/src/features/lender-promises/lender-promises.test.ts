@@ -48,17 +48,17 @@ test('approvals, amounts and times are each shown from thirty cases on', async (
   await decide(30, 'approved');
   expect((await kept('cashe')).approved).toEqual({ percent: 70, cases: 30 });
 
-  // The whole loan, more than it, or to the rupee what reaches the account; a rupee less than either isn't the whole.
+  // Whole: the loan amount or more, or to the rupee what reaches the account. A rupee less than either isn't.
   const amounts = [10_000_000, 10_500_000, 9_764_000, 9_764_099, 9_763_900, 9_999_999, 5_000_000];
   for (let n = 1; n <= 30; n += 1) await pay(n, amounts[(n - 1) % amounts.length] ?? 0, n);
-  // Of 30, places 1 to 4 of each seven are whole: 4 times 4, and the two left over.
+  // Places 1 to 4 of every seven are whole, so of 30: 4 times 4, and the two left over.
   expect(await kept('cashe')).toMatchObject({
     paid_in_full: { percent: 60, cases: 30 },
     paid_within: { hours: 15.5, cases: 30 },
   });
 });
 
-test('an application counts as complained about once its customer complains about that lender, from then on', async () => {
+test('an application counts as complained about from the moment its customer complains about that lender', async () => {
   await addApplications(world.services.pool, 30, { from: 3001, status: 'sent', begun, lenders: ['prefr'] });
   const complain = (n: number, lender: string | null, at: string) =>
     world.services.pool.query(
@@ -75,7 +75,7 @@ test('an application counts as complained about once its customer complains abou
   expect((await kept('prefr')).complained).toEqual({ percent: 3.4, cases: 30 });
 });
 
-test('a loan in several parts isn’t held to its first one, and one given back isn’t counted', async () => {
+test('a loan in several parts isn’t judged by its first part, and a cancelled one isn’t counted', async () => {
   const form = JSON.stringify({ rateType: 'fixed', disbursal: 'several_parts', insurance: null });
   await world.db
     .updateTable('offers')
@@ -110,7 +110,7 @@ test('an offer is made or declined; a question that failed says nothing', async 
   expect((await kept('nira')).offered).toEqual({ percent: 80, cases: 30 });
 });
 
-test('of a busy lender its newest 500 count, and the oldest is the one left out', async () => {
+test('only the newest 500 of a busy lender count', async () => {
   const { pool } = world.services;
   await addApplications(pool, 501, { from: 1001, status: 'sent', begun, lenders: ['finzy'] });
   const numbers = [1001, 1501];
@@ -141,7 +141,7 @@ test('of a busy lender its newest 500 count, and the oldest is the one left out'
 });
 
 test('staff read the same, and cases older than 180 days don’t count', async () => {
-  // The clock has gone on for longer than a session of staff lasts.
+  // More time has passed than a staff session lasts.
   const panel = await (await staffClient(world)).get<{ kept: LenderPromises }>('/api/get-lender-reliability/nira');
   expect(panel.body.kept).toEqual(await kept('nira'));
   world.clock.stopAt(new Date(Date.parse(begun) + 180 * 86_400_000 - 600_000));

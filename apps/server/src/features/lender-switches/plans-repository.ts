@@ -16,7 +16,7 @@ export interface SwitchPlan extends SwitchTarget {
   readonly plannedBy: string;
   readonly roleId: number;
   readonly plannedAt: Date;
-  /** Version of the switch that it was made on; 0 where that had none. */
+  /** Version of the switch that it was made on; 0 if that had none. */
   readonly basedOn: number;
   /** The plan that it follows: it waits for that one, and is made on the state that it leaves. */
   readonly afterPlan: string | null;

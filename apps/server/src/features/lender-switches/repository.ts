@@ -133,7 +133,7 @@ export function lenderSwitchesRepository(db: Db) {
       return rows.map(switchOf);
     },
 
-    /** When a lender went off by itself since a moment. */
+    /** When a lender went off automatically since a moment. */
     async offByRule(lenderKey: string, from: Date): Promise<Date[]> {
       const rows = await db
         .selectFrom('lender_switch_moves')
@@ -146,7 +146,7 @@ export function lenderSwitchesRepository(db: Db) {
       return rows.map(({ at }) => at);
     },
 
-    /** Lenders that are off everywhere by themselves now, with since when. */
+    /** Lenders that are off everywhere automatically now, with since when. */
     async offByRuleNow(): Promise<Map<string, Date>> {
       const rows = await db
         .selectFrom('lender_switches as switch')
@@ -179,7 +179,7 @@ export function lenderSwitchesRepository(db: Db) {
       return row && switchOf(row);
     },
 
-    /** The switch of a target, where it was ever used. The caller has locked the lender. */
+    /** The switch of a target, if it was ever used. The caller has locked the lender. */
     async find({ lenderKey, product, partner }: SwitchTarget): Promise<LenderSwitch | undefined> {
       const row = await db
         .selectFrom('lender_switches')

@@ -38,7 +38,7 @@ const usual = (lenderKey: string): LenderSwitchRule => ({
 /** All reads and writes of `lender_switch_rules`. */
 export function switchRulesRepository(db: Db) {
   return {
-    /** Rules of some lenders; the usual one where nothing was chosen. */
+    /** Rules of some lenders; the usual one if nothing was chosen. */
     async of(lenderKeys: readonly string[]): Promise<Map<string, LenderSwitchRule>> {
       const rows =
         lenderKeys.length === 0

@@ -33,7 +33,7 @@ export const passedOnOf = (row: LenderRow): Readonly<Record<(typeof PASSED_ON)[n
 
 /**
  * The part of a lender that decides (product.md §5).
- * @throws {Error} when the stored product is not one of the catalogue.
+ * @throws {Error} if the stored product is not one of the catalogue.
  */
 export function toPolicy(row: LenderRow): LenderPolicy {
   if (!isProductName(row.product)) throw new Error(`Lender ${row.key} has the unknown product ${row.product}.`);

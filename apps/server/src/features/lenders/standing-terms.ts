@@ -7,7 +7,7 @@ export type InBoth = {
   hi: string;
 };
 
-/** Rows that a lender states once for all its loans; null where only its agreement says it. */
+/** Rows that a lender states once for all its loans; null if only its agreement says it. */
 export type StandingTerms = KeyFactTermsInBoth;
 
 const sentence = (value: unknown): InBoth | null =>

@@ -7,7 +7,7 @@ const putBack =
   ({ tx, id }, value) =>
     editMarketingText(tx, id, marketingTextChange.parse({ property, value }));
 
-/** Marketing texts in the audit: every edit, a creation and a deletion are taken back. */
+/** Marketing texts in the audit: every edit, a creation and a deletion are undone. */
 export const auditedMarketingTexts: AuditedKind = {
   kind: marketingTextKind,
   putBack: Object.fromEntries(Object.keys(marketingTextFields).map((property) => [property, putBack(property)])),

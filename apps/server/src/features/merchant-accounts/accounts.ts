@@ -56,7 +56,7 @@ export async function draftAccount(
     Object.entries(faults).filter((pair): pair is [string, FieldFault] => pair[1] !== undefined),
   );
   if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
-  // Locked: of a merchant one draft waits at a time.
+  // Locked: a merchant has one waiting draft at a time.
   if ((await merchantsRepository(services, tx).lock(draft.merchant_id)) === undefined) throw new Problem('not_found');
   const accounts = merchantAccountsRepository(services, tx);
   const { draft: waiting } = await accounts.currentOf(draft.merchant_id);

@@ -7,7 +7,7 @@ import { merchantAccountsRepository } from './repository.ts';
 /**
  * Asks the bank about an account under its one key and keeps the answer with its entry. Asked again after a lost answer, or by two workers at
  * once, the rupee is sent once and the first answer counts.
- * @throws {PennyDropFailure} where there is no answer yet, for the job to try again
+ * @throws {PennyDropFailure} if there is no answer yet, for the job to try again
  */
 export async function carryOutCheck(services: Services, accountId: string, signal: AbortSignal): Promise<void> {
   const { pennyDrop, db, audit, clock } = services;

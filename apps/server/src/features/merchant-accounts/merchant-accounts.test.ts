@@ -248,7 +248,7 @@ describe('without an answer', () => {
   });
 });
 
-it('is refused where it is wrong, and for other roles', async () => {
+it('is refused if it is wrong, and for other roles', async () => {
   const id = await shop();
   const wrong = await draft(id, { account_number: '12', ifsc: 'HDFC1234' });
   expect([wrong.status, Object.keys(wrong.body.fields as object)]).toEqual([400, ['account_number', 'ifsc']]);

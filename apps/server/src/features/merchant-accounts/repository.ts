@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A merchant's account as it is drafted. */
+/** A merchant's account as drafted. */
 export interface NewMerchantAccount {
   readonly id: string;
   readonly merchantId: string;
@@ -24,7 +24,7 @@ export interface AccountCheck {
   readonly answeredAt: Date | null;
 }
 
-/** The same as it is kept: of the number the last four digits, the rest is sealed. */
+/** The same as stored: the last four digits of the number, the rest sealed. */
 export interface KeptMerchantAccount extends Omit<NewMerchantAccount, 'accountNumber'> {
   readonly accountLast4: string;
   readonly createdBy: string;
@@ -136,7 +136,7 @@ export function merchantAccountsRepository(
       await db.deleteFrom(table).where('id', '=', id).where('confirmed_at', 'is', null).execute();
     },
 
-    /** Ids of other merchants that are paid, or would be, to the accounts of some; by the id of these. */
+    /** By merchant id: the ids of other merchants that are paid, or would be, to the same account. */
     async sharedWith(ids: readonly string[]): Promise<Map<string, string[]>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; others: string[] }>`

@@ -96,7 +96,7 @@ describe('a document', () => {
   });
 });
 
-it('whose file is missing or damaged says so in both languages, and the next upload can be downloaded', async () => {
+it('says in both languages that its file is missing or damaged, and the next upload can be downloaded', async () => {
   const merchant = await world.shop();
   await world.upload(merchant);
   const document = await world.only(merchant);

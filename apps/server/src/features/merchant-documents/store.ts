@@ -13,7 +13,7 @@ const batch = 100;
 
 /**
  * Keeps a file, sealed under a key of its own. Its place is recorded before anything is written there, so that a file no version uses is
- * found and emptied, also where the process died in between; its key is nowhere then.
+ * found and emptied, even if the process died in between; its key is nowhere then.
  */
 export async function storeFile({ db, files, clock }: Services, bytes: Buffer): Promise<DocumentFile> {
   const id = randomUUID();

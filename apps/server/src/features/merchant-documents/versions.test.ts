@@ -97,7 +97,7 @@ describe('unused files', () => {
       merchant,
     );
 
-  it('a file whose document never came, of a process that died or a store that failed, goes after an hour', async () => {
+  it('a file whose document never came, because a process died or the store failed, is deleted after an hour', async () => {
     const merchant = await world.shop();
     const before = await world.stored();
     const { id } = await storeFile(world.test.services, pdf);

@@ -46,8 +46,8 @@ async function lockWaiting(services: Services, tx: Db, id: string): Promise<Merc
 }
 
 /**
- * Approves a request and tells the merchant. What its customers are paid out from now on counts for it.
- * @param twice approved too where another merchant of its mobile number is
+ * Approves a request and tells the merchant. Loans paid out to its customers from now on count for it.
+ * @param twice approved even if another merchant with its mobile number is
  * @param invited to the portal as well, at the address of its sign-up
  * @throws {Problem} `merchant_decided`, `merchant_twice`, `not_found`; with `invited` as `inviteOfMerchant`
  */
@@ -77,7 +77,7 @@ export async function approve(
   };
 }
 
-/** Refuses a request and tells the merchant; its link is nobody's from now on. @throws {Problem} `merchant_decided`, `not_found` */
+/** Refuses a request and tells the merchant; its link belongs to nobody from now on. @throws {Problem} `merchant_decided`, `not_found` */
 export async function refuse(
   services: Services,
   tx: Db,
@@ -112,7 +112,7 @@ export async function reopen(services: Services, tx: Db, id: string, at: Date): 
 }
 
 /**
- * Switches an approved merchant off or on. Who came by its link before stays its customer.
+ * Switches an approved merchant off or on. Customers who came by its link before stay its customers.
  * @param why null if an entry of the audit is undone
  * @throws {Problem} `changed_since` if it is so already, `invalid_request`, `not_found`
  */

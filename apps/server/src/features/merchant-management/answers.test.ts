@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect((await staff().post('/api/reopen-merchant', { merchant_id: id })).status).toBe(200);
     expect((await peopleOf(id)).users).toEqual([]);
     expect(await entriesOf(String(sent.body.user_id))).toMatchObject([{ action: 'withdraw' }, { action: 'invite' }]);
-    // Off, its link is nobody's, and nobody is invited for it.
+    // Off, its link belongs to nobody, and nobody is invited for it.
     await approve(id);
     await staff().post('/api/switch-merchant', { merchant_id: id, on: false, reason: 'closed', note: '' });
     expect((await invite('ravi@shop.example')).body.code).toBe('merchant_not_approved');
@@ -216,7 +216,7 @@ describe('off and on', () => {
   const switchTo = (merchant_id: string, on: boolean, reason: string, note = '') =>
     staff().post('/api/switch-merchant', { merchant_id, on, reason, note });
 
-  it('takes a reason; off, the link is nobody’s and who came before stays its customer', async () => {
+  it('takes a reason; off, the link is nobody’s and customers who came before stay its customers', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await switchTo(id, false, 'closed')).status).toBe(409);

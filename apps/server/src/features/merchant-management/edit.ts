@@ -66,7 +66,7 @@ const shownOf = (merchant: MerchantRecord, property: MerchantChange['property'])
         : masked(merchant)[property];
 
 /**
- * Changes one field. Of contact, PAN and GSTIN the audit keeps masks, so such an edit is not undone but made again.
+ * Changes one field. The audit keeps contact, PAN and GSTIN masked, so such an edit can't be undone and has to be made again.
  * @throws {Problem} `invalid_request`, `merchant_phone_taken`, `not_found`
  */
 export async function editMerchant(

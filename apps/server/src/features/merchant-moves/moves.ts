@@ -92,7 +92,7 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
   return { answer: undefined, records: [{ action: 'discard', subject, before: kept(move), undoes }] };
 }
 
-/** Moves in the audit: one that is planned is taken back by cancelling it. */
+/** Moves in the audit: one that is planned is undone by cancelling it. */
 export const auditedMoves: AuditedKind = {
   kind: merchantMoveKind,
   putBack: {},

@@ -22,7 +22,7 @@ export class MerchantDirectory {
     this.#kept.clear();
   }
 
-  /** Key of the partner that a merchant is with today; undefined for a code that is nobody's. @throws while the database is away */
+  /** Key of the partner that a merchant is with today; undefined for a code that belongs to nobody. @throws while the database is away */
   async partnerOf(typed: string): Promise<string | undefined> {
     const code = typed.toLowerCase();
     if (!codePattern.test(code)) return undefined;

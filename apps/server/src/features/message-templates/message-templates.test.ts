@@ -154,7 +154,7 @@ describe('an edit', () => {
   it.each<[keyof Row, unknown]>([
     ['name', 'delta four'],
     ['status', 1],
-  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+  ])('sets the %s to %j once, and is undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     const others = (await rows()).filter((one) => one.message_template_id !== id);
@@ -217,7 +217,7 @@ describe('an edit', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undoing', () => {
   it('a deletion brings the message template back, switched off', async () => {
     const [id = ''] = await createAll();
     await edit(id, 'status', 1);

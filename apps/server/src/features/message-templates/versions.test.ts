@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(await versions(id)).toEqual([]);
   });
 
-  it('is written in place, registered once with its ids, and then stays; another text is another version', async () => {
+  it('is edited in place until it is registered with its ids; after that another text is another version', async () => {
     const id = await template('sms');
     expect((await save(id, { ...sms, en_dlt_id: '', hi_dlt_id: '' })).status).toBe(200);
     const draft = await newest(id);

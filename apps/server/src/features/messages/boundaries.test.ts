@@ -64,7 +64,7 @@ it('the words of a message that waits for the morning stay a day from then, not 
   expect(await words(morning + day + 1)).toBe(false);
 });
 
-it('goes at any hour only where somebody has just asked for it, money has moved, staff have set the time, a contact is corrected, a partner waits for an answer, or staff hear what is wrong now', () => {
+it('goes at any hour only if somebody has just asked for it, money has moved, staff have set the time, a contact is corrected, a partner waits for an answer, or staff hear what is wrong now', () => {
   expect([...atAnyHour].toSorted()).toEqual([
     'alarmEnded',
     'alarmRaised',

@@ -47,7 +47,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'dataDeleted',
   'scheduledReport',
   'partnerReport',
-  // To somebody of a partner, who waits for it.
+  // To somebody at a partner, who waits for it.
   'ticketAnswered',
   'brandRequestAnswered',
   // To staff, about what is wrong now.
@@ -57,7 +57,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'staffInvited',
   'staffReset',
   'staffResetAsked',
-  // To people of partners, who wait for it.
+  // To people at partners, who wait for it.
   'partnerInvited',
   'partnerReset',
   // To a customer who is on the phone with us, or whose contact changes unless they stop it in time.
@@ -73,7 +73,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'payoutDetailsNews',
 ]);
 
-/** Messages that nobody waits for: who had their data deleted gets none of them until they sign in again. */
+/** Messages that nobody waits for: people who had their data deleted get none of them until they sign in again. */
 export const promotional: ReadonlySet<TemplateName> = new Set(['reminder', 'productOpen']);
 
 interface TextsOver<Facts> {

@@ -163,7 +163,7 @@ describe('e-mail over SMTP', () => {
 });
 
 describe('without the outbox', () => {
-  it('wipes a delivered message, and says so where there is no way to send', async () => {
+  it('wipes a delivered message, and says so if there is no way to send', async () => {
     const { config } = test.services;
     const away = await startTestApp({
       demoWorld: true,

@@ -10,7 +10,7 @@ export interface PastMessage {
   language: Language;
   to: string;
   at: Date;
-  /** When it was delivered; null where it was given up. */
+  /** When it was delivered; null if it was given up. */
   sentAt: Date | null;
 }
 

@@ -28,7 +28,7 @@ export interface StoredMessage {
   uselessAfter: Date | null;
   /** It goes out between 10:00 and 19:00 only, at every try. */
   contactHours: boolean;
-  /** Not delivered before this; null where it may go at once. */
+  /** Not delivered before this; null if it may go at once. */
   notBefore: Date | null;
   content: MessageContent;
 }
@@ -210,7 +210,7 @@ export interface ListedMessage {
   sentAt: Date | null;
 }
 
-/** Messages to a number and an address, the newest first. '' is nobody's. */
+/** Messages to a number and an address, the newest first. '' belongs to nobody. */
 export async function messagesTo(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   db: Db,

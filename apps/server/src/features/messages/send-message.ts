@@ -66,7 +66,7 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
     : { message: stored, status: 'queued' as const, job };
 }
 
-/** Without those that go to somebody whose data was deleted, where nobody waits for them. */
+/** Without those that go to somebody whose data was deleted, if nobody waits for them. */
 async function contactable<Name extends TemplateName>(
   services: Services,
   db: Db,
@@ -87,7 +87,7 @@ async function contactable<Name extends TemplateName>(
  * kept to contact hours not before these begin. Without a provider for
  * the channel they land in the local outbox, readable at once.
  * @param beside other rows to write in the same statement: what the messages are about exists exactly if they do
- * @throws {Problem} `unavailable` where a channel has neither.
+ * @throws {Problem} `unavailable` if a channel has neither.
  */
 export async function sendMessages<Name extends TemplateName>(
   services: Services,

@@ -69,7 +69,7 @@ export function writtenDelivery(services: Services): (message: WrittenMessage, s
 
 /**
  * Queues one e-mail to a member of staff in the caller's transaction.
- * @throws {Problem} `unavailable` where no e-mail goes out
+ * @throws {Problem} `unavailable` if no e-mail goes out
  */
 export async function sendWrittenMail(
   services: Services,

@@ -37,7 +37,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 describe('people’s lists', () => {
   it('is the same however our own business is arranged, for each loan, gold and cards', async () => {
     const found = await find();
-    // Six people at three kinds of loan and the one list of cards, four times.
+    // Six people for each of three kinds of loan, and one list of cards; four times.
     expect(found).toMatchObject({ ...few, compared: 76, differing: 0, differences: [] });
     expect(await find()).toEqual(found);
   });
@@ -140,7 +140,7 @@ describe('an order that looks at our own business is found', () => {
       offers: (offers, asked) => {
         calls += 1;
         const order = productOrders.offers(offers, asked);
-        // The ninth person of the second arrangement: six of three loans each time.
+        // The ninth person of the second arrangement; each arrangement has six people for three loans.
         return calls === 18 * 2 + 3 ? order.toReversed() : order;
       },
     });

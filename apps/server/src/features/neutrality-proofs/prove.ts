@@ -24,14 +24,14 @@ export const firstProvedPeople = 50;
 /** Times that our own business is arranged otherwise: every second one with invented values, the others with the stored ones. */
 export const provedArrangements = 6;
 
-/** The result of a proof, as it is signed. */
+/** The result of a proof, as signed. */
 export interface Found {
   people: number;
   arrangements: number;
   compared: number;
   differing: number;
   differences: readonly NeutralityDifference[];
-  /** SHA-256 of the catalogue as it is stored, our own business with it. */
+  /** SHA-256 of the catalogue as stored, our own business with it. */
   catalogue: string;
   /** SHA-256 of the answers by the stored catalogue. */
   answers: string;

@@ -11,7 +11,7 @@ import { signStatement } from './signing.ts';
 
 export const proofsChanged = 'neutrality_proofs_changed';
 
-/** One at a time for all processes; a night that was missed is made up for by the next look. */
+/** One at a time for all processes; after a missed night the next look makes it. */
 export const proveNeutrality = defineJob<Record<never, never>>('prove-neutrality', {
   retries: 0,
   timeout: 900,

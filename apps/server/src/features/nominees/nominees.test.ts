@@ -25,7 +25,7 @@ const changesOf = async (person: AtTheApi) =>
       .execute()
   ).map(({ change }) => change);
 
-it('is named, changed and taken back, sealed, with each change kept', async () => {
+it('is named, changed and withdrawn, sealed, with each change kept', async () => {
   const person = await atTheApi(test, nextPhone());
   expect(await of(person)).toBeNull();
   const named = await person.post<{ nominee: Nominee }>('/api/name-nominee', lata);
@@ -81,7 +81,7 @@ it('is refused at a field equal to the customer’s own, with any other values',
   expect(await of(person)).toBeNull();
 });
 
-it('is taken back together with its change, or not at all', async () => {
+it('is withdrawn together with its change, or not at all', async () => {
   const person = await atTheApi(test, nextPhone());
   await person.post('/api/name-nominee', lata);
   const { pool } = test.services;

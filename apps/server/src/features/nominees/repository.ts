@@ -59,7 +59,7 @@ export function nomineesRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
       await changed(customerId, known === undefined ? 'named' : 'changed', namedAt);
     },
 
-    /** Takes the nominee back; nothing is kept where nobody was named. */
+    /** Withdraws the nominee; nothing is kept if nobody was named. */
     async remove(customerId: string, at: Date): Promise<void> {
       const gone = await db
         .deleteFrom('nominees')
@@ -69,7 +69,7 @@ export function nomineesRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
       if (gone !== undefined) await changed(customerId, 'removed', at);
     },
 
-    /** Everything of a person goes with their erasure. */
+    /** Everything of a person is deleted with them. */
     async erase(customerId: string): Promise<void> {
       await db.deleteFrom('nominees').where('customer_id', '=', customerId).execute();
       await db.deleteFrom('nominee_changes').where('customer_id', '=', customerId).execute();

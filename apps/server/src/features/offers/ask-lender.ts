@@ -86,7 +86,7 @@ async function nextState(
 
 /**
  * The entry of the ledger that the question rests on: for gold loans the yes to this lender alone, else the one that chose it
- * among others. Undefined if it was taken back, or the use of the profile was.
+ * among others. Undefined if it was withdrawn, or the use of the profile was.
  */
 async function standingConsent(
   services: Services,

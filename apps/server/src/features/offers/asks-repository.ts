@@ -137,7 +137,7 @@ export function asksRepository(db: Db) {
     },
 
     /**
-     * Waits again for a lender whose question was stopped by a withdrawn consent or because the lender took nobody; false where
+     * Waits again for a lender whose question was stopped by a withdrawn consent or because the lender took nobody; false if
      * it ended otherwise.
      */
     async reopen(id: string, at: Date): Promise<boolean> {

@@ -67,7 +67,7 @@ async function keepWanted(
 }
 
 /**
- * Asks for another amount or loan term: a new application with the profile as it is stored takes the place of the one that
+ * Asks for another amount or loan term: a new application with the profile as stored takes the place of the one that
  * is open, in the caller's transaction. It is shared only with the lenders the person's consent names.
  * Earlier applications continue unchanged. The same amount and term again change nothing.
  * @returns id of the credit application that holds the answers

@@ -19,7 +19,7 @@ export type DecidedPlace = { at: Date; id: string };
 
 /**
  * The applications of a product that were decided before a place, newest first: each is opened when it is called, for that takes
- * time. People who do not let us use their details are left out, and those who were erased have none.
+ * time. People who do not let us use their details are left out, and those who were deleted have none.
  */
 export async function decidedApplicants(
   services: Pick<Services, 'fieldEncryption'>,

@@ -53,7 +53,7 @@ export const prepareLenders = (lenders: readonly LenderRow[]): PreparedLender[] 
   });
 
 /**
- * Decides an applicant at every lender given, each by itself, and makes the receipt of it all (product.md §5). A lender
+ * Decides an applicant at every lender given, each separately, and makes the receipt of it all (product.md §5). A lender
  * whose policy gives no answer is among them, undecided.
  * @param decide the rules, or a double of them
  */

@@ -66,7 +66,7 @@ const presentReplay = (
   })),
 });
 
-/** A record as it is shown, and the exact texts that its fingerprints are of. */
+/** A record as shown, and the exact texts that its fingerprints are of. */
 export interface OpenRecord {
   record: DecisionRecord;
   texts: { receipt: string; shown: readonly { number: number; text: string }[] };

@@ -3,7 +3,7 @@ import type { FailedRule } from '@tulna/rules/failed-rules';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A lender as it is shown with an offer. */
+/** A lender as shown with an offer. */
 export type ShownLender = z.output<typeof offerLender>;
 
 /** The result of one lender's policy for one submission. */

@@ -130,7 +130,7 @@ describe('a lender’s own figures compared with ours', () => {
     [{ lastRatePercent: 80.01 }, 2, [{ why: 'unexpected roiPa', figure: 'roiPa', stated: '80.01', limit: null }]],
     [{ surplus: 17 }, 20, []],
     [{ surplus: 18 }, 20, [{ why: 'more than 20 plans' }]],
-  ])('a bad plan costs itself, with a case: %o', async (faults, count, causes) => {
+  ])('only the bad plan is dropped, with a case: %o', async (faults, count, causes) => {
     await world.db.updateTable('lenders').set({ max_emi_difference: '10000', max_apr_difference: '50' }).execute();
     await world.sandbox.control('lenders/cashe/plans', faults);
     const { person, creditId } = await applicant();
@@ -172,7 +172,7 @@ describe('a lender’s own figures compared with ours', () => {
     for (const end of ends) expect([before, named()]).toContain(end);
   });
 
-  it('an offer ends with its application at the latest, also where its lender names a later day', async () => {
+  it('an offer ends with its application at the latest, even if its lender names a later day', async () => {
     await world.sandbox.control('lenders/cashe/plans', { validMinutes: 60 * 24 * 60 });
     const { creditId } = await applicant();
     const { valid_until: end } = await world.db

@@ -12,7 +12,7 @@ export const offersChanged = (db: Db, creditApplicationId: string): Promise<void
 export interface OfferNews {
   /** Begins to listen at once; `arrived` resolves with the next news, when the time is up, or when the server closes. */
   watch(creditApplicationId: string, milliseconds: number): Promise<{ arrived: Promise<void>; cancel: () => void }>;
-  /** Lets everyone go who waits, so that a closing server does not hold its requests. */
+  /** Ends all waits, so that a closing server does not hold its requests. */
   release(): void;
 }
 

@@ -61,7 +61,7 @@ it('makes a decision again byte for byte after a new engine and 120 changes of e
   for (const id of between) {
     const replay = await replayOf(id, next);
     expect(replay.replayed).toBe(replay.stored);
-    // The edits did change today's decisions: nothing is equal by chance.
+    // The edits did change today's decisions: nothing is equal by accident.
     expect(replay.stored).not.toBe(stored);
     expect(replay.receipt.decisions.map(({ policyVersion }) => policyVersion)).not.toEqual(
       JSON.parse(stored).decisions.map(({ policyVersion }: { policyVersion: string }) => policyVersion),

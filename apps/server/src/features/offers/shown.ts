@@ -30,7 +30,7 @@ const longest = 2_000_000;
 /** Reads and writes of `offers_shown`; pages are added and read, never changed. */
 export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fieldEncryption'>) {
   return {
-    /** Keeps a page unless it is the one that was kept last; nothing is read where nothing changed. */
+    /** Keeps a page unless it is the one that was kept last; nothing is read if nothing changed. */
     async keep(creditApplicationId: string, text: string, at: Date, keptLast: KeptLast | null): Promise<void> {
       if (text.length > longest) return;
       const hash = sha256(text);

@@ -27,7 +27,7 @@ export interface LoanSubmission {
   product: ProductName;
   customerId: string;
   values: KeptValues;
-  /** ₹ a month that instalments can be paid from, where it is not the income: the profit of a business. */
+  /** ₹ a month that instalments can be paid from, if it is not the income: the profit of a business. */
   monthlyEarnings?: number;
   /** Ten digits of the proved mobile number. */
   phone: string;
@@ -46,7 +46,7 @@ export interface Sharing {
 
 /**
  * Whether a lender may make its offer. One that is asked over its API must have been ticked. One without an API learns
- * nothing before somebody applies with it, so it needs a tick only where the text offered one.
+ * nothing before somebody applies with it, so it needs a tick only if the text offered one.
  */
 const isOpenTo = ({ sharing, onlyLender }: LoanSubmission, { key, connection }: LenderRow): boolean => {
   if (onlyLender !== undefined && key !== onlyLender) return false;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a policy that cannot be worked out takes no other lender with it', async () => {
+it('a policy that cannot be worked out doesn’t affect other lenders', async () => {
   const lenders = await lendersRepository(test.db).active('Personal Loans');
   const broken = lenders.map((row) => (row.key === 'stashfin' ? { ...row, min_tenure: 400, tenure: 480 } : row));
   const sound = decideAtLenders(applicant, lenders).decided;

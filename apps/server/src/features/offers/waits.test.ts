@@ -65,7 +65,7 @@ describe('open requests of one customer', () => {
     one = await waitingForOffers();
     page = new AbortController();
   });
-  /** Fills every place; of one look more than there are places, exactly one is refused, and that before any other answers. */
+  /** Fills every place: with one request too many, exactly one is refused, before any other is answered. */
   const fill = async () => {
     const held = Array.from({ length: offersAtOnce + 1 }, () => one.look(true, page.signal).catch(() => undefined));
     expect(await Promise.race(held)).toMatchObject({ status: 429 });

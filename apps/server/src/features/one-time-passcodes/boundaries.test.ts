@@ -44,7 +44,7 @@ it('a locked number is locked for fifteen minutes to the millisecond, for guesse
   expect(await guess(challenge, 0)).toEqual({ status: 429, code: 'otp_locked', retry_after: 1 });
   expect((await post('send-otp', { channel: 'sms', phone })).code).toBe('otp_locked');
   at(15 * minute);
-  // Its code has run out meanwhile; the guess itself is looked at again.
+  // Its code has run out meanwhile; the guess itself is checked again.
   expect((await guess(challenge, 0)).code).toBe('otp_expired');
   await send();
 });

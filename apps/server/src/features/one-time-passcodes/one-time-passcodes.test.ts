@@ -75,7 +75,7 @@ describe('asking for a code', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields });
   });
 
-  it('speaks Hindi to who asks in Hindi', async () => {
+  it('answers in Hindi if asked in Hindi', async () => {
     const answer = await post(
       'send-otp',
       { channel: 'email', email: `h${phone}@example.in` },
@@ -243,7 +243,7 @@ describe('checking a code', () => {
         verify(step % 2 ? one.challenge_id : other.challenge_id, wrongFor(code, step + 1)),
       ),
     );
-    // One guess may by chance be the code of the other challenge.
+    // One guess may happen to be the code of the other challenge.
     const looked = all.filter((answer) => answer.json().code === 'otp_wrong');
     expect(looked).toHaveLength(4);
     expect(all.filter((answer) => answer.json().code === 'otp_locked')).toHaveLength(46);

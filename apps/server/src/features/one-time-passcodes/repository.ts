@@ -67,7 +67,7 @@ const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
 
 /**
  * Takes turns to send a code to a destination; answers the guesses counted so far, or undefined while it is locked or was
- * sent to less than `resendAfter` ago. Of parallel calls one wins. The count of guesses is left alone.
+ * sent to less than `resendAfter` ago. One of parallel calls wins. The count of guesses is left alone.
  */
 export function turnTaking(
   pool: Pool,
@@ -179,7 +179,7 @@ export function oneTimePasscodesRepository(db: Db) {
       );
     },
 
-    /** The challenge of an id and a purpose; one of another purpose is none. */
+    /** The challenge of an id and a purpose; one for another purpose doesn't count. */
     async find(id: string, purpose: CodePurpose): Promise<Challenge | undefined> {
       const row = await db
         .selectFrom('one_time_passcodes')

@@ -55,7 +55,7 @@ it('writes no code, number, address or token into the database or the log', asyn
     secrets.push(answer.json().access_token, answer.json().refresh_token);
     const rows = await dump();
     for (const column of [code, Buffer.from(code).toString('hex')]) {
-      // Six digits also occur in ids and times by chance: they must never be a separate word.
+      // Six digits can also occur in ids and times: they must never be a separate word.
       expect(rows).not.toMatch(new RegExp(`(?<![0-9a-f.])${column}(?![0-9a-f])`));
     }
     expect(logged).not.toContain(code);

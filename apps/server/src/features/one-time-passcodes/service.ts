@@ -48,7 +48,7 @@ export interface ContactCode {
   purpose: 'new_contact' | 'old_contact';
   to: Destination;
   language: Language;
-  /** How the customer reaches us; '' where it isn't known. */
+  /** How the customer reaches us; '' if it isn't known. */
   support: string;
 }
 
@@ -64,7 +64,7 @@ const after = (from: Date, seconds: number): Date => new Date(from.getTime() + s
 /** A request in parallel may have started the wait a moment later than now, which is no reason to name a second more. */
 const momentSeconds = 5;
 /**
- * Whole seconds to wait. The rule's own length where a parallel request has just started it; more only where a clock was set
+ * Whole seconds to wait. The rule's own length where a parallel request has just started it; more only if a clock was set
  * back meanwhile, because the lock of that time still holds.
  */
 const secondsUntil = (at: Date, now: Date, rule: number): number => {
@@ -247,7 +247,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     /** Key of the brand that a request counts under: an unknown one counts, and looks, as the default brand. */
     brandKey: (partner: string | undefined): string => brandOf(partner).key,
 
-    /** How the support desk of a brand is reached, '' where it isn't known. */
+    /** How the support desk of a brand is reached, '' if it isn't known. */
     support(brand: string | null): string {
       const { phone, email } = brandOf(brand).support;
       return [phone, email].filter((way) => way !== '').join(', ');

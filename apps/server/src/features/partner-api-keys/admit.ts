@@ -76,7 +76,7 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
         throw new Problem('api_key_refused');
       }
       const hash = apiKeyHash(text);
-      // Of a key that was good before, the call is counted while it is looked up; one that nobody knows leaves no counter.
+      // A call with a key that was valid before is counted while the key is looked up; an unknown key leaves no counter.
       const knownId = seen.get(hash.toString('base64'));
       const [row, counted] = await Promise.all([find(hash), knownId === undefined ? undefined : count(knownId)]);
       if (row === undefined) throw new Problem('api_key_refused');

@@ -3,7 +3,7 @@ import { API_MODES, API_SCOPES, type ApiMode, type ApiScope } from '@tulna/rules
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A key as it is kept. */
+/** A key as stored. */
 export interface ApiKey {
   id: string;
   partnerId: number;

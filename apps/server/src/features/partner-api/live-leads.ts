@@ -52,7 +52,7 @@ const namesOf = (name: string): { first_name: string; last_name: string } => {
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** Leads as they are kept; what may not be kept of a person is left out by the statement that writes them. */
+/** Leads as stored; what may not be kept of a person is left out by the statement that writes them. */
 async function keyedOf(services: Services, asked: readonly NewLead[]): Promise<KeyedLead[]> {
   const hash = await steadyContactHashing(services);
   return asked.map(({ lead, partnerId, keyId }): KeyedLead => {
@@ -85,7 +85,7 @@ const createdEvent = (partnerId: number, aboutId: string, happenedAt: Date): Par
 const nobody = { origin: '', partner: '', partnerId: 0 };
 
 /**
- * Makes leads with their answers and events in one statement: everything, or nothing where a key or a lead among them is known already.
+ * Makes leads with their answers and events in one statement: everything, or nothing where a key or a lead among them is already known.
  * Answers the created leads, and the endpoints with messages to send.
  */
 export async function makeNewLeads(

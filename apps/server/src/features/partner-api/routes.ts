@@ -130,7 +130,7 @@ export async function partnerApiRoutes(
         }
         const lead = await keyedLeads(services, tx).byId(caller.partnerId, params.lead_id);
         if (lead === undefined) throw new Problem('not_found');
-        // Of a customer who is another's, or came by themselves, the database shows none.
+        // The database shows none for a customer of another partner, or who came directly.
         const { validUntil, ...counts } =
           lead.customerId === null
             ? { offers: 0, indicative: 0, lenders: 0, validUntil: null }

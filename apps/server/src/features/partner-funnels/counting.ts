@@ -15,8 +15,8 @@ const countFunnels = defineJob<Record<never, never>>('count-partner-funnels', { 
 const recounted = 88;
 
 /**
- * Visits that came by a link and saw a version, by the day of the visit; of them those who signed in by a code for the first time, and of
- * those who has sent a profile since. One visit is one browser, for only its first touch is kept.
+ * Visits that came by a link and saw a version, by the day of the visit; how many of them signed in with a code for the first time; and how
+ * many of those have sent a profile since. One visit is one browser, for only its first touch is kept.
  */
 export async function countVisits(db: Db, now: Date): Promise<void> {
   const since = new Date(indianMoment(istDay(now.getTime() - recounted * DAY_MS), '00:00:00'));

@@ -65,7 +65,7 @@ describe('a partner', () => {
     expect((await get(kajal)).draft).toMatchObject({ preview: null, content: { picture: 'offers' } });
   });
 
-  it('publishes versions with who and when, takes an earlier one up again, and goes back to the standard page', async () => {
+  it('publishes versions with who and when, restores an earlier one, and returns to the standard page', async () => {
     const [first, second] = [
       await publish(haldi, own('Loans for shopkeepers')),
       await publish(haldi, { picture: 'card' }),

@@ -86,7 +86,7 @@ export function portalFunnelRoutes(
       throw new Problem('invalid_request', {
         fields: Object.fromEntries(faults.map(([field, shape]) => [field, { shape }])),
       });
-    // Pressed twice, or nothing changed since: there is no new version to tell apart.
+    // Pressed twice, or nothing changed since: there is no new version to distinguish.
     if (now !== undefined && isSame(now.content, content)) return now.number;
     const at = clock.now();
     const repository = partnerFunnelsRepository(tx);

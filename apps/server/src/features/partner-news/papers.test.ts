@@ -233,7 +233,7 @@ describe('an answer to a dispute', () => {
     const [mine, theirs] = [await got(owner), await got(hindi)];
     const heard = outcome === 'kept' ? mine : theirs;
     expect([mine.subjects, theirs.subjects]).toEqual(
-      outcome === 'kept' ? [['Your dispute has an answer'], []] : [[], ['आपके विवाद का जवाब आ गया है']],
+      outcome === 'kept' ? [['Your dispute has an answer'], []] : [[], ['आपकी आपत्ति का जवाब आ गया है']],
     );
     expect(heard.body).toContain(outcome === 'kept' ? words : 'कमीशन बदला गया है');
     expect(heard.body).toContain(`\n${portal()}/reports/commissions?open=${claim}\n`);

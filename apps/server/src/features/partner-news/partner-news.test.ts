@@ -9,7 +9,7 @@ import type { StaffClient } from '../../test/staff.ts';
 import { partnerUsersRepository } from '../partner-users/index.ts';
 import { tellPeople } from './work.ts';
 
-/** Emails to people of partners about leads and money. It is 22 November 2026, 2pm, in India. */
+/** Emails to people at partners about leads and money. It is 22 November 2026, 2pm, in India. */
 let world: LineWorld;
 let haldi: StaffClient;
 let kajal: StaffClient;

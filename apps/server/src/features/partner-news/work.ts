@@ -35,7 +35,7 @@ const hears = (person: PartnerPerson, { kind, merchantId, userId }: NewsOfPartne
   (userId === null || person.id === userId) &&
   wantsMail(person, kind);
 
-/** Of several lines about one lead or payment the last says it all, and of a new lead that it is new. */
+/** If there are several lines about one lead or payment, the last says it all, and for a new lead also that it is new. */
 function lastOfEach(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
   const isNew = new Set(lines.filter(({ kind }) => kind === 'new_lead').map(({ aboutId }) => aboutId));
   const ofSteps = lines.filter(({ kind }) => kind === 'lead_status' || kind === 'payment_news');
@@ -111,7 +111,7 @@ export async function tellPeople(mail: MailParts): Promise<void> {
   const at = clock.now().getTime();
   const now = { day: istDay(at), hour: new Date(at + INDIA_AHEAD_MS).getUTCHours() };
   for (const [id, sent] of await newsRepository(db).waitingPeople()) {
-    // At neither pace: looked at again behind the lock.
+    // At neither pace: checked again behind the lock.
     if (!newsIsDue('at_once', sent, now) && !newsIsDue('daily', sent, now)) continue;
     await inTransaction(db, (tx) => writeTo(mail, tx, id, now));
   }
@@ -120,7 +120,7 @@ export async function tellPeople(mail: MailParts): Promise<void> {
 /** Forgets what waits to be told: the past that a demo world is given is no news. */
 export const forgetNews = (db: Db): Promise<void> => newsRepository(db).forget();
 
-/** Emails to people of partners about leads and money, every two minutes. */
+/** Emails to people at partners about leads and money, every two minutes. */
 export function partnerNewsWork(mail: MailParts): void {
   const { jobs } = mail.services;
   jobs.work(tellPartnerPeople, () => tellPeople(mail));

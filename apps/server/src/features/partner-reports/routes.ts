@@ -38,7 +38,7 @@ import { commissionStory, leadStory } from './stories.ts';
 
 const page = { page: 'reports' } as const;
 
-/** Statements and disputes are between us and the partner: somebody of one merchant has none. */
+/** Statements and disputes are between us and the partner: somebody at one merchant has none. */
 function partnerAlone({ merchantId }: PartnerScope): void {
   if (merchantId !== undefined) throw new Problem('forbidden');
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { change, partnerScheduleKind, remove, switchTo, type Whose } from './changes.ts';
 import { partnerSchedulesRepository } from './repository.ts';
 
-/** Takes something back in a schedule, as its partner would. */
+/** Undoes something in a schedule, as its partner would. */
 const inIts =
   (work: (undoing: Undoing, whose: Whose, value: unknown) => Promise<Change<unknown>>) =>
   async (undoing: Undoing, value?: unknown): Promise<Change<unknown>> => {

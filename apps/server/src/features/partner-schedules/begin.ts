@@ -12,7 +12,7 @@ import { partnerRunsRepository } from './runs-repository.ts';
 
 /**
  * Begins every report whose time has come, each in a transaction of its own: run, job and next time exist together, once, however
- * many processes look. Of several times that were missed, the last is made. Where nobody could get it, it pauses and its page says so.
+ * many processes look. If several times were missed, only the last is made. Where nobody could get it, it pauses and its page says so.
  */
 export async function beginDue({ services, brands }: MailParts): Promise<void> {
   const now = services.clock.now();

@@ -37,7 +37,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('is sealed, opens to people of the partner alone, is written down, and ends after seven days', async () => {
+  it('is sealed, opens to people at the partner alone, is written down, and ends after seven days', async () => {
     await open.created();
     await open.at(due);
     await open.tick();

@@ -25,7 +25,7 @@ const sources = {
 } as const;
 
 /**
- * Orders the file of a run among those of lists, so that it is sealed, kept in parts and deleted like them: also where somebody's data in
+ * Orders the file of a run among those of lists, so that it is sealed, kept in parts and deleted like them: even if somebody's data in
  * it is deleted. It is asked for by the schedule and by no person; no row of the portal depends on who asks.
  */
 async function orderFile({ services }: MailParts, tx: Db, row: PartnerScheduleRow, run: RunRow): Promise<string> {

@@ -15,7 +15,7 @@ afterAll(() => open.world.close());
 beforeEach(() => open.reset());
 
 describe('people who may schedule', () => {
-  it('is an owner or a member; who reads sees it, and a merchant and another partner see nothing', async () => {
+  it('is an owner or a member; people who only read see it, and a merchant and another partner see nothing', async () => {
     const statuses: number[] = [];
     for (const by of [open.people.owner, open.people.member, open.people.reader, open.people.shop])
       statuses.push((await open.create({}, by)).status);
@@ -39,7 +39,7 @@ describe('people who may schedule', () => {
     expect(await open.listed()).toHaveLength(2);
   });
 
-  it('chooses people of the partner who see all of it, days that exist, and filters that the list has', async () => {
+  it('chooses people at the partner who see all of it, days that exist, and filters that the list has', async () => {
     for (const [wrong, field] of [
       [{ recipients: [open.people.kajal.userId] }, 'recipients'],
       [{ recipients: [open.people.shop.userId] }, 'recipients'],
@@ -111,7 +111,7 @@ Haldi Money`);
         ],
       },
     ]);
-    // The minutes after it bring nothing new, and a job that is repeated neither.
+    // The minutes after it bring nothing new, and nor does a repeated job.
     await open.at(new Date(due.getTime() + 60_000));
     await open.tick();
     const runId = one.runs[0]?.run_id ?? '';
@@ -196,7 +196,7 @@ describe('audit and colleagues', () => {
       .orderBy('sequence')
       .execute();
 
-  it('nobody saves over a change of a colleague that they never saw', async () => {
+  it('nobody saves over a change by a colleague that they never saw', async () => {
     const id = await open.created();
     const seen = seenBy(await open.only());
     expect((await change(open.people.owner, id, { name: 'Of the owner' }, seen)).status).toBe(200);

@@ -13,7 +13,7 @@ export function stateOfRecipient(person: PartnerPerson | undefined): State {
   return person.state === 'active' ? 'active' : 'invited';
 }
 
-/** The people of a partner by their ids. */
+/** The people at a partner by their ids. */
 export async function peopleOf(
   services: Services,
   db: Db,
@@ -24,7 +24,7 @@ export async function peopleOf(
 
 /**
  * Recipients without those who are named twice.
- * @throws {Problem} `invalid_request` naming the field, where one is nobody of the partner who may get a report
+ * @throws {Problem} `invalid_request` naming the field, if one is nobody at the partner who may get a report
  */
 export async function checkedRecipients(
   services: Services,

@@ -30,7 +30,7 @@ import { partnerRunsRepository } from './runs-repository.ts';
 const page = { page: 'reports' } as const;
 const changing = { ...page, does: 'change' } as const;
 
-/** They hold the leads and commissions of the whole partner: somebody of one merchant has none. */
+/** They hold the leads and commissions of the whole partner: somebody at one merchant has none. */
 function partnerAlone({ merchantId }: PartnerScope): void {
   if (merchantId !== undefined) throw new Problem('forbidden');
 }
@@ -122,7 +122,7 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
   handlePartner(app, services, downloadPartnerSchedule, page, async (call) => {
     const { scope, params, read, db, session, raw, look } = call;
     partnerAlone(scope);
-    // Files are for people of the partner: in a look at the portal by staff there is none to take.
+    // Files are for people at the partner: in a look at the portal by staff there is none to take.
     if (look !== undefined) throw new Problem('not_found');
     const run = await read((tx) => partnerRunsRepository(tx).ofPartner(scope.partnerId, params.run_id));
     if (run?.state !== 'ready' || run.ends_at <= clock.now() || run.export_id === null) throw new Problem('not_found');

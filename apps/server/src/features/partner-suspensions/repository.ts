@@ -71,7 +71,7 @@ export function suspensionsRepository(db: Db) {
         .execute();
     },
 
-    /** Ends it, or lets it last on (`null`). */
+    /** Ends it, or continues it (`null`). */
     async end(id: string, until: Date | null): Promise<void> {
       await db.updateTable('partner_suspensions').set({ until_at: until }).where('id', '=', id).execute();
     },

@@ -142,7 +142,7 @@ describe('an email that answers one about a ticket', () => {
       .where('action', '=', 'answer_by_mail')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ actor_id: owner.userId, subject_name: ticket.number });
-    // Nothing is answered by itself.
+    // Nothing is answered automatically.
     expect(await told()).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('an email that answers one about a ticket', () => {
     expect((await read(id)).ticket.state).toBe('open');
   });
 
-  it('may come from a colleague to whom it was passed on, and to an address whose case was changed on its way', async () => {
+  it('may come from a colleague who got it forwarded, and to an address with its letter case changed', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo.toUpperCase().replace('REPLY.EXAMPLE', 'Reply.Example'), {
       text: 'From the colleague',
@@ -223,7 +223,7 @@ describe('files of an email', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('that the portal would not take are left out, and their sender is told which, where nothing can answer', async () => {
+  it('that the portal would refuse are left out, and the sender is told which, by an email that can’t be answered', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, {
       text: 'And these',
@@ -298,7 +298,7 @@ describe('an email that isn’t added', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is none that a person wrote and whose program says so', async () => {
+  it('is no answer if its program says that no person wrote it', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, { text: 'By hand', headers: { 'Auto-Submitted': 'no' } });
     expect((await textsOf(id)).at(-1)).toBe('By hand');
@@ -315,7 +315,7 @@ describe('an email that isn’t added', () => {
     expect((await told()).map(({ text }) => text)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('one message more than a ticket has: told so, and the longest text is taken', async () => {
+  it('tells the sender when the ticket is full, and accepts the longest text', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, { text: 'y'.repeat(ticketLimits.text) });
     expect(await textsOf(id)).toHaveLength(3);
@@ -345,7 +345,7 @@ describe('an email that isn’t added', () => {
     expect(await textsOf(id)).toHaveLength(2);
   });
 
-  it('whose sender hears five times in an hour why, and then nothing: programs can’t answer each other for ever', async () => {
+  it('tells its sender why at most five times an hour, so that programs can’t answer each other forever', async () => {
     const { replyTo } = await answered();
     const noisy = await partnerClient(test, { role: partnerRoles.readOnly });
     await sql`update partner_users set password_hash = 'x' where id = ${noisy.userId}`.execute(test.db);

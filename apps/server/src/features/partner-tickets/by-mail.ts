@@ -111,7 +111,7 @@ const fingerprintOf = (mail: ReadMail, raw: Buffer): Buffer =>
 /**
  * Takes an e-mail that answers one about a ticket, as if its writer had written in the portal. What shows that they may is the address
  * it was sent to, which is in our e-mail alone: anybody can write any sender, and it only says which of the partner's people it was.
- * Of anything that isn't taken for that reason, nobody is told.
+ * Nobody is told about anything refused for that reason.
  */
 export async function takeTicketMail(services: Services, arrived: ArrivedMail): Promise<TicketMailOutcome> {
   const { config, db, keyring } = services;

@@ -58,7 +58,7 @@ export function ticketFilesRepository(db: Db) {
 
     /**
      * Sends files with a message, whose owner becomes theirs: those that this person uploaded for the same partner and that no message has yet.
-     * @throws {Problem} `changed_since` where one of them is none of those
+     * @throws {Problem} `changed_since` if one of them is none of those
      */
     async send(ids: readonly string[], messageId: string, owner: TicketOwner, uploadedBy: string): Promise<void> {
       const wanted = [...new Set(ids)];
@@ -95,7 +95,7 @@ export function ticketFilesRepository(db: Db) {
 
 /**
  * Keeps a file, sealed under a key of its own, for the message that its person sends next. Its row is there first, so that what
- * is never sent is found and removed, also where the process died in between.
+ * is never sent is found and removed, even if the process died in between.
  * @throws {Problem} `ticket_files_full`
  */
 export async function keepTicketFile(
@@ -124,7 +124,7 @@ export async function keepTicketFile(
   return id;
 }
 
-/** A file as it is saved. @throws {Problem} `document_file_missing` where it is gone or damaged */
+/** A file as it is saved. @throws {Problem} `document_file_missing` if it is gone or damaged */
 export async function readTicketFile(
   { files, fieldEncryption, log }: Services,
   { id, key_sealed, type }: FileRow,

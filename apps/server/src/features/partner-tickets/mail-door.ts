@@ -6,7 +6,7 @@ import { looksLikeReplyAddress, ticketOfAddress } from './reply-address.ts';
 /** Bytes of one e-mail at most: five photos of a phone. */
 const mostBytes = 15 * 1024 * 1024;
 
-/** Takes e-mails that answer those about tickets, where they are switched on. */
+/** Takes e-mails that answer those about tickets, if they are switched on. */
 export async function openTicketMail(services: Services): Promise<MailReceiver | undefined> {
   const { config, keyring, log } = services;
   if (config.replyMail === undefined) return undefined;

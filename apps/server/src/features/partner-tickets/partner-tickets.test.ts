@@ -92,7 +92,7 @@ const mailsTo = async (who: StaffClient) => {
 };
 
 describe('a ticket', () => {
-  it('is opened with a file, due by the business clock, answered at the desk, and told by mail that there is an answer', async () => {
+  it('is opened with a file, due in business time, answered at the desk, and its author is told by email', async () => {
     const { body: file } = await upload(owner);
     const { status, body } = await openBy(owner, { file_ids: [file.file_id] });
     expect([status, body.message, body.due_at]).toEqual([
@@ -336,7 +336,7 @@ describe('at the desk', () => {
 });
 
 describe('bounds', () => {
-  it('an empty or long text, six files, a file that is none and an eleventh one that waits are refused', async () => {
+  it('an empty or long text, six files, an unknown file and an eleventh waiting one are refused', async () => {
     expect((await openBy(owner, { text: ' ' })).status).toBe(400);
     expect((await openBy(owner, { text: 'x'.repeat(4001) })).status).toBe(400);
     expect((await openBy(owner, { text: 'x'.repeat(4000), subject: 'x'.repeat(120) })).status).toBe(200);

@@ -7,7 +7,7 @@ const proofBytes = 12;
 
 const proofOf = (root: Keyring['current'], id: string): Buffer => keyedHash(root, purpose, id).subarray(0, proofBytes);
 
-/** Address to which an answer about a ticket can be mailed; undefined where none is taken. Nobody can make one for another ticket. */
+/** Address to which an answer about a ticket can be mailed; undefined if none is taken. Nobody can make one for another ticket. */
 export function replyAddressOf({ config, keyring }: Pick<Services, 'config' | 'keyring'>, id: string) {
   if (config.replyMail === undefined) return undefined;
   const token = id.replaceAll('-', '') + proofOf(keyring.current, id).toString('hex');

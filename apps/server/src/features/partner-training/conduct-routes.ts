@@ -80,7 +80,7 @@ export function conductRoutes(app: FastifyInstance, services: Services): void {
     async ({ scope, read, db }) => {
       const since = await read((tx) => conductRules(tx).since(scope.partnerId));
       if (since === undefined) return { required_since: null, signed: false, owner_signed: false };
-      // People of a merchant also see whether an owner has signed, but not who the owners are.
+      // People at a merchant also see whether an owner has signed, but not who the owners are.
       const { signed, ownerSigned } = await stateOf(db, scope.partnerId);
       return { required_since: since.toISOString(), signed: signed.has(scope.userId), owner_signed: ownerSigned };
     },

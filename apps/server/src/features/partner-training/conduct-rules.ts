@@ -54,7 +54,7 @@ export async function requireSince(
 }
 
 /**
- * Holds somebody of a partner to the code before they enter a lead: they have signed one of its versions. A new version is asked for in
+ * Holds somebody at a partner to the code before they enter a lead: they have signed one of its versions. A new version is asked for in
  * the portal and stops nobody's leads.
  * @throws {Problem} `conduct_first`
  */

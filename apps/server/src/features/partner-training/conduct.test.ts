@@ -14,7 +14,7 @@ import { questions, quizEdition } from './quiz.ts';
 
 type Story = AnswerOf<typeof getCommissionLine>;
 
-/** The signed code of conduct as a condition: who types leads has signed, and commission waits for an owner. No customer is refused. */
+/** The signed code of conduct as a condition: people who type leads have signed, and commission waits for an owner. No customer is refused. */
 let world: LeadsWorld;
 let staff: StaffClient;
 
@@ -81,7 +81,7 @@ describe('the signed code of conduct', () => {
     expect((await signatures()).required_since).toBe('2026-11-22T09:30:00.000Z');
     expect(await undoLast()).toBe(200);
     expect((await signatures()).required_since).toBeNull();
-    // Taken back, the taking back is gone too: the same moment counts again.
+    // Undone, the undoing is gone too: the same moment counts again.
     expect(await undoLast()).toBe(200);
     expect((await signatures()).required_since).toBe('2026-11-22T09:30:00.000Z');
     expect((await require_(false)).status).toBe(200);

@@ -66,7 +66,7 @@ describe('the quiz', () => {
     expect(failed.body).toEqual({ right: 7, of: 10, passed: false, wrong: ['who', 'hours', 'money'] });
     expect((await sign()).body.code).toBe('quiz_first');
     expect((await take(answersWith(2))).body).toMatchObject({ right: 8, passed: true, wrong: ['who', 'hours'] });
-    // A worse try later takes nothing back, and an unanswered question is not a right one.
+    // A worse try later undoes nothing, and an unanswered question is not a right one.
     expect((await take(answersWith(0).slice(0, 1))).body).toMatchObject({ right: 1, passed: false });
     expect((await training()).best).toMatchObject({ right: 8, of: 10, passed: true });
   });

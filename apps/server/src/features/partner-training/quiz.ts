@@ -18,7 +18,7 @@ export const questions: readonly Question[] = [
     question: { en: 'How do you introduce yourself?', hi: 'आप अपना परिचय कैसे देते हैं?' },
     options: [
       { en: 'As somebody from the lender', hi: 'लेंडर के आदमी के रूप में' },
-      { en: 'By my name, and for whom I speak', hi: 'अपने नाम से, और किसकी ओर से बोल रहा हूँ' },
+      { en: 'By my name, and who I work with', hi: 'अपने नाम से, और किसकी ओर से बोल रहा हूँ' },
       { en: 'As a bank’s officer, so that people trust me', hi: 'बैंक अधिकारी के रूप में, ताकि लोग भरोसा करें' },
     ],
     right: 1,
@@ -52,7 +52,7 @@ export const questions: readonly Question[] = [
     options: [
       { en: 'I do; the customer reads it to me', hi: 'मैं; ग्राहक पढ़कर बताता है' },
       { en: 'The customer, and nobody else sees it', hi: 'ग्राहक, और कोई दूसरा उसे नहीं देखता' },
-      { en: 'Anybody who is faster', hi: 'जो जल्दी लिख ले' },
+      { en: 'Whichever of us is faster', hi: 'जो जल्दी लिख ले' },
     ],
     right: 1,
   },
@@ -68,7 +68,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'cost',
-    question: { en: 'Which of these tells what a loan costs?', hi: 'लोन का ख़र्च किससे पता चलता है?' },
+    question: { en: 'Which of these shows what a loan costs?', hi: 'लोन का ख़र्च किससे पता चलता है?' },
     options: [
       { en: 'APR, monthly payment and fee with GST', hi: 'APR, मासिक किस्त और GST के साथ फ़ीस' },
       { en: 'The interest rate alone', hi: 'सिर्फ़ ब्याज दर' },
@@ -79,13 +79,13 @@ export const questions: readonly Question[] = [
   {
     id: 'creative',
     question: {
-      en: 'A poster of ours is too long for you. What do you do?',
+      en: 'You think one of our posters is too long. What do you do?',
       hi: 'हमारा पोस्टर आपको लंबा लगता है। क्या करेंगे?',
     },
     options: [
       { en: 'Cut off the small lines at the end', hi: 'नीचे की छोटी लाइनें काट दूँगा' },
-      { en: 'Use it unchanged, or choose another one of ours', hi: 'बिना बदले लगाऊँगा, या आपका ही कोई दूसरा चुनूँगा' },
-      { en: 'Write one of my own with a better rate', hi: 'अच्छी दर लिखकर अपना बना लूँगा' },
+      { en: 'Use it unchanged, or choose another of our posters', hi: 'बिना बदले लगाऊँगा, या आपका ही कोई दूसरा चुनूँगा' },
+      { en: 'Make my own, with a better rate', hi: 'अच्छी दर लिखकर अपना बना लूँगा' },
     ],
     right: 1,
   },
@@ -107,8 +107,8 @@ export const questions: readonly Question[] = [
     question: { en: 'A customer is unhappy with you. What do you do?', hi: 'ग्राहक आपसे नाराज़ है। आप क्या करेंगे?' },
     options: [
       { en: 'Show them where to complain', hi: 'बताऊँगा कि शिकायत कहाँ करनी है' },
-      { en: 'Ask them not to, for the sake of my name', hi: 'कहूँगा कि मेरे नाम की ख़ातिर शिकायत न करें' },
-      { en: 'Offer them something for saying nothing', hi: 'चुप रहने के बदले कुछ दूँगा' },
+      { en: 'Ask them not to complain, because it would harm my name', hi: 'कहूँगा कि मेरे नाम की ख़ातिर शिकायत न करें' },
+      { en: 'Offer them something to keep quiet', hi: 'चुप रहने के बदले कुछ दूँगा' },
     ],
     right: 0,
   },

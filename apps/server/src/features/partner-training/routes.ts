@@ -20,7 +20,7 @@ import { trainingRepository } from './repository.ts';
 
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Ten signs by chance: it can be said on the phone, and tells nobody how many there are. */
+/** Ten random characters: it can be said on the phone, and tells nobody how many there are. */
 const newNumber = (now: Date): string =>
   `C${istDay(now.getTime()).slice(0, 4)}-${Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')}`;
 

@@ -12,7 +12,7 @@ async function partnerOf(services: Services, tx: Db, id: string): Promise<number
   return person.partnerId;
 }
 
-/** People of partners in the audit: a role, and disabling or enabling, are undone. Nothing that went out by mail is. */
+/** People at partners in the audit: a role, and disabling or enabling, are undone. Nothing that was sent by mail is. */
 export const auditedPeople: AuditedKind = {
   kind: 'partner-user',
   putBack: {

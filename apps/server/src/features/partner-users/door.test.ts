@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hour, openPartnerWorld, type PartnerWorld, password } from '../../test/partner-world.ts';
 import { newestCode } from '../../test/sign-in.ts';
 
-/** The door of the partner portal (R1): invitation, password and code, reset, sessions. */
+/** Signing in to the partner portal (R1): invitation, password and code, reset, sessions. */
 let world: PartnerWorld;
 beforeAll(async () => {
   world = await openPartnerWorld();
@@ -61,7 +61,7 @@ it('password and code open a session of the partner; a code of staff, a wrong co
   expect((await test.app.inject({ url: '/api/partner/account', headers })).statusCode).toBe(401);
 });
 
-it('a session is renewed, and ends by itself after the idle minutes of staff', async () => {
+it('a session is renewed, and ends automatically after the idle minutes of staff', async () => {
   const { join, post, test } = world;
   test.clock.stopAt(test.clock.now());
   const { client } = await join('cl');

@@ -21,7 +21,7 @@ import {
 import { linksRepository, passkeysRepository, signInsRepository } from './own-tables.ts';
 import { type PartnerPerson, type PartnerUser, partnerUsersRepository } from './repository.ts';
 
-/** The services needed to send emails to people of partners. */
+/** The services needed to send emails to people at partners. */
 export interface MailParts {
   services: Services;
   brands: Pick<BrandDirectory, 'standard' | 'byKey'>;

@@ -27,7 +27,7 @@ const present = (look: Look & { pages: string[] }, names: ReadonlyMap<string, st
 
 /**
  * Staff look at the portal as a partner (A10): a session of the portal that reads only, ends after a quarter of an hour and with the
- * session it was opened from, and is nobody of the partner's people (decision 0131).
+ * session it was opened from, and is not one of the partner's people (decision 0131).
  */
 export function lookRoutes(app: FastifyInstance, parts: MailParts): void {
   const { services } = parts;

@@ -129,7 +129,7 @@ describe('a look at the portal', () => {
     expect(opened[1]?.property).toBe('portal');
   });
 
-  it('is seen by the partner with name, time and pages and without the reason; by nobody of another partner', async () => {
+  it('is seen by the partner with name, time and pages and without the reason; by nobody at another partner', async () => {
     const { client, look_id } = await begin();
     await client.get('/api/partner/users');
     const owner = await partnerClient(test, { partner: 'haldi', role: 23 });
@@ -166,7 +166,7 @@ describe('a look at the portal', () => {
     expect((await shop.get('/api/partner/looks')).body).toEqual({ looks: [] });
   });
 
-  it('ends after 15 minutes, also where its tokens are renewed on the way', async () => {
+  it('ends after 15 minutes, even if its tokens are renewed on the way', async () => {
     const { client, refresh_token } = await begin();
     test.clock.stopAt(new Date(at.getTime() + 14 * 60_000));
     const renewed = await test.app.inject({

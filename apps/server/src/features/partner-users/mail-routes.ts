@@ -9,10 +9,10 @@ import { partnerPeople, partnerUsersRepository, wantsMail } from './repository.t
 
 const page = { page: 'settings' } as const;
 
-/** Which emails somebody of a partner gets (R7): each chooses for themselves. */
+/** Which emails somebody at a partner gets (R7): each chooses for themselves. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   handlePartner(app, services, getPartnerMails, page, async ({ scope, read, look }) => {
-    // Staff who look at the portal are nobody of the partner, and are sent nothing.
+    // Staff who look at the portal don’t belong to the partner, and are sent nothing.
     if (look !== undefined) return { mails: [], pace: 'at_once' as const };
     const person = await read((tx) => partnerPeople(services, tx).one(scope.partnerId, scope.userId));
     if (person === undefined) throw new Problem('not_found');

@@ -12,7 +12,7 @@ import { sendLink } from './links.ts';
 import { partnerUsersRepository } from './repository.ts';
 
 /**
- * Which mails somebody of a partner gets, as they chose. Scheduled reports and webhooks have their tests where they are sent
+ * Which mails somebody at a partner gets, as they chose. Scheduled reports and webhooks have their tests where they are sent
  * (partner-schedules.test.ts, partner-webhooks.test.ts).
  */
 let test: TestApp;
@@ -80,10 +80,10 @@ it.each([
 ] as const)('%s goes out while it is on, and not while it is off', async (mail, work) => {
   expect(await more(owner, () => work(owner))).toBe(1);
   expect((await set(mail, false)).body.message).toBe('Switched off. You won’t get these emails.');
-  // Twice is once.
+  // Doing it twice counts once.
   await set(mail, false);
   expect(await more(owner, () => work(owner))).toBe(0);
-  // A colleague chooses for themselves.
+  // A colleague makes their own choice.
   expect((await mails(colleague)).every(({ on }) => on)).toBe(true);
   expect(await more(colleague, () => work(colleague))).toBe(1);
   expect((await set(mail, true)).body.message).toBe('Switched on. You’ll get these emails.');

@@ -9,7 +9,7 @@ import { endLink, type MailParts, subjectOf } from './links.ts';
 import { type By, type Invited, invite } from './people.ts';
 import { type PartnerPerson, partnerPeople, partnerUsersRepository } from './repository.ts';
 
-/** Everyone of a merchant who can sign in to the portal, the longest there first. @throws {Problem} `not_found` */
+/** Everyone at a merchant who can sign in to the portal, the longest there first. @throws {Problem} `not_found` */
 export async function peopleOfMerchant(
   { services }: Pick<MailParts, 'services'>,
   db: Db,
@@ -21,7 +21,7 @@ export async function peopleOfMerchant(
 }
 
 /**
- * Invites somebody of a merchant to the portal, where they see what is the merchant's own.
+ * Invites somebody at a merchant to the portal, where they see what is the merchant's own.
  * @throws {Problem} `not_found`, `merchant_not_approved`, and as `invite`
  */
 export async function inviteOfMerchant(

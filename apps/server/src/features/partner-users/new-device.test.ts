@@ -70,7 +70,7 @@ it.each([
   expect(await told(email)).toHaveLength(1);
 });
 
-it('tells its person alone, knows no mark of somebody else, and says so where the browser isn’t known', async () => {
+it('tells only its person, ignores other people’s marks, and says so if the browser isn’t known', async () => {
   const [one, another] = [await invited('en'), await invited('en')];
   const mark = await signIn(one);
   await signIn(another);

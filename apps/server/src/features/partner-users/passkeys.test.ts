@@ -4,7 +4,7 @@ import { openPartnerWorld, type PartnerWorld } from '../../test/partner-world.ts
 import { softKey } from '../../test/soft-passkey.ts';
 import type { StaffClient } from '../../test/staff.ts';
 
-/** Passkeys of people of partners (R1): added in Settings, used in place of password and code, removed. */
+/** Passkeys of people at partners (R1): added in Settings, used in place of password and code, removed. */
 let world: PartnerWorld;
 let make: () => ReturnType<typeof softKey>;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it('is added by its person, replaces password and code, and shows when it was la
   expect(rows).toMatchObject([{ action: 'create', actor_id: id }]);
 });
 
-it('refuses another site, an old challenge, a counter that went back, an unknown passkey and the staff’s door', async () => {
+it('refuses another site, an old challenge, a counter that went back, an unknown passkey and the staff’s sign-in', async () => {
   const { client } = await world.join('cl');
   const key = make();
   await add(client, key);

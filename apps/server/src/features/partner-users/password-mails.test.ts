@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPartnerWorld, type PartnerWorld, password } from '../../test/partner-world.ts';
 
-/** The people of a partner who get an email when the password of their account changes. */
+/** The people at a partner who get an email when the password of their account changes. */
 let world: PartnerWorld;
 beforeAll(async () => {
   world = await openPartnerWorld();
@@ -27,7 +27,7 @@ it('a first password, by an invitation or one that was sent again, tells nobody'
   expect(await subjects(email)).toEqual([]);
 });
 
-it('one that is changed in Settings tells its person alone, in their language, and a refused change nobody', async () => {
+it('a password changed in Settings is told only to its person, in their language; a refused change to nobody', async () => {
   const { email, client } = await world.join('haldi');
   const colleague = await world.join('haldi');
   const set = (current_password: string, new_password: string) =>

@@ -3,7 +3,7 @@ import { openPartnerWorld, type PartnerWorld } from '../../test/partner-world.ts
 import type { StaffClient } from '../../test/staff.ts';
 import { partnerPeople } from './repository.ts';
 
-/** The people of a partner: looked after by its owners in the portal, and by staff in the console. */
+/** The people at a partner: looked after by its owners in the portal, and by staff in the console. */
 let world: PartnerWorld;
 let haldi: Awaited<ReturnType<PartnerWorld['join']>>;
 let cl: Awaited<ReturnType<PartnerWorld['join']>>;
@@ -73,7 +73,7 @@ it('a role changes and an account is disabled at once; the sessions there are en
   expect((await world.start(member.email)).status).toBe(200);
 });
 
-it('an owner is always left: nobody changes themselves, and of two owners who disable each other one stays', async () => {
+it('an owner is always left: people can’t change themselves, and of two owners who disable each other one remains', async () => {
   const first = await world.join('laalten');
   const { client } = first;
   for (const [path, more] of [
@@ -101,7 +101,7 @@ it('an owner is always left: nobody changes themselves, and of two owners who di
   expect((await world.staff.post('/api/switch-partner-person', { ...body, on: false })).status).toBe(200);
 });
 
-it('somebody of another partner answers like nobody, also with the conditions in code taken away', async () => {
+it('somebody at another partner answers like nobody, also with the conditions in code taken away', async () => {
   const nobody = '3f2b8c1e-0d4a-4e6b-9a37-5c8d2e1f0a94';
   for (const [path, more] of [
     ['resend-invitation', {}],
@@ -121,7 +121,7 @@ it('somebody of another partner answers like nobody, also with the conditions in
   expect((await usersOf(haldi.client)).map(({ user_id }) => user_id)).not.toContain(cl.id);
 });
 
-it('somebody of a merchant sees that merchant’s people alone, and belongs to a merchant of the partner', async () => {
+it('somebody at a merchant sees that merchant’s people alone, and belongs to a merchant of the partner', async () => {
   const shopForm = {
     partner: 'haldi',
     shop_name: 'Sharma Mobile Point',
@@ -146,7 +146,7 @@ it('somebody of a merchant sees that merchant’s people alone, and belongs to a
   expect((await client.get('/api/partner/account')).body).toMatchObject({ role_id: 24, merchant: { code: shop.code } });
 });
 
-it('staff see the people of a partner, and changes by them and by owners are in the audit and can be undone', async () => {
+it('staff see the people at a partner, and changes by them and by owners are in the audit and can be undone', async () => {
   const { staff, once, partnerId } = world;
   const partner_id = await partnerId('haldi');
   const person = await world.join('haldi', 22);

@@ -11,10 +11,10 @@ import { endLink, type MailParts, sendLink, subjectOf } from './links.ts';
 import { signInsRepository } from './own-tables.ts';
 import { type PartnerUser, partnerUsersRepository } from './repository.ts';
 
-/** People of one partner at most. */
+/** People at one partner at most. */
 export const mostPeople = 200;
 
-/** Who changes the people of a partner: an owner of it, or staff. */
+/** Who changes the people at a partner: an owner of it, or staff. */
 export interface By {
   id: string;
   at: Date;
@@ -121,7 +121,7 @@ export async function withdraw(
 
 /**
  * Gives somebody another role. Their sessions end, for these have the earlier one.
- * @throws {Problem} `last_owner`, `not_reversible` for people of a merchant, and as `lockPerson`
+ * @throws {Problem} `last_owner`, `not_reversible` for people at a merchant, and as `lockPerson`
  */
 export async function changeRole(
   services: Services,

@@ -13,7 +13,7 @@ interface Beside {
 const laterOf = (one: Date | null, other: Date | undefined): Date | null =>
   one !== null && (other === undefined || other < one) ? one : (other ?? null);
 
-/** People of a partner as the contract has them. */
+/** People at a partner as the contract has them. */
 export const presentPeople = (people: readonly PartnerPerson[], { shops, reader, seen }: Beside): PartnerPersonRow[] =>
   people.map((person) => {
     const shop = shops.get(person.merchantId ?? '');

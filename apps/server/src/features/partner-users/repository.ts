@@ -101,17 +101,17 @@ function personOf({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>, row: Row):
   };
 }
 
-/** People of a partner as the portal sees them; also with the portal's role, which reads no password. */
+/** People at a partner as the portal sees them; also with the portal's role, which reads no password. */
 export function partnerPeople(keys: Pick<Keys, 'fieldEncryption'>, db: Db) {
   const rows = () => db.selectFrom('partner_users').select(readable);
   return {
-    /** Everyone of a partner, the longest there first. */
+    /** Everyone at a partner, the longest there first. */
     async of(partnerId: number): Promise<PartnerPerson[]> {
       const found = await rows().where('partner_id', '=', partnerId).orderBy('created_at').orderBy('id').execute();
       return found.map((row) => personOf(keys, row));
     },
 
-    /** Everyone of one merchant of a partner, the longest there first. */
+    /** Everyone at one merchant of a partner, the longest there first. */
     async ofMerchant(partnerId: number, merchantId: string): Promise<PartnerPerson[]> {
       const found = await rows()
         .where('partner_id', '=', partnerId)
@@ -177,7 +177,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return rows.map(open);
     },
 
-    /** Everyone of a partner, for emails to them. */
+    /** Everyone at a partner, for emails to them. */
     peopleOf: (partnerId: number) => partnerPeople({ fieldEncryption }, db).of(partnerId),
 
     /** An account, locked until the transaction ends. */

@@ -14,7 +14,7 @@ export interface SignedInPartner {
 
 type PartnerAccount = PartnerUser & Account;
 
-/** Opens a session of somebody of a partner, inside a transaction; undefined if the account was disabled a moment ago. */
+/** Opens a session of somebody at a partner, inside a transaction; undefined if the account was disabled a moment ago. */
 async function openPartnerSession(
   mail: MailParts,
   tx: Db,
@@ -40,7 +40,7 @@ async function openPartnerSession(
   return { issued, user };
 }
 
-/** Passkeys of people of partners. Nobody signs in for a partner that was deleted. */
+/** Passkeys of people at partners. Nobody signs in for a partner that was deleted. */
 export function partnerPasskeys(services: Services, brands: BrandDirectory) {
   return passkeySignIn<SignedInPartner>(services, {
     kind: 'partner',

@@ -27,7 +27,7 @@ const owners = { ...page, does: 'owner' } as const;
 
 type Any = Pick<PartnerCall<typeof switchPartnerUser>, 'scope' | 'read' | 'session' | 'raw' | 'db'>;
 
-/** The people of a partner, for its owners: invited, given a role, disabled. */
+/** The people at a partner, for its owners: invited, given a role, disabled. */
 export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
   const { services } = mail;
   const answers = (language: Language) => phrasesFor(language).messages.answers;
@@ -60,7 +60,7 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
     await run(call, (tx, by) => change(tx, scope.partnerId, by));
   };
 
-  /** The merchant that an invitation is for. @throws {Problem} `invalid_request` where role and merchant don't go together */
+  /** The merchant that an invitation is for. @throws {Problem} `invalid_request` if role and merchant don't go together */
   const merchantFor = async (
     { read }: Pick<Any, 'read'>,
     { role_id: role, merchant_code: code }: BodyOf<typeof invitePartnerUser>,

@@ -1,4 +1,4 @@
-/** An event as it is sent. */
+/** An event as sent. */
 export interface SentEvent {
   id: string;
   mode: string;

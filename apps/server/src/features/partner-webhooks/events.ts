@@ -24,8 +24,8 @@ export const eventRows = (events: readonly PartnerEvent[]): RawBuilder<unknown> 
     as event (partner_id, mode, type, about_id, state, happened_at)`;
 
 /**
- * Writes events in the transaction of the change they report, with a message for each endpoint that wants them, in one statement. Of a
- * partner without endpoints nothing is kept; for one that is switched off or paused, messages are kept to be sent again.
+ * Writes events in the transaction of the change they report, with a message for each endpoint that wants them, in one statement. For a
+ * partner without endpoints nothing is kept; for an endpoint that is switched off or paused, messages are kept to be sent later.
  * @param rows a select of partner_id, mode, type, about_id, state, happened_at; rows without a partner are passed over
  * @returns the endpoints that have something to be sent
  */

@@ -131,8 +131,8 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
 }
 
 /**
- * Waits for events that are being written for an endpoint and holds up those that come: of the first the next statement sees the
- * messages, the others see what became of the endpoint.
+ * Waits for events that are being written for an endpoint, and delays new ones: the next statement sees the messages of the first, and
+ * the new ones see the endpoint's new state.
  */
 async function holdEvents(tx: Db, endpointId: string): Promise<void> {
   await sql`select from partner_webhook_endpoints where id = ${endpointId}::uuid for update`.execute(tx);

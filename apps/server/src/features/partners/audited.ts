@@ -6,7 +6,7 @@ import { wantFonts } from './fonts.ts';
 
 const revenue = z.object({ revenue_percent: z.number(), revenue_flat_fee: z.number() });
 
-/** Partners in the audit: every edit is taken back. */
+/** Partners in the audit: every edit is undone. */
 export const auditedPartners: AuditedKind = {
   kind: partnerKind,
   putBack: {

@@ -25,7 +25,7 @@ async function locked(db: Db, id: number): Promise<Partner> {
   return partner;
 }
 
-/** One property of a partner from one value to another, as it is written down. */
+/** One property of a partner from one value to another, as written down. */
 function changed(partner: Partner, property: string, before: unknown, after: unknown): Change<void> {
   if (isSame(before, after)) return { answer: undefined, records: [] };
   const records = [{ action: 'update', subject: subjectOf(partner), property, before, after }];

@@ -75,7 +75,7 @@ export async function keepFont(
 
 /**
  * Fetches the files that a brand's font link names, checks and keeps them; the brand's pages are never sent to the font host.
- * @throws {UnusableFontError} when the link leads to nothing usable; any other error may pass
+ * @throws {UnusableFontError} if the link leads to nothing usable; any other error may pass
  */
 export async function fetchFonts(
   files: Files,

@@ -195,7 +195,7 @@ export function partnersRepository(db: Db) {
       await db.updateTable('partners').set({ utm_id: utmId }).where('id', '=', id).execute();
     },
 
-    /** Answers the figures as they are kept. */
+    /** Answers the figures as stored. */
     async setRevenue(id: number, percent: number, flatFee: number): Promise<{ percent: string; flatFee: string }> {
       return await db
         .updateTable('partners')

@@ -9,9 +9,9 @@ const hour = 60 * 60;
 
 /**
  * Nothing here counts by account alone before a password was right: people who guess slow down their own network. A browser
- * in which the account signed in before is counted by itself, so that not even guesses from the same office shut out the
+ * in which the account signed in before is counted separately, so that not even guesses from the same office shut out the
  * colleague whose address they type. Passkeys cannot be guessed; their questions are only bounded. Each kind of account is
- * counted by itself.
+ * counted separately.
  */
 const limitsOf = (kind: AccountKind, { triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
   ({

@@ -6,7 +6,7 @@ import type { OwnTable } from './challenges-in.ts';
 
 export type LinkPurpose = 'invitation' | 'reset';
 
-/** A one-use link that sets a password, as it is kept: without its token. */
+/** A one-use link that sets a password, as stored: without its token. */
 export interface PasswordLink {
   id: string;
   /** Null once its person was withdrawn. */

@@ -14,7 +14,7 @@ export interface Passkey {
   lastUsedAt: Date | null;
 }
 
-/** A passkey as it is kept first. */
+/** A passkey as stored first. */
 export type NewPasskey = Omit<Passkey, 'lastUsedAt'>;
 
 export interface PasskeyQuestionRow {
@@ -48,7 +48,7 @@ export function passkeysIn({ table, account, questions }: OwnTable & { questions
       return found.rows[0];
     },
 
-    /** Keeps a passkey; false if this one is known already. */
+    /** Keeps a passkey; false if this one is already known. */
     async add(passkey: NewPasskey): Promise<boolean> {
       const added =
         await sql`insert into ${rows} (id, ${owner}, credential_id, public_key, counter, transports, name, created_at)

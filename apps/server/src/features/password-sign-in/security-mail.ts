@@ -14,7 +14,7 @@ export interface SecurityReader {
 }
 
 /**
- * Writes to somebody that what opens their account changed, in the transaction of the change, so that its owner hears of it also where somebody else made it.
+ * Writes to somebody that what opens their account changed, in the transaction of the change, so that its owner hears of it even if somebody else made it.
  * @param about what the news names: the passkey, or the browser and the moment by the Indian clock
  */
 export async function tellSecurity(

@@ -51,7 +51,7 @@ const subjectOf = ({ id, partner }: { id: string; partner: string }): AuditRecor
   name: partner,
 });
 
-/** Draft of the wire as it is kept, without what people put between digits. */
+/** Draft of the wire as stored, without what people put between digits. */
 const detailsOf = (draft: Draft): NewPayoutDetails => ({
   id: randomUUID(),
   partner: draft.partner,
@@ -86,7 +86,7 @@ export function taxFaults({ pan, gstin, state }: Pick<NewPayoutDetails, 'pan' | 
   return { pan: pan === null ? undefined : checkBusinessPan(pan), gstin: gstinFault() };
 }
 
-/** @throws {Problem} `invalid_request` naming the fields, where there is a fault */
+/** @throws {Problem} `invalid_request` naming the fields, if there is a fault */
 export function refuseFaults(faults: Faults): void {
   const fields = Object.fromEntries(
     Object.entries(faults).filter((pair): pair is [string, FieldFault] => pair[1] !== undefined),
@@ -94,7 +94,7 @@ export function refuseFaults(faults: Faults): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
 }
 
-/** Locks a partner until the transaction ends: of a partner one draft waits at a time. Undefined if it was deleted. */
+/** Locks a partner until the transaction ends, because a partner has one waiting draft at a time. Undefined if it was deleted. */
 const lockPartner = (db: Db, key: string) =>
   partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
 

@@ -52,7 +52,7 @@ export async function saveGroup(
   return { answer: group.id, records: [record] };
 }
 
-/** Deletes a group. @throws {Problem} `group_standard`, `group_in_use` where details name it, `not_found` */
+/** Deletes a group. @throws {Problem} `group_standard`, `group_in_use` if details name it, `not_found` */
 export async function deleteGroup(
   services: Pick<Services, 'fieldEncryption' | 'blindIndex'>,
   db: Db,

@@ -240,13 +240,13 @@ it('belongs to the owners of the partner: nobody else changes it, a merchant doe
     expect((await person.client.post('/api/partner/send-account-code', {})).status).toBe(403);
   }
   expect(await shown(stranger)).toMatchObject({ in_force: null, waiting: null });
-  // A code that was mailed to somebody else is nobody's.
+  // A code that was mailed to somebody else belongs to nobody.
   const theirs = await codeOf(second);
   expect(code(await askWith(theirs))).toEqual([410, 'otp_expired']);
   expect(
     code(await owner.client.post('/api/partner/resend-account-code', { challenge_id: theirs.challenge_id })),
   ).toEqual([410, 'otp_expired']);
-  // Nor does the code of a sign-in count, or the other way round.
+  // The code of a sign-in doesn't count either, and the reverse.
   const started = await world.start(owner.email);
   const signIn = {
     challenge_id: String(started.body.challenge_id),

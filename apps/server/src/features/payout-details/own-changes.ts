@@ -124,7 +124,7 @@ const firstOf = ({ pan, gstin, state }: NonNullable<Account['first']>) => ({
 
 /**
  * Asks to be paid to another account, which nobody confirms for a day. Asked for again, the day begins again.
- * @throws {Problem} `invalid_request` naming the fields, `changed_since` where details were entered in the meantime, and as `ask`
+ * @throws {Problem} `invalid_request` naming the fields, `changed_since` if details were entered in the meantime, and as `ask`
  */
 export async function askForOtherAccount(
   services: Services,

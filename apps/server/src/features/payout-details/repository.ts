@@ -32,7 +32,7 @@ export interface AskedByOwner {
   readonly legalName: string | null;
 }
 
-/** The same as they are kept: of account and PAN the last four signs, the rest is sealed. */
+/** The same as stored: the last four characters of account and PAN, the rest sealed. */
 export interface KeptPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan' | 'asked'> {
   /** Null for what staff drafted. */
   readonly asked: AskedByOwner | null;

@@ -20,7 +20,7 @@ import { payoutDetailsRepository } from './repository.ts';
 
 const page = { page: 'commission-upload-file' } as const;
 
-/** A draft in the audit is taken back as a person discards it. */
+/** A draft in the audit is undone as a person discards it. */
 const auditedDetails: AuditedKind = {
   kind: detailsKind,
   putBack: {},

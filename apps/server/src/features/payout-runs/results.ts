@@ -27,7 +27,7 @@ export interface Answered {
 
 export interface Taken {
   readonly record: ResultRecord;
-  /** Null where only words about it changed. */
+  /** Null if only words about it changed. */
   readonly move: Pick<PayoutAnswer, 'move' | 'reason'>;
 }
 

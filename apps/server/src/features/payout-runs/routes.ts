@@ -24,7 +24,7 @@ import { confirmRun, discardRun, draftRun, runKind, runSubject } from './runs.ts
 
 const page = { page: 'commission-upload-file' } as const;
 
-/** A draft in the audit is taken back as a person discards it; what went to the bank is not. */
+/** A draft in the audit is undone as a person discards it; what went to the bank is not. */
 const auditedRuns: AuditedKind = {
   kind: runKind,
   putBack: {},

@@ -238,7 +238,7 @@ it('counts a reversal in the open month once', async () => {
   const paid = async () => (await world.plan()).pays.find(({ partner }) => partner === 'autoadda')?.paise;
   await insert(add, null);
   expect(await paid()).toBe(60_000);
-  // Added and taken back since: neither counts.
+  // Added and clawed back since: neither counts.
   await insert(randomUUID(), add);
   expect(await paid()).toBe(60_000);
   await insert(randomUUID(), null, 'lower', 100);

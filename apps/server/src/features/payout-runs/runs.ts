@@ -54,7 +54,7 @@ export async function draftRun(db: Db, seen: string, by: By): Promise<Change<str
   return { answer: run.id, records: [{ action: 'create', subject: runSubject(run), after: kept(run) }] };
 }
 
-/** A draft, locked. @throws {Problem} `changed_since` if it is one no more, `not_found` */
+/** A draft, locked. @throws {Problem} `changed_since` if it is no longer one, `not_found` */
 async function lockedDraft(db: Db, id: string): Promise<PayoutRun> {
   const run = await payoutRunsRepository(db).lock(id);
   if (run === undefined) throw new Problem('not_found');
@@ -100,7 +100,7 @@ export async function confirmRun(db: Db, id: string, by: By): Promise<Change<voi
   };
 }
 
-/** Discards a draft. @throws {Problem} `changed_since` if it is one no more, `not_found` */
+/** Discards a draft. @throws {Problem} `changed_since` if it is no longer one, `not_found` */
 export async function discardRun(db: Db, id: string): Promise<Change<void>> {
   const run = await lockedDraft(db, id);
   await payoutRunsRepository(db).discard(id);

@@ -69,7 +69,7 @@ async function consentsOf(
 }
 
 /**
- * Everything we hold about a customer (C15), for the page, for the file and for reading. The PAN is whole only where `reading`
+ * Everything we hold about a customer (C15), for the page, for the file and for reading. The PAN is whole only if `reading`
  * says so.
  */
 export async function collectData(services: Services, db: Db, person: Person, reading: Reading): Promise<MyData> {

@@ -80,7 +80,7 @@ const logged = async (id: string, by = asking) =>
   (await by.get<{ rows: Deletion[] }>('/api/get-deletions?limit=200')).body.rows.find((row) => row.deletion_id === id);
 const living = async (one: AtTheApi) => (await one.get('/api/get-my-data')).status === 200;
 
-it('somebody is shown class by class, then deleted by two people, told first, and logged without a name', async () => {
+it('a person is shown class by class, told, deleted by two people, and logged without a name', async () => {
   const one = await person();
   const application = await apply(one);
   const preview = await look(one);
@@ -349,7 +349,7 @@ it('a block and customer service items are listed without reasons and deleted to
   expect(page.body).toContain('<th scope="row">Blocked</th><td>20 November 2026 at 12:00 pm</td>');
   for (const body of [JSON.stringify(mine.body), page.body]) expect(body).not.toMatch(/fraud|Three accounts/);
 
-  // Blocked again: their own hand is refused at the door, and two colleagues see that the block goes.
+  // Blocked again: they can't delete by themselves, and two colleagues see that the block goes.
   expect((await block('block-customer', { reason: 'fraud', note: 'Three accounts' })).status).toBe(200);
   expect((await back.post('/api/erase-my-data', { understood: true })).status).toBe(401);
   const goes = (await look(one)).goes.map(({ class: name, count }) => [name, count]);

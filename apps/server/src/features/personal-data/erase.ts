@@ -16,7 +16,7 @@ import { type Erasure, erasuresRepository } from './repository.ts';
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const group = (): string => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
 
-/** Twenty signs by chance (99 bits), in groups that can be read out. */
+/** Twenty random characters (99 bits), in groups that can be read out. */
 export const newNumber = (now: Date): string =>
   `E${istDay(now.getTime()).slice(0, 4)}-${group()}-${group()}-${group()}-${group()}`;
 
@@ -26,9 +26,9 @@ export type AskedBy =
   | { by: 'desk'; brand: string; deletionId: string; number: string };
 
 /**
- * Erases a customer inside a transaction: sealed fields and their blind indexes go, every session ends, files of lists that may show
+ * Deletes a customer inside a transaction: sealed fields and their blind indexes go, every session ends, files of lists that may show
  * them go whole, and what the law keeps stays without anything that names the person. Answers the certificate.
- * @throws Problem `not_found` when there is no such customer, or nothing of them is left
+ * @throws Problem `not_found` if there is no such customer, or nothing of them is left
  */
 export async function eraseCustomer(services: Services, tx: Db, customerId: string, asked: AskedBy): Promise<Erasure> {
   await lockCustomer(tx, customerId).catch(() => {

@@ -43,8 +43,8 @@ const erase = (person: AtTheApi) =>
 const recipients = async (person: AtTheApi) =>
   (await person.get<MyData>('/api/get-my-data')).body.recipients.map(({ lender, why, at }) => ({ lender, why, at }));
 
-describe('an erasure', () => {
-  it('takes codes by e-mail, the devices of every session, reminders and ways to a lender; nothing of anybody else', async () => {
+describe('a deletion', () => {
+  it('deletes codes by email, the devices of every session, reminders and links to lenders, and nothing of anybody else', async () => {
     const [person, stays] = [await applicant(), await applicant()];
     for (const one of [person, stays]) {
       const asked = { channel: 'email', email: one.email };
@@ -78,7 +78,7 @@ describe('an erasure', () => {
     expect([await left(person), await left(stays)]).toEqual([{ codes: 0, devices: 0, reminders: 0, links: 0 }, before]);
   });
 
-  it('is certified under the brand it was asked under, with each class that there is and the day it goes', async () => {
+  it('is certified under the brand it was asked under, with each class that exists and the day it is deleted', async () => {
     const person = await applicant();
     await query("update sessions set brand = 'haldi' where user_id = $1", person.userId);
     await person.post('/api/send-complaint', { category: 'charges', description: 'Too dear' });
@@ -115,7 +115,7 @@ describe('an erasure', () => {
     },
   );
 
-  it('keeps the origin for eight years, where there is one', async () => {
+  it('keeps the origin for eight years, if there is one', async () => {
     const person = await atTheApi(test, phones());
     await query(
       "insert into attributions (id, entry, brand, utm, touched_at, customer_id, tied_at) values ($1, 'campaign', 'cl', '{}', $3, $2, $3)",

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Tables in which a person is found or named, and that no feature describes, erases or purges: each with its reason. */
+/** Tables in which a person is found or named, and that no feature describes, deletes or purges: each with its reason. */
 const others: Readonly<Record<string, string>> = {
   // Of staff and partners, who are no customers: they are changed and deleted where they are looked after.
   admin_links: 'Hashes of one-use links of staff, deleted 30 days after they end.',
@@ -56,7 +56,7 @@ const others: Readonly<Record<string, string>> = {
   audit_entries: 'What staff changed; a customer is in it by id only, and that leads to nobody after an erasure.',
   audit_head: 'The end of the chain of the audit: hashes.',
   consent_notices: 'Texts as they were shown to anybody, by their hash.',
-  // By ids that lead to nobody after an erasure.
+  // By ids that lead to nobody after a deletion.
   deletions: 'The log of deletions, by the id of a customer who is no more: classes, counts, grounds and days.',
   erasures: 'The certificate itself, by the id of a customer who is no more.',
   funnel_standings: 'How far the customer of an id came, for the dashboard.',
@@ -157,7 +157,7 @@ describe('declarations of features', () => {
       if (tables.length > 0) expect([erase, purge, purgeOlder].some(Boolean), tables.join()).toBe(true);
   });
 
-  it('each class goes with the erasure, or is held for a time and then purged', () => {
+  it('each class goes with the deletion, or is held for a time and then purged', () => {
     const erased = holders.flatMap(({ erases = [] }) => erases);
     expect(new Set(erased).size).toBe(erased.length);
     const purged = new Set(holders.flatMap(({ purge = {}, purgeOlder }) => [...Object.keys(purge), purgeOlder?.class]));

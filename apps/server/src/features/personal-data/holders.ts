@@ -36,8 +36,8 @@ import { suspiciousLeadsPersonalData } from '../suspicious-leads/index.ts';
 import { telecallingPersonalData } from '../telecalling/index.ts';
 
 /**
- * Every feature with something of a person, in the order in which an erasure and a purge go through them. Applications at lenders
- * come first, because withdrawing one may write messages; who signs in comes last but for the sessions, because the others are found by
+ * Every feature with something of a person, in the order in which a deletion and a purge go through them. Applications at lenders
+ * come first, because withdrawing one may write messages; the sign-in data comes last except the sessions, because the others are found by
  * number and address. Consents come after what points at them.
  */
 export const holders: readonly PersonalData[] = [

@@ -1,7 +1,7 @@
 import type { DataClass } from '@tulna/contract/personal-data';
 import { istDay } from '@tulna/rules/dates';
 
-/** A class of data that outlives an erasure, why, and for how many years. */
+/** A class of data that outlives a deletion, why, and for how many years. */
 export interface Hold {
   class: DataClass;
   /** Code of the reason; the phrases say it in words. */

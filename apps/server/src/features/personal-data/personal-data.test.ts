@@ -91,7 +91,7 @@ describe('my data', () => {
   });
 });
 
-describe('erasure', () => {
+describe('deletion', () => {
   it('leaves no sealed value, no index and no session of the person, and says so', { timeout: 60_000 }, async () => {
     const person = await applicant();
     await person.post('/api/save-profile-draft', {
@@ -105,7 +105,7 @@ describe('erasure', () => {
     const erased = await person.post<Certificate>('/api/erase-my-data', { understood: true }, key);
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     const { number, kept } = erased.body;
-    // The erasing itself is no submission that is kept, and of the earlier ones no answer is left.
+    // The deleting itself is no submission that is kept, and of the earlier ones no answer is left.
     const answers = await world.db
       .selectFrom('idempotency_keys')
       .select('endpoint')

@@ -34,7 +34,7 @@ export async function countsOf(services: Services, db: Db, person: Person): Prom
   return counts;
 }
 
-/** The holds under which something of a person outlives an erasure. */
+/** The holds under which something of a person outlives a deletion. */
 export async function holdsOf(services: Services, db: Db, person: Person, now: Date): Promise<Hold[]> {
   const kept = new Set<DataClass>();
   for (const holder of holders) for (const name of (await holder.keeps?.(services, db, person)) ?? []) kept.add(name);

@@ -18,7 +18,7 @@ const style =
 
 type Words = Pick<Topics, 'myData' | 'profile'>;
 
-/** The name of a field in words: of the form where it is one, of the page where it is ours, else as it is stored. */
+/** The name of a field in words: of the form where it is one, of the page where it is ours, else as stored. */
 const fieldName = ({ myData, profile }: Words, name: string): string =>
   (profile.fields as Record<string, { label: string }>)[name as ProfileField]?.label ??
   (myData.fields as Record<string, string>)[name] ??

@@ -1,7 +1,7 @@
 import type { DataClass } from '@tulna/contract/personal-data';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A certificate of erasure. */
+/** A certificate of deletion. */
 export interface Erasure {
   number: string;
   customerId: string;
@@ -13,7 +13,7 @@ export interface Erasure {
   erasedAt: Date;
 }
 
-/** All reads and writes of the `erasures` table. Certificates are added and read, never changed. */
+/** All reads and writes of the `deletions` table. Certificates are added and read, never changed. */
 export function erasuresRepository(db: Db) {
   return {
     async add(erasure: Erasure): Promise<void> {

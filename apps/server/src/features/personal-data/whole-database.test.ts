@@ -165,7 +165,7 @@ it('no deleted data is left anywhere, and the ids of kept data are only where th
   expect(exported).toContainEqual({ list: 'partners' });
 });
 
-it('without an application at a lender, what the records of loans would keep goes at once', async () => {
+it('without an application at a lender, what the records of loans would keep is deleted at once', async () => {
   const one = await atTheApi(world, '9000490003');
   const id = await complete(one, { tin: 'ABCPW4903K', email: 'without@example.in' });
   await run(

@@ -111,7 +111,7 @@ export async function moveText(db: Db, id: string, position: number): Promise<Ch
 
 const place = z.int().check(z.gte(1));
 
-/** Publishing and order can be undone; a draft stays in the history, where nobody outside reads it. */
+/** Publishing and order can be undone; a draft stays in the history, if nobody outside reads it. */
 export const auditedTexts: AuditedKind = {
   kind: portalTextKind,
   putBack: {

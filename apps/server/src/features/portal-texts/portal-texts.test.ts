@@ -91,7 +91,7 @@ describe('a text', () => {
     expect((await staff.post('/api/save-portal-text', next)).body.message).toBe('Saved as a draft');
     expect((await faqs()).dsa_faq[12]?.body.en).toBe('Yes.\n\nAt any size.');
     expect((await staff.post('/api/save-portal-text', { ...next, body_en: 'No.' })).body.code).toBe('changed_since');
-    // The same words again are no version.
+    // The same words again don’t make a version.
     await staff.post('/api/save-portal-text', { ...next, newest: 2 });
     const { text, versions } = await one(id);
     expect([text.published, text.newest, versions.map(({ number, body }) => [number, body.en])]).toEqual([

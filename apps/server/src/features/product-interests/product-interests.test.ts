@@ -116,7 +116,7 @@ describe('interest in a product', () => {
     expect((await ask({ consent: refused.body.current.value })).body.already).toBe(0);
   });
 
-  it('is taken back one by one, by the number it was left with and by no other', async () => {
+  it('is withdrawn one by one, by the number it was left with and by no other', async () => {
     const phone = '9000540088';
     const person = await atTheApi(world, phone);
     const stranger = await atTheApi(world, '9000540089');

@@ -41,7 +41,7 @@ function wrongFields({ name, phone, email, consent }: Asked): Record<string, Val
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }
 
-/** Interest in products that a brand has not opened (§1): kept once, confirmed once, taken back one by one. */
+/** Interest in products that a brand has not opened (§1): kept once, confirmed once, withdrawn one by one. */
 export function productInterestsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = services.limits;
 
@@ -61,7 +61,7 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
     const { phone, email } = asked;
     const productName = phrasesFor(language).messages.productNames[product.name];
     const consent = interestConsent[language](productName, brand.name);
-    // A page from before the sentence, the brand's name or the language changed is shown the sentence of now.
+    // A page from before the sentence, the brand's name or the language changed is shown the current sentence.
     if (asked.consent !== consent) throw new Problem('consent_stale', { current: { value: consent, by: '' } });
     const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
     const suppressed = await suppressedOf(services, db, { phones: [phone], emails: email === '' ? [] : [email] });

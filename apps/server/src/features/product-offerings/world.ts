@@ -15,7 +15,7 @@ import { intermediaryNow } from '../insurance-hand-offs/index.ts';
 import { aprRangeOf, type LenderRow, lendersRepository, toPolicy } from '../lenders/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
 
-/** How a product is under a brand now. */
+/** The state of a product under a brand. */
 export interface OfferingWorld {
   offering: Offering;
   state: OfferingState;

@@ -34,7 +34,7 @@ const conditions: Record<AssistedLead['state'], (now: Date) => Expression<SqlBoo
   ended: (now) => sql<SqlBool>`(typed.claimed_at is null and typed.expires_at <= ${now})`,
 };
 
-/** Leads that people of a partner typed, as a list (R3); of a merchant's person the merchant's own. */
+/** Leads that people at a partner typed, as a list (R3); of a merchant's person the merchant's own. */
 export const assistedLeadList = serverList({
   list: assistedLeads,
   page: { portal: 'product-offering' },

@@ -98,7 +98,7 @@ describe('an assisted lead', () => {
     expect(draft.json().values).toEqual({ first_name: 'Asha', last_name: 'Verma' });
   });
 
-  it("is seen by its partner alone, by a merchant the merchant's own, also where the condition in code is taken away", async () => {
+  it("is seen by its partner alone, by a merchant the merchant's own, even if the condition in code is taken away", async () => {
     test.clock.stopAt(new Date(start.getTime() + 2));
     expect((await type(owner, '9000045002')).status).toBe(200);
     expect((await type(stranger, '9000045003')).status).toBe(200);
@@ -173,7 +173,7 @@ describe('an assisted lead', () => {
     expect(await sms('9000045030')).toEqual([]);
   });
 
-  it('ends after thirty days, and its number goes', async () => {
+  it('ends after thirty days, and its number is deleted', async () => {
     test.clock.stopAt(new Date(start.getTime() + 30 * 86_400_000 - 1));
     const later = await partnerClient(test, { partner: 'kajal' });
     expect((await leads(later)).map(({ phone, state }) => [phone, state])).toContainEqual(['******5003', 'waiting']);

@@ -21,7 +21,7 @@ export interface KeyedLead {
   /** Lower case; '' for none. */
   email: string;
   values: ProfileValues;
-  /** Hashes of both as suppressions keep them: of a suppressed number nothing is kept, of a suppressed address not the address. */
+  /** Hashes of both as suppressions keep them. Of a suppressed number nothing is kept; for a suppressed address only the address is left out. */
   phoneHash: Buffer;
   emailHash: Buffer | null;
   /** The consent of its person, as the partner states it. */
@@ -54,10 +54,10 @@ const leadOf = (row: Row): LeadOfKey => ({
   customerId: row.customer_id,
 });
 
-/** The end of a lead, counted from its beginning: one whose person had their data deleted looks like any other until then. */
+/** When a lead ends, counted from its start. A lead whose person had their data deleted looks like any other until then. */
 const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PROSPECT_DAYS * DAY_MS);
 
-/** What a lead is at, and until when. */
+/** The state of a lead, and until when. */
 export function leadStateOf(
   { createdAt, customerId }: Pick<LeadOfKey, 'createdAt' | 'customerId'>,
   now: Date,

@@ -12,8 +12,8 @@ export const prospectsPersonalData: PersonalData = {
       .executeTakeFirstOrThrow();
     return [counted('prospects', Number(count))];
   },
-  // A claimed one holds no more than the masked number its partner sees and what that partner said was agreed to; of the others only the
-  // phone tells whose they are.
+  // A claimed one only has the masked number that its partner sees and what that partner said was agreed to; the others identify a person only
+  // by the phone.
   async erase(services, tx, { id, phone }) {
     const prospects = prospectsRepository(services, tx);
     await prospects.wipeOfCustomer(id);

@@ -25,7 +25,7 @@ export interface Prospect {
 }
 
 export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId' | 'merchantId'> & {
-  /** Of one that somebody of a partner typed: who, for which merchant, and what they may read of its person afterwards. */
+  /** Of one that somebody at a partner typed: who, for which merchant, and what they may read of its person afterwards. */
   assisted?: { createdBy: string; merchantId: string | null; hint: string };
 };
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
@@ -129,7 +129,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Forgets what unclaimed prospects hold of a phone (erasure). */
+    /** Forgets what unclaimed prospects hold of a phone (deletion). */
     async wipeOfPhone(phone: string): Promise<void> {
       await db
         .updateTable('prospects')
@@ -145,7 +145,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Forgets what is still kept of those that a customer has claimed: the masked number, and what the partner said was agreed to (erasure). */
+    /** Forgets what is still kept of those that a customer has claimed: the masked number, and what the partner said was agreed to (deletion). */
     async wipeOfCustomer(customerId: string): Promise<void> {
       await db
         .updateTable('prospects')

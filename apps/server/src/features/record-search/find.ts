@@ -18,7 +18,7 @@ import { partnerList } from '../partners/index.ts';
 type Group = AnswerOf<typeof findRecords>['groups'][number];
 type Found = Group['records'][number];
 
-/** More of a kind are for its list. */
+/** Records of one kind that are shown; more are in its list. */
 const mostOfAKind = 5;
 
 interface Source {

@@ -56,7 +56,7 @@ const tomorrowAt = (hour: number): Date => {
   return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + hour * 3_600_000);
 };
 
-/** A reminder of tomorrow at eleven for an application that was only begun. */
+/** A reminder of tomorrow at eleven for an application that was only started. */
 async function waiting(customerId: string): Promise<{ reminderId: string; application: string }> {
   const id = randomUUID();
   const application = { id, customer_id: customerId, product: 'Personal Loans', state: 'draft' };
@@ -144,7 +144,7 @@ describe('remind me later', () => {
     world.clock.stopAt(new Date());
   });
 
-  it('goes by e-mail where there is no number, in the language of the person, and is open no longer', async () => {
+  it('goes by e-mail if there is no number, in the language of the person, and is open no longer', async () => {
     const to = 'only.by.mail@example.in';
     const { userId } = await atTheApi(world, to);
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', userId).execute();
@@ -165,7 +165,7 @@ describe('remind me later', () => {
     ['contact_sms', 'email', false],
     ['contact_email', 'email', true],
     ['profile_processing', 'sms', true],
-  ])('is cancelled when %s is taken back, for somebody reached by %s: %s', async (purpose, channel, cancelled) => {
+  ])('is cancelled when %s is withdrawn, for somebody reached by %s: %s', async (purpose, channel, cancelled) => {
     const phone = nextPhone();
     const to = channel === 'sms' ? phone : `mail-${phone}@example.in`;
     const person = await atTheApi(world, to);

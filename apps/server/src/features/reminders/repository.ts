@@ -52,7 +52,7 @@ export function remindersRepository(db: Db) {
         .execute();
     },
 
-    /** Removes every reminder of an erased customer. */
+    /** Removes every reminder of a deleted customer. */
     async removeAll(customerId: string): Promise<void> {
       await db.deleteFrom('reminders').where('customer_id', '=', customerId).execute();
     },

@@ -47,7 +47,7 @@ async function stopMessages(services: Services, tx: Db, { customerId, purpose, a
   if (!channel || !identity) return;
   const own = channel === 'sms' ? identity.phone : identity.email;
   if (own !== null) await dropQueued(services, tx, channel, own);
-  // A reminder goes to the number, and to the address where there is none.
+  // A reminder goes to the number, and to the address if there is none.
   if (channel === (identity.phone === null ? 'email' : 'sms')) await remindersRepository(tx).cancelAll(customerId, at);
 }
 

@@ -3,7 +3,7 @@ import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/len
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { reportsRepository } from './repository.ts';
 
-/** People who were erased, as the reports keep them. */
+/** People who were deleted, as the reports keep them. */
 let test: TestApp;
 const start = new Date('2026-11-18T06:30:00.123Z');
 const phones = mobileNumbers(9_000_520_001);
@@ -36,7 +36,7 @@ async function visitor(): Promise<AtTheApi> {
   );
   return person;
 }
-/** Everything that leads from a table to this person: ids and moments, as they are written. */
+/** Everything that leads from a table to this person: ids and moments, as written. */
 async function traces({ userId }: AtTheApi): Promise<string[]> {
   const [found] = await query(
     `select array[$1, c.id::text, to_jsonb(a.submitted_at) #>> '{}', to_jsonb(p.created_at) #>> '{}'] as all
@@ -81,11 +81,11 @@ it('a deleted person’s row still counts but identifies nobody, and they are no
   await check();
   await refresh();
   await check();
-  // A time of a day's beginning is none; the other person's is there.
+  // The start of a day is not a time; the other person's time is there.
   expect((await times()).filter(({ step }) => step === 1)).toEqual([{ step: 1, seconds: 60, people: 1 }]);
 });
 
-it('somebody who is erased before they were counted is never counted', async () => {
+it('somebody who is deleted before they were counted is never counted', async () => {
   const person = await visitor();
   const before = await dump();
   await erase(person);
@@ -93,7 +93,7 @@ it('somebody who is erased before they were counted is never counted', async () 
   expect((await dump()).toSorted()).toEqual(before.toSorted());
 });
 
-it('an erasure does not wait while people are worked out; the next time begins with it', async () => {
+it('a deletion does not wait while people are worked out; the next time begins with it', async () => {
   const person = await visitor();
   await refresh();
   const count = (await dump()).length;

@@ -83,7 +83,7 @@ describe('a figure counts on the day it happened', () => {
 
   it('counts the first approval, under any name, and none that was undone', async () => {
     const { total } = await products(day);
-    // Of 1 at noon, of 2 by its agreement, and of 11, whose payment was the first that was heard.
+    // 1 at noon, 2 by its agreement, and 11, whose payment was reported first.
     expect(total.now.approved).toBe(3);
     expect(total.before.approved).toBe(0);
     expect((await products(days('2026-03-11', '2026-03-11'))).total.now.approved).toBe(1);

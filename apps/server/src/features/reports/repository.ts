@@ -55,8 +55,8 @@ export function reportsRepository(db: Db) {
     },
 
     /**
-     * Takes what leads to a customer out of their row, in the transaction of their erasure; the row keeps counting. While everybody is being
-     * worked out nothing waits for that: the next time begins with those who were erased meanwhile.
+     * Takes what leads to a customer out of their row, in the transaction of their deletion; the row keeps counting. While everybody is being
+     * worked out nothing waits for that: the next time begins with those who were deleted meanwhile.
      */
     async forget(customerId: string): Promise<void> {
       await sql`select forget_report_people(${customerId}) where pg_try_advisory_xact_lock_shared(hashtext('report people'))`.execute(

@@ -62,7 +62,7 @@ describe('in the partner portal', () => {
     (await of.get<{ views: SavedView[] }>(`${base}/get-saved-views`)).body.views;
   const named = { list: own.list, name: own.name };
 
-  it('a view is its person’s alone, also among colleagues, is replaced under its name, and is forgotten', async () => {
+  it('a view belongs to one person, is replaced by another of the same name, and can be deleted', async () => {
     const [meera, arun] = [await partnerClient(test), await partnerClient(test, { role: partnerRoles.readOnly })];
     const stranger = await partnerClient(test, { partner: 'haldi' });
     expect((await meera.post(`${base}/save-view`, own)).status).toBe(200);

@@ -14,7 +14,7 @@ export interface TeamViewRow {
   created_by: string | null;
 }
 
-/** All reads and writes of `team_views`. A view is never edited: another one takes its place, so both can be taken back. */
+/** All reads and writes of `team_views`. A view is never edited: another one takes its place, so both can be undone. */
 export function teamViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string) => ({ table: 'team_views', column: 'content', id });
   const columns = ['id', 'page', 'list', 'name', 'created_by'] as const;

@@ -5,7 +5,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { teamViewsRepository } from './team-repository.ts';
 
-/** Views of the team: who sees one, who changes it, and what stays when its author leaves. */
+/** Views of the team: who sees one, who changes it, and what happens when its author leaves. */
 let test: TestApp;
 let first: StaffClient;
 let second: StaffClient;
@@ -38,7 +38,7 @@ it('is seen by everybody who may open the page, and by nobody else', async () =>
   expect(await team(second)).toEqual([{ ...shown, may_change: true }]);
   expect(await team(third)).toEqual([]);
   expect((await seen(second)).views).toEqual([]);
-  // A list of role 1 alone, one by the server’s name of it, and one that only the console calls so.
+  // A list only for role 1, a list under the server’s name, and a list under a name that only the console uses.
   for (const list of ['lenders', 'audit-entries', 'lender-switches']) {
     expect((await share(second, { list })).status, list).toBe(403);
     expect((await share(first, { list })).status, list).toBe(200);
@@ -67,7 +67,7 @@ it('is changed by its author and by role 1, and by nobody else while the author 
   expect(await team(second)).toHaveLength(1);
 });
 
-it('stays with the team when its author leaves, and then everybody of the page may change it', async () => {
+it('stays with the team when its author leaves; then everybody who may open the page may change it', async () => {
   const { view_id } = (await share(first)).body;
   await test.db
     .updateTable('admin_users')
@@ -76,13 +76,13 @@ it('stays with the team when its author leaves, and then everybody of the page m
     .execute();
   expect((await team(second))[0]).toMatchObject({ view_id, by: expect.stringMatching(/\w/), may_change: true });
   await test.db.updateTable('admin_users').set({ disabled_at: null }).where('id', '=', first.userId).execute();
-  // An account that is gone for good leaves the view without a name.
+  // An account that is gone permanently leaves the view without a name.
   await test.db.updateTable('team_views').set({ created_by: null }).where('id', '=', view_id).execute();
   expect((await team(second))[0]).toMatchObject({ view_id, by: '', may_change: true });
   expect((await remove(second, view_id)).status).toBe(200);
 });
 
-it('is kept sealed; what it searches for is not in the audit, and each change can be taken back', async () => {
+it('is kept sealed; what it searches for is not in the audit, and each change can be undone', async () => {
   const { view_id } = (await share(second)).body;
   const rows = await test.db.selectFrom('team_views').select('content').execute();
   expect(rows.map(({ content }) => content.toString('latin1')).join()).not.toContain('meera');
@@ -128,7 +128,7 @@ it('is one of 50 of a list at most', async () => {
     status: 409,
     body: { code: 'too_many_team_views' },
   });
-  // Replacing one is no further one.
+  // Replacing one doesn’t add one.
   expect((await share(second, { name: 'View 7', query: '' })).status).toBe(200);
   expect((await remove(second, randomUUID())).status).toBe(404);
 });

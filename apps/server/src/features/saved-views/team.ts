@@ -27,7 +27,7 @@ const elsewhere: ReadonlyMap<string, AdminPage> = new Map([
   ['lender-switches', 'vendors-on-off'],
 ]);
 
-/** The page that a list or report is on; undefined for a name that is none. */
+/** The page that a list or report is on; undefined for an unknown name. */
 function pageOf(list: string): AdminPage | undefined {
   const declared = declaredLists().get(list);
   if (declared !== undefined) return typeof declared.page === 'object' ? undefined : staffPageOf(declared);
@@ -74,8 +74,8 @@ export async function teamViewsOf(services: Services, db: Db, by: Pick<Sharer, '
 }
 
 /**
- * Shares a view; one of the same list and name makes way for it.
- * @throws {Problem} `not_found` for a list that is none, `forbidden` if the role may not open its page,
+ * Shares a view; it replaces one of the same list and name.
+ * @throws {Problem} `not_found` for an unknown list, `forbidden` if the role may not open its page,
  * `team_view_taken` if the name is somebody else’s, `too_many_team_views`
  */
 export async function addTeamView(
@@ -117,7 +117,7 @@ export async function dropTeamView(services: Services, tx: Db, id: string, by: S
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(row) }] };
 }
 
-/** Puts a view back where nobody gave its name to another one. @throws {Problem} `changed_since` */
+/** Puts a view back if nobody gave its name to another one. @throws {Problem} `changed_since` */
 async function putBack(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const views = teamViewsRepository(services, tx);
   const row = await views.lock(id);

@@ -37,7 +37,7 @@ async function begin(
 
 /**
  * Begins every report whose time has come, each in a transaction of its own: run, job and next time exist together, once, however
- * many processes look. Of several times that were missed, the last is made.
+ * many processes look. If several times were missed, only the last is made.
  */
 export async function beginDue(services: Services): Promise<void> {
   const now = services.clock.now();
@@ -58,7 +58,7 @@ export async function beginDue(services: Services): Promise<void> {
  */
 export async function beginNow(services: Services, tx: Db, id: string, by: Editor): Promise<Change<void>> {
   const row = await lockedReport(tx, id, by);
-  // A run whose process was killed every time would say so for ever.
+  // A run whose process was killed every time would say so forever.
   if (await runsRepository(services, tx).isMaking(id, new Date(by.at.getTime() - HOUR_MS)))
     throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
   await begin(services, tx, row, { dueAt: by.at, at: by.at, askedBy: by.id });

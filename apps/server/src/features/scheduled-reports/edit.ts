@@ -32,7 +32,7 @@ export interface Editor {
 const mayChange = ({ roleId }: Pick<Editor, 'roleId'>, report: string): boolean =>
   reportsOfRole(roleId).some((one) => one === report);
 
-/** A report on the list, locked. @throws {Problem} `not_found`, also where the role may not open it */
+/** A report on the list, locked. @throws {Problem} `not_found`, even if the role may not open it */
 export async function lockedReport(db: Db, id: string, by: Pick<Editor, 'roleId'>): Promise<ScheduledReportRow> {
   const row = await scheduledReportsRepository(db).lock(id);
   if (row === undefined || row.deleted_at !== null || !mayChange(by, row.report)) throw new Problem('not_found');
@@ -109,7 +109,7 @@ export async function editScheduledReport(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after }] };
 }
 
-/** Takes one off the list; its row is kept, and it is made no more. @throws {Problem} `not_found` */
+/** Takes one off the list; its row is kept, and it is no longer made. @throws {Problem} `not_found` */
 export async function removeScheduledReport(
   db: Db,
   id: string,

@@ -94,7 +94,7 @@ async function mailsOf(
 }
 
 /**
- * Makes a run: its files and mails are written in one transaction, so another try finds it ready or not begun.
+ * Makes a run: its files and mails are written in one transaction, so another try finds it ready or not started.
  * A report that has been deleted is not made.
  */
 export async function makeRun(services: Services, brands: BrandDirectory, runId: string): Promise<void> {

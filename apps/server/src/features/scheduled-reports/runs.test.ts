@@ -138,7 +138,7 @@ Tulna`,
     [15 * minute, 20, false],
     [15 * minute + 1, 20, true],
     [23 * 60 * minute + 59 * minute, 20, true],
-    // Of several that were missed the last is made.
+    // If several were missed, only the last is made.
     [3 * 24 * 60 * minute, 23, false],
     [3 * 24 * 60 * minute + 60 * minute, 23, true],
   ])(
@@ -218,7 +218,7 @@ describe('who gets it', () => {
     expect(await rowOf(id)).toMatchObject({ created_by: 'Vasudha Operations', creator_gone: true });
   });
 
-  it('a mail that is refused for good is a failure beside the others', async () => {
+  it('a mail that is refused permanently is a failure beside the others', async () => {
     const id = await create({ ...daily, recipients: [vasudha, nandini, ranjit] });
     mailServer.refused.set('nandini@desk.example', 550);
     await at(india('2026-11-20T09:00:00'));
@@ -335,7 +335,7 @@ describe('the file', () => {
 });
 
 describe('by hand', () => {
-  it('is made at once, also while it is paused, and is in the audit; its next time stays', async () => {
+  it('runs at once, even while paused, is in the audit, and keeps its next time', async () => {
     const id = await create({ ...daily, period: 'yesterday', recipients: [nandini] });
     const next = (await rowOf(id))?.next_at;
     const run = () => staff.post(`/api/run-scheduled-report/${id}`);

@@ -198,7 +198,7 @@ describe('an edit', () => {
     ['file_language', 'hi'],
     ['recipients', [nandini, vasudha]],
     ['status', 0],
-  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+  ])('sets the %s to %j once, and is undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = await fieldOf(id, field);
     const others = (await rows()).filter((one) => one.scheduled_report_id !== id);
@@ -272,7 +272,7 @@ describe('an edit', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undoing', () => {
   it('a deletion brings the scheduled report back, paused', async () => {
     const [id = ''] = await createAll();
     const before = await byId(id);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type SentLink = Selectable<Database['sent_links']>;
 
-/** All reads and writes of `sent_links` but for the story. */
+/** All reads and writes of `sent_links` except the story. */
 export function sentLinksRepository(db: Db) {
   return {
     async add(link: { id: string; customerId: string; sentBy: string; sentAt: Date; expiresAt: Date }): Promise<void> {

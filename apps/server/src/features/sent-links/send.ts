@@ -22,7 +22,7 @@ export async function linksLeft(db: Db, customerId: string, now: Date): Promise<
 
 /**
  * A customer with a number that staff may have a message sent to.
- * @throws {Problem} `not_found`, also where the data was deleted; `desk_blocked`, `desk_no_number`, `desk_suppressed`
+ * @throws {Problem} `not_found`, even if the data was deleted; `desk_blocked`, `desk_no_number`, `desk_suppressed`
  */
 export async function reachableByDesk(services: Services, tx: Db, customerId: string) {
   const identity = await customersRepository(services, tx).identity(customerId);
@@ -37,8 +37,8 @@ export async function reachableByDesk(services: Services, tx: Db, customerId: st
 }
 
 /**
- * Sends a customer a link to their next step, by SMS. It is no lead: nobody is credited and no partner hears of it.
- * @throws {Problem} as `reachableByDesk`; `go_on_declined` where SMS was taken back, `go_on_hours` outside contact hours, `go_on_many`,
+ * Sends a customer a link to their next step, by SMS. It is not a lead: nobody is credited and no partner is told.
+ * @throws {Problem} as `reachableByDesk`; `go_on_declined` if SMS was withdrawn, `go_on_hours` outside contact hours, `go_on_many`,
  * `unavailable`
  */
 export async function sendLink(

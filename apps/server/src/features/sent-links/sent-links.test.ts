@@ -186,7 +186,7 @@ describe('a link to continue', () => {
 });
 
 describe('a link is refused', () => {
-  it('for the third time in 24 hours, also where two are asked for at once', async () => {
+  it('for the third time in 24 hours, even if two are asked for at once', async () => {
     const customer = await person();
     await send(customer);
     const first = moment;
@@ -257,7 +257,7 @@ describe('a link is refused', () => {
     expect(await refusal(customer)).toEqual([409, 'desk_suppressed']);
   });
 
-  it('of the person: My data counts it, and an erasure removes it', async () => {
+  it('of the person: My data counts it, and a deletion removes it', async () => {
     const customer = await person();
     await send(customer);
     const held = (await customer.get<{ held: { class: string; count: number }[] }>('/api/get-my-data')).body.held;

@@ -64,7 +64,7 @@ describe('ends', () => {
     expect(kept).not.toBeNull();
     at(limit + 1);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
-    // It has ended for good; the one used since is extended by the same time.
+    // It has ended permanently; the one used since is extended by the same time.
     at(limit);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
     expect(await test.services.sessions.endOf(other.refresh)).toBe('idle');

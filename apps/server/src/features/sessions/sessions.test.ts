@@ -179,7 +179,7 @@ describe('logging out', () => {
     expect(again.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('is a call without a payload, also where that is labelled as JSON', async () => {
+  it('is a call without a payload, even if that is labelled as JSON', async () => {
     const headers = { ...customer.headers, 'content-type': 'application/json' };
     const answer = await test.app.inject({ method: 'POST', url: '/api/logout', headers });
     expect(answer.json()).toEqual({ message: 'You’re signed out' });

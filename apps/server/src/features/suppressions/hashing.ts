@@ -47,7 +47,7 @@ type Hash = (contact: Contact) => Buffer;
 const steady = new WeakMap<object, Promise<Hash>>();
 
 /**
- * The same without a look at the key each time: it is made where there is none, and never becomes another. For statements that ask by
+ * The same without a look at the key each time: it is made if there is none, and never becomes another. For statements that ask by
  * `isSuppressedContact`.
  */
 export function steadyContactHashing(services: Keys & { db: Db }): Promise<Hash> {

@@ -99,7 +99,7 @@ it('nothing is stored or sent if another person enters the contact', async () =>
   expect(await back.post('/api/claim-prospect', { prospect_id: theirs.id })).toMatchObject({
     body: { code: 'prospect_gone' },
   });
-  // Of a person who is here, an address that was deleted is left out.
+  // For an existing person, an address that was deleted is left out.
   const other = await atTheApi(world, stays);
   await other.post('/api/claim-prospect', { prospect_id: others.id });
   const draft = await other.get<{ values: object }>('/api/get-profile-draft/Personal%20Loans');

@@ -6,7 +6,7 @@ import { decide, setBurstLimit, settingsKind, suspiciousLeadKind } from './chang
 const { state, category, reason } = suspiciousLead.shape;
 const review = z.strictObject({ state, category, reason });
 
-/** Suspicious leads in the audit: every decision is taken back; a refusal while its month is open. */
+/** Suspicious leads in the audit: every decision is undone; a refusal while its month is open. */
 export const auditedSuspiciousLeads: AuditedKind = {
   kind: suspiciousLeadKind,
   putBack: { review: ({ services, tx, id, by }, value) => decide(services, tx, id, () => review.parse(value), by) },

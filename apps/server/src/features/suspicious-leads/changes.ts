@@ -24,8 +24,8 @@ type On = Pick<Services, 'clock'>;
 type Told = Pick<Review, 'category' | 'reason'>;
 
 /**
- * Decides about a lead: its commissions are held, released, refused for good, or undecided. A payment run that is
- * confirmed at the same moment comes before or after it, for both take the lock that each writer of entries takes first.
+ * Decides about a lead: its commissions are held, released, refused permanently, or undecided. A payment run confirmed at
+ * the same moment comes before or after it, because both first take the lock of all writers of entries.
  * @param askFirst whether a refusal may wait for a second person: `never` if a change is undone
  * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `takeBackRefusal` do
  */

@@ -161,7 +161,7 @@ describe('a commission of a lead that is held', () => {
 });
 
 describe('a hold against a payment run', () => {
-  it('comes before it, and then the run is worked out again, or after it, and then the money was sent: never both', async () => {
+  it('comes first, and the run is worked out again, or second, and the money has been sent; never both', async () => {
     const outcomes: string[] = [];
     for (const [round, one] of raced.slice(1).entries()) {
       expect((await letGo(one)).status).toBe(200);

@@ -78,7 +78,7 @@ describe('many at once', () => {
       expect((await prepare(value, { ids: [one.id] })).status).toBe(400);
   });
 
-  it('and single ones at the same moment never wait for each other for ever', async () => {
+  it('and single ones at the same moment never wait for each other forever', async () => {
     const some = [await world.suspicious(), await world.suspicious(), await world.suspicious()];
     const bulk = (await prepare({ decision: 'hold', ...why }, { ids: some.map(({ id }) => id) })).body;
     expect((await world.people.staff.post('/api/start-list-bulk', bulk)).status).toBe(200);

@@ -35,7 +35,7 @@ async function settled({ on, tx, row }: Deciding, refusal: { id: string; by: str
 }
 
 /**
- * Refuses a lead: what its commissions earn is taken back by entries that answer their lines, and nothing more is earned.
+ * Refuses a lead: its commissions are reversed by entries for their lines, and nothing more is earned.
  * @param askFirst where more than one person may refuse alone, `ask` waits for a second one, `always` does so for every lead
  * @throws {Problem} `changed_since` if it is neither held nor asked for, `own_refusal`, `lead_commission_paid`, `refusal_needs_two`
  */
@@ -68,7 +68,7 @@ export async function refuse(
 
 /**
  * Undoes the refusal of a lead: its commissions are restored, and held again.
- * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` where people changed a commission since
+ * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` if people changed a commission since
  */
 export async function takeBackRefusal(deciding: Deciding, review: Review): Promise<void> {
   const { tx, row, by } = deciding;

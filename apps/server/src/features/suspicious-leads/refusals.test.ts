@@ -10,7 +10,7 @@ import { colleagueOf, once } from '../../test/payout-accounts.ts';
 import { type Answer, type RefusalWorld, type Suspicious, startRefusalWorld } from '../../test/refusal-world.ts';
 import { releaseHeld } from '../commissions/index.ts';
 
-/** Refusing leads for good. It is 22 November 2026, 15:00 in India. */
+/** Refusing leads permanently. It is 22 November 2026, 15:00 in India. */
 let world: RefusalWorld;
 beforeAll(async () => {
   world = await startRefusalWorld(36);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a lead that is refused', () => {
-  it('takes its commission back to the paisa by an entry that answers its line, and brings it again when that is undone', async () => {
+  it('reverses its commission to the paisa by an entry for its line, and restores it when the refusal is undone', async () => {
     const one = await world.suspicious();
     const [accrued = ''] = await world.partnerLines(one.n);
     const before = await world.accounts(one.n);
@@ -68,7 +68,7 @@ describe('a lead that is refused', () => {
     expect(await world.partnerLines(n)).toEqual(['partner accrue 160000 refusal_taken_back']);
   });
 
-  it('also takes back released commission, and stays out of releases and payment runs', async () => {
+  it('also reverses released commission, and stays out of releases and payment runs', async () => {
     const one = await world.suspicious(10_000_000);
     await world.move(one.n, ['release', 160_000]);
     await world.refused(one);
@@ -78,7 +78,7 @@ describe('a lead that is refused', () => {
     expect(await world.accounts(one.n)).toMatchObject({ payable: -160_000 });
   });
 
-  it('is never one of which something is with the bank or paid: that is corrected', async () => {
+  it('is never one with money at the bank or paid; that is corrected instead', async () => {
     const one = await world.suspicious(10_000_000);
     await world.move(one.n, ['release', 160_000], ['send', 160_000]);
     await world.hold(one);
@@ -124,7 +124,7 @@ describe('a lead that is refused', () => {
 });
 
 describe('the partner’s view', () => {
-  it('is why, and it disputes that; what an answer gives stays, and then the refusal is not taken back', async () => {
+  it('shows why, and the partner can dispute it; after an answer that pays, the refusal can’t be undone', async () => {
     const one = await world.suspicious(10_000_000);
     await world.hold(one);
     expect((await world.lineOf(one)).review).toMatchObject({ refused: false, reason: '' });
@@ -200,7 +200,7 @@ describe('a second person', () => {
     expect(await world.stateOf(eleventh)).toBe('refusal_asked');
     expect((await world.takeBack(eleventh, by)).status).toBe(200);
     expect(await world.stateOf(eleventh)).toBe('held');
-    // The next day counts by itself, from midnight in India.
+    // The next day counts separately, from midnight in India.
     const twelfth = await empty();
     await world.goTo('2026-11-22T18:29:59.999Z');
     const late = await world.again(by);
@@ -223,7 +223,7 @@ describe('a second person', () => {
     expect((await world.refuse(exactly, by)).body.message).toMatch(/^Lead refused/);
     expect((await world.confirm(more)).body.message).toMatch(/^Lead refused/);
     expect((await world.lineOf(more)).earned_paise).toBe(0);
-    // A refusal that was taken back comes again by two people only.
+    // A refusal that was undone needs two people the second time.
     expect((await world.takeBack(more)).status).toBe(200);
     expect((await world.undo()).body.code).toBe('refusal_needs_two');
     expect((await world.lineOf(more)).earned_paise).toBe(1_000_001);
@@ -231,7 +231,7 @@ describe('a second person', () => {
 });
 
 describe('a month that is closed', () => {
-  it('keeps a refusal, which says why; before it, the refusal is taken back', async () => {
+  it('keeps a refusal and says why; before the close, the refusal can be undone', async () => {
     const [late, early] = [await world.suspicious(10_000_000), await world.suspicious(10_000_000)];
     await world.refused(late);
     await world.refused(early);
@@ -241,7 +241,7 @@ describe('a month that is closed', () => {
     await world.closeMonth('2026-11-01');
     expect(await world.takeBack(late)).toMatchObject({ status: 409, body: { code: 'refusal_month_closed' } });
     expect(await world.stateOf(late)).toBe('refused');
-    // One that is refused now was earned in the closed month, and is taken back in this one.
+    // One that is refused now was earned in the closed month, and is reversed in this one.
     expect((await world.refuse(early)).status).toBe(200);
     expect((await world.lineOf(early)).earned_paise).toBe(0);
     await releaseHeld(world.services);
@@ -252,7 +252,7 @@ describe('a month that is closed', () => {
   });
 });
 
-it('a refusal against a payment run comes before it, and nothing is sent, or after it, and then it is refused', async () => {
+it('a refusal racing a payment run comes first, and nothing is sent, or second, and is turned down', async () => {
   await world.services.pool.query(
     `update suspicious_leads set state = 'held', category = 'other', decided_by = $1, decided_at = $2 where state = 'open'`,
     [world.people.staff.userId, world.clock.now()],

@@ -86,7 +86,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return rows[0]?.took ?? 0;
     },
 
-    /** Has every lead with an unpaid commission looked at again. */
+    /** Has every lead with an unpaid commission checked again. */
     async recheckUnpaid(): Promise<void> {
       await sql`select recheck_unpaid_leads()`.execute(db);
     },

@@ -109,7 +109,7 @@ describe('findings', () => {
     expect([second, third].every((lead) => lead !== '')).toBe(true);
   });
 
-  it('is a partner’s own account only where another partner has it too', async () => {
+  it('is a partner’s own account only if another partner has it too', async () => {
     const shop = await world.merchant('haldi', { phone: '9811000004' });
     await world.account(shop, '444455556666');
     await world.payee('haldi', '444455556666');
@@ -128,7 +128,7 @@ describe('findings', () => {
     const [first = ''] = await addLeads(world, 'haldi', 1, { at: new Date(hour) });
     await addLeads(world, 'haldi', 29, { at: new Date(hour + 1) });
     await addLeads(world, 'kajal', 30, { at: new Date(hour) });
-    // An hour after the first, which is in the hour before no more.
+    // An hour after the first, which is no longer within the past hour.
     await addLeads(world, 'haldi', 1, { at: new Date(hour + 3_600_000) });
     await world.check();
     expect(await listed()).toEqual([]);
@@ -231,7 +231,7 @@ describe('a decision', () => {
     expect((await listed())[0]).toMatchObject({ state: 'released', category: 'customer', reason: 'A relative' });
     expect((await undo()).status).toBe(200);
     expect((await listed())[0]).toMatchObject(held);
-    // A hold is taken back to where nobody had decided.
+    // Undoing a hold leads back to where nobody had decided.
     await world.clear();
     const again = await suspicious();
     await hold(again.suspicious_lead_id);
@@ -268,7 +268,7 @@ describe('a decision', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('of nobody’s lead is not found, and an id that is none is refused', async () => {
+  it('answers 404 for another agent’s lead, and refuses an invalid id', async () => {
     expect((await hold(randomUUID())).status).toBe(404);
     expect((await release(randomUUID())).status).toBe(404);
     expect((await hold('1')).status).toBe(400);

@@ -116,8 +116,8 @@ const shown = async () => {
 const lastEntry = () =>
   test.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc').limit(1).executeTakeFirstOrThrow();
 
-describe('a lender goes off by itself', () => {
-  it('only where that was chosen, at its share of enough calls, with the figures in history and audit', async () => {
+describe('a lender goes off automatically', () => {
+  it('only if that was chosen, at its share of enough calls, with the figures in history and audit', async () => {
     await called(20, 20);
     await look();
     expect(await said()).toEqual([]);
@@ -243,7 +243,7 @@ describe('a switch turns on again automatically', () => {
     expect((await said())[0]).toBe('off person');
   });
 
-  it('until it went off by itself for the third time in a day', async () => {
+  it('until it went off automatically for the third time in a day', async () => {
     await set({ on_answers: 3, on_minutes: 5 });
     for (let round = 0; round < 4; round += 1) {
       await called(20, 20);
@@ -268,7 +268,7 @@ describe('a switch turns on again automatically', () => {
 });
 
 describe('the rule of a lender', () => {
-  it('is kept with its entry, taken back from the audit, and not overwritten unseen', async () => {
+  it('is kept with its entry, undone from the audit, and not overwritten unseen', async () => {
     expect(await shown()).toMatchObject({ connected: true, rule_version: 0, rule: { goes_off: false, off_share: 50 } });
     expect((await set({ off_share: 70 })).status).toBe(200);
     expect((await set({ off_share: 80 }, 0)).status).toBe(409);

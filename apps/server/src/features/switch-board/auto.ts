@@ -50,7 +50,7 @@ async function moveByRule(
   });
 }
 
-/** Switches off everywhere the lenders whose calls fail, where that was chosen. */
+/** Switches off everywhere the lenders whose calls fail, if that was chosen. */
 async function switchOffFailing(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const [rules, standings] = [await switchRulesRepository(db).goingOff(), await lenderStandings(db)];

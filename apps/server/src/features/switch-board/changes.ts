@@ -125,8 +125,8 @@ async function placeOf(
 }
 
 /**
- * Switches a lender, now or at a time, inside a transaction that locks it: an application that is under way at this moment is
- * either seen to have begun before or refused after.
+ * Switches a lender, now or at a time, inside a transaction that locks it: an application submitted at this moment either counts as submitted
+ * before, or is refused.
  * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` if the switch is not the one on the screen,
  * `switch_planned` and `switch_planned_so` where other plans of it wait
  */

@@ -8,7 +8,7 @@ export const runSwitchPlan = defineJob<{ planId: string }>('run-switch-plan', {
   timeout: 60,
 });
 
-/** Looks at the lenders that go off and on by themselves. */
+/** Looks at the lenders that go off and on automatically. */
 export const lookAtEveryLender = defineJob<Record<never, never>>('look-at-lenders', {
   retries: 0,
   timeout: 55,

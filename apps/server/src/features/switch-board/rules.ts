@@ -47,7 +47,7 @@ const ruleOf = (wanted: SwitchRule): AutoSwitchRule => ({
 });
 
 /**
- * Chooses when a lender goes off and on again by itself, behind the lender's lock.
+ * Chooses when a lender goes off and on again automatically, behind the lender's lock.
  * @throws {Problem} `not_found`, `changed_since`, `invalid_request` for a lender without an API
  */
 export async function setRule(

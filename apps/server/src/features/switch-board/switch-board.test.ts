@@ -110,7 +110,7 @@ describe('a switch', () => {
     );
   });
 
-  it('is for a product, for a partner or for all of the lender, each by itself', async () => {
+  it('is for a product, for a partner or for all of the lender, each separately', async () => {
     await move({ product: 'Personal Loans' });
     await move({ partner: 'haldi' });
     await move();
@@ -174,7 +174,7 @@ describe('a switch', () => {
     expect((await move({ lender_id: 2_000_000 })).status).toBe(404);
   });
 
-  it('is taken back from the audit, as long as nobody changed it since', async () => {
+  it('is undone from the audit, as long as nobody changed it since', async () => {
     await move();
     const first = (await entries('lender-switch')).at(-1)?.sequence;
     const undo = (sequence: number | undefined) => staff.post<Said>('/api/undo-audit-entry', { sequence });
@@ -255,7 +255,7 @@ describe('a planned switch', () => {
     expect(await movesSaid()).toEqual(['on plan', 'off person']);
   });
 
-  it('runs both where nobody looked before the end, in their order', async () => {
+  it('runs both if nobody looked before the end, in their order', async () => {
     await move({ at: later(1), back_at: later(2) });
     await pass(60 * MINUTE_MS);
     const [start, end] = await plansOf();

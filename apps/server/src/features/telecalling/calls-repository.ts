@@ -7,7 +7,7 @@ export type StoredCall = Selectable<Database['calls']>;
 
 const msBefore = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
-/** All reads and writes of the `calls` table but for its list and the budget of a person. */
+/** All reads and writes of the `calls` table except its list and the budget of a person. */
 export function callsRepository(db: Db) {
   return {
     async add(call: Insertable<Database['calls']>): Promise<StoredCall> {
@@ -140,7 +140,7 @@ export function callsRepository(db: Db) {
       return rows[0] ?? { calls: 0, connected: 0 };
     },
 
-    /** Takes from somebody's calls what names them; they keep counting (erasure). */
+    /** Takes from somebody's calls what names them; they keep counting (deletion). */
     async forget(customerId: string, at: Date): Promise<void> {
       await sql`
         update calls set customer_id = null, note_sealed = null, review_note = null,

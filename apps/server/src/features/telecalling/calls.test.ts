@@ -180,7 +180,7 @@ describe('contact hours', () => {
 });
 
 describe('a lead', () => {
-  it('is lost with a consent taken back between its reservation and the call', async () => {
+  it('is lost with a consent withdrawn between its reservation and the call', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { lead } = await next(agent);
@@ -193,7 +193,7 @@ describe('a lead', () => {
     expect(row).toEqual({ state: 'done', outcome: 'no_consent' });
   });
 
-  it('is not rung up where the consent goes between the press and the dialler', async () => {
+  it('is not called if the consent is withdrawn between the press and the dialler', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
@@ -384,7 +384,7 @@ describe('the dialler', () => {
     expect(lead.call).toMatchObject({ state: 'ended', seconds: 58 });
   });
 
-  it('where there is none, the agent of a demo is shown the number, and the audit says so', async () => {
+  it('if there is none, the agent of a demo is shown the number, and the audit says so', async () => {
     test.services.dialler = undefined;
     const phone = phones();
     await wantsCalls(test, phone);

@@ -191,7 +191,7 @@ describe('an audience', () => {
 });
 
 describe('a campaign', () => {
-  it('fixes its people at the start, once each, and only where as many as were shown', async () => {
+  it('fixes its people at the start, once each, and only if as many as were shown', async () => {
     await wantsCalls(test, phones());
     const id = await draft();
     expect((await move(id, { move: 'start', called: 2 })).body.code).toBe('audience_changed');
@@ -314,7 +314,7 @@ it('a number on the do-not-call list is found by itself, added once, and taken o
   for (const { text } of entries) expect(text).not.toContain(phone);
 });
 
-it('the board counts exactly, the sample is reviewed by somebody else, and an erasure leaves the counts', async () => {
+it('the board counts exactly, the sample is reviewed by somebody else, and a deletion leaves the counts', async () => {
   const person = await wantsCalls(test, phones());
   await startCampaign(staff);
   const own = await called(agent, 'not_interested', 'Has a loan from a cousin');

@@ -35,7 +35,7 @@ export async function preview(services: Services, db: Db, audience: CallAudience
   return previewOf(await countAudience(services, db, audience, services.clock.now()));
 }
 
-/** @throws {Problem} `invalid_request` where the script is gone, or names the lender of people who may have none */
+/** @throws {Problem} `invalid_request` if the script is gone, or names the lender of people who may have none */
 async function checkScript(
   db: Db,
   scriptId: string,

@@ -105,7 +105,7 @@ export async function readDesk(services: Services, db: Db, brands: BrandDirector
   };
 }
 
-/** Ends or puts back a lead that may not be called; true where it may. */
+/** Ends or puts back a lead that may not be called; true if it may. */
 async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date): Promise<boolean> {
   const person = lead.customer_id === null ? undefined : await personToCall(services, db, lead.customer_id, now);
   const reason = person === undefined ? 'erased' : person.reason;

@@ -50,7 +50,7 @@ type Asked = { customerId: string; purpose: 'promotional' | 'service'; name: str
   | { leadId: string; campaignId: string; script: Words }
 );
 
-/** A call that was begun, and the number where the agent dials it. */
+/** A call that was started, and the number where the agent dials it. */
 export interface Begun {
   call: StoredCall;
   dial: string | null;
@@ -107,7 +107,7 @@ export async function ring(
 }
 
 /**
- * Calls the person of a lead that the agent has. Consents are given and taken back under the same lock, so the look at them here is
+ * Calls the person of a lead that the agent has. Consents are given and withdrawn under the same lock, so the look at them here is
  * true until the call is asked for; two agents who call one person at the same moment wait for each other at it, and one of them calls.
  * @throws {Problem} `lead_gone`, `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
@@ -124,7 +124,7 @@ export async function startCallOf(
   const asked = await leads.byId(leadId);
   if (asked?.customer_id == null) throw new Problem('lead_gone');
   const { customer_id: customerId } = asked;
-  // The person before the lead, as an erasure takes them.
+  // The person before the lead, as a deletion takes them.
   await lockCustomer(tx, customerId);
   const lead = await leads.lockHeld(leadId, agent.id, at);
   const [campaign] = await campaignsRepository(tx).byIds([asked.campaign_id]);

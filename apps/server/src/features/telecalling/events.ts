@@ -60,7 +60,7 @@ export async function takeNews(services: Services, { key, state, seconds }: Dial
     if (!movesCall(stateOf(call), state)) return true;
     const now = services.clock.now();
     const isOver = state === 'ended' || state === 'failed';
-    // A conversation was picked up and an ended call rang, also where the news of that was lost: the budget counts what rings.
+    // A conversation was picked up and an ended call rang, even if the news of that was lost: the budget counts what rings.
     const pickedUp = new Date(now.getTime() - (seconds ?? 0) * 1000);
     const hasTalked = state === 'connected' || (state === 'ended' && (seconds ?? 0) > 0);
     await calls.set(key, {

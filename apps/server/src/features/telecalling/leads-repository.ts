@@ -7,7 +7,7 @@ export type LeadRow = Selectable<Database['call_leads']>;
 
 const isRunning = sql`exists (select from call_campaigns c where c.id = lead.campaign_id and c.state = 'running')`;
 
-/** All reads and writes of the `call_leads` table but for the start of a campaign. */
+/** All reads and writes of the `call_leads` table except the start of a campaign. */
 export function leadsRepository(db: Db) {
   /** Reserves the first lead of one order that nobody has; two who ask at once get two. */
   async function first(
@@ -59,7 +59,7 @@ export function leadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** A lead, locked while an agent has it; undefined where it is not theirs any more. */
+    /** A lead, locked while an agent has it; undefined if it is not theirs any more. */
     async lockHeld(id: string, agentId: string, now: Date): Promise<LeadRow | undefined> {
       return db
         .selectFrom('call_leads')
@@ -72,7 +72,7 @@ export function leadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Keeps it until then, never shorter than it is kept already. Answers until when, or undefined where it is not theirs. */
+    /** Keeps it until then, never shorter than it is kept already. Answers until when, or undefined if it is not theirs. */
     async hold(id: string, agentId: string, now: Date, until: Date): Promise<Date | undefined> {
       const row = await db
         .updateTable('call_leads')
@@ -164,7 +164,7 @@ export function leadsRepository(db: Db) {
       return rows;
     },
 
-    /** Leaves of somebody's leads what counts, and ends those that wait (erasure). */
+    /** Leaves of somebody's leads what counts, and ends those that wait (deletion). */
     async forget(customerId: string, at: Date): Promise<void> {
       await sql`
         update call_leads set customer_id = null, held_by = null, held_until = null, again_at = null, again_for = null,

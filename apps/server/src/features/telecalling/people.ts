@@ -12,14 +12,14 @@ import { isOnDoNotCallList } from '../do-not-call/index.ts';
 import { standingAtLenders } from '../lender-applications/index.ts';
 import { isInPlaces } from '../postal-areas/index.ts';
 
-/** Somebody as a campaign sees them, and why they are not called; null where they may be. No lender is among it. */
+/** Somebody as a campaign sees them, and why they are not called; null if they may be. No lender is among it. */
 export interface CallPerson {
   customerId: string;
   language: string;
-  /** '' where none was chosen. */
+  /** '' if none was chosen. */
   product: string;
   brand: string;
-  /** `ended` where the way is over: declined, withdrawn or paid. */
+  /** `ended` if the application is over: declined, withdrawn or paid. */
   step: CallStep | 'ended';
   amount: number;
   postalCode: string;

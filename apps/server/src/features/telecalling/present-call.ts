@@ -12,7 +12,7 @@ export const outcomeOf = (outcome: string | null): Disposition | null =>
 export const purposeOf = ({ purpose }: Pick<StoredCall, 'purpose'>): CallRow['purpose'] =>
   purpose === 'service' ? 'service' : 'promotional';
 
-/** A call for its own agent. @param dial the number to dial, only where the agent dials */
+/** A call for its own agent. @param dial the number to dial, only if the agent dials */
 export const presentOwn = (call: StoredCall, dial: string | null): OwnCall => ({
   call_id: call.id,
   state: stateOf(call),

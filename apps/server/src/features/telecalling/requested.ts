@@ -32,7 +32,7 @@ export async function startRequestedCall(
 
 /**
  * Calls the customer of an item of the queue, who is locked: nobody asked for it, so all that holds for a campaign holds here.
- * The call keeps the script of its reason, where there is one.
+ * The call keeps the script of its reason, if there is one.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
 export async function startCallOfItem(
@@ -63,7 +63,7 @@ export async function callOfItem(
 }
 
 /**
- * The script of a reason in the queue as it is said to a customer, lender included where the item has one; null where there is none,
+ * The script of a reason in the queue as said to a customer, lender included where the item has one; null if there is none,
  * or nobody to say it to.
  */
 export async function scriptFor(

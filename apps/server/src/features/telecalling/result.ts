@@ -80,7 +80,7 @@ export async function saveResult(
     outcome,
     outcome_at: agent.at,
     again_at: result.again_at === undefined ? null : new Date(result.again_at),
-    // Somebody who was erased during the call leaves no note.
+    // Somebody who was deleted during the call leaves no note.
     note_sealed: call.customer_id === null ? null : sealNote(services, call.id, note),
     ...(call.ended_at === null && {
       state: 'ended',

@@ -19,7 +19,7 @@ import { scriptsRepository } from './scripts-repository.ts';
 /** Calls of one day's sample. */
 const sampleSize = 10;
 
-/** Conversations of a day in an order by chance that is the same for everybody, and that nobody can choose. */
+/** Conversations of a day in a random order that is the same for everybody, and that nobody can choose. */
 async function drawn(db: Db, day: string): Promise<StoredCall[]> {
   const { rows } = await sql<StoredCall>`
     select * from calls where ${onDays('asked_at')({ least: day, most: day })}

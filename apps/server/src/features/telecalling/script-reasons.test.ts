@@ -47,7 +47,7 @@ async function undo(id: string) {
 }
 
 describe('the reason of a script', () => {
-  it('comes back when its change is taken back, as the next version', async () => {
+  it('comes back when its change is undone, as the next version', async () => {
     const id = await added('Form', 'stuck_form');
     expect((await change(id, 'stuck_offers', 1)).status).toBe(200);
     expect(await shown()).toEqual({ stuck_offers: 'Form' });

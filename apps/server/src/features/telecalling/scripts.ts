@@ -13,7 +13,7 @@ import { scriptsRepository } from './scripts-repository.ts';
 
 export const scriptKind = 'call-script';
 
-/** A reason as it is kept. */
+/** A reason as stored. */
 export const scriptReason = (kept: string | null): ScriptReason | null =>
   SCRIPT_REASONS.find((one) => one === kept) ?? null;
 
@@ -75,7 +75,7 @@ export async function addScript(
 /**
  * Writes the next version.
  * @param version the one that was on the screen
- * @throws {Problem} `invalid_request`, `changed_since` where somebody wrote another one meanwhile, `not_found`
+ * @throws {Problem} `invalid_request`, `changed_since` if somebody wrote another one meanwhile, `not_found`
  */
 export async function changeScript(
   db: Db,
@@ -105,7 +105,7 @@ export async function changeScript(
   };
 }
 
-/** Puts earlier words back as the next version. @throws {Problem} `script_reason_taken` where another script has their reason by now */
+/** Puts earlier words back as the next version. @throws {Problem} `script_reason_taken` if another script has their reason by now */
 export async function putWordsBack(
   db: Db,
   id: string,

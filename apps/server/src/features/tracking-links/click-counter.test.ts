@@ -89,7 +89,7 @@ describe('clicks', () => {
     expect(written).toHaveLength(6);
   });
 
-  it('are written as the process ends, also where the database comes back only then', async () => {
+  it('are written as the process ends, even if the database comes back only then', async () => {
     const { counter, written, said, database, click } = counterOver();
     database.isAway = true;
     click(1);

@@ -53,8 +53,8 @@ export function clicksRepository(db: Db) {
   return {
     /**
      * Counts a batch in one statement. The same batch again changes nothing, so that it can be sent until an answer comes. A visitor
-     * is unique once per link and day, and their clicks add up to what counts, whichever process met them. Of clicks that don't count, those
-     * by QR code are taken first.
+     * is unique once per link and day, and their clicks add up to what counts, whichever process met them. Clicks by QR code are the
+     * first of those that don't count.
      */
     async count(batchId: string, days: readonly ClicksOfDay[], at: Date): Promise<void> {
       const visits = days.flatMap(({ linkId, day, visitors }) => visitors.map((visit) => ({ linkId, day, ...visit })));

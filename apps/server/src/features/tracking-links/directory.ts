@@ -43,7 +43,7 @@ const knownLink = (row: TrackingLinkRow, merchant: string | null): KnownLink => 
   };
 };
 
-/** Where a link leads, with the code of its merchant; a merchant that is switched off is nobody's. */
+/** Where a link leads, with the code of its merchant; a merchant that is switched off belongs to nobody. */
 export async function linksByCode(services: Services, codes: readonly string[]): Promise<Map<string, KnownLink>> {
   const rows = await trackingLinksRepository(services.db).byCodes(codes);
   const merchants = await merchantsRepository(services, services.db).byIds(
@@ -74,7 +74,7 @@ export class LinkDirectory {
     for (const entry of [...this.#links.values(), ...this.#unknown.values()]) entry.readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** The link of a code in any case; undefined if there is none. @throws where it isn't known and the database is away */
+  /** The link of a code in any case; undefined if there is none. @throws if it isn't known and the database is away */
   async find(typed: string): Promise<KnownLink | undefined> {
     const code = typed.toLowerCase();
     if (checkShortAddress(code) !== undefined) return undefined;

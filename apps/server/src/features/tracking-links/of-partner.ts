@@ -16,7 +16,7 @@ export interface PortalLink {
   merchantId: string | null;
 }
 
-/** What tells the links of the portal apart. */
+/** What distinguishes the links of the portal. */
 export interface PortalLinkPlace {
   offering: Offering;
   language: Language;
@@ -74,7 +74,7 @@ export async function linkOfPartner(
 }
 
 /**
- * The link of the portal for a place, made where there is none: pressed twice at once, it is one link. The caller has looked at the
+ * The link of the portal for a place, made if there is none: pressed twice at once, it is one link. The caller has looked at the
  * merchant through the portal.
  */
 export function portalLink(

@@ -95,7 +95,7 @@ describe('changes of single statements', () => {
     expect(await names()).toEqual([...Array.from({ length: 66 }, () => 'green'), 'black']);
   });
 
-  it('fail alone: when the database refuses one, or it is refused before it is sent, the others are made', async () => {
+  it('fail separately: the others are made even if one is refused by the database or before it is sent', async () => {
     const before = await last();
     const refused = changes.runStatement(actor, () => Promise.reject(new Error('not today')));
     const [one, two, three, four] = await Promise.allSettled([

@@ -13,7 +13,7 @@ export interface Change<Answer> {
   /** Empty if nothing changed. */
   records: readonly AuditRecord[];
   channels?: readonly string[];
-  /** Told the sequence of the first entry, in the transaction of the change, where there is one; not for single statements. */
+  /** Told the sequence of the first entry, in the transaction of the change, if there is one; not for single statements. */
   written?: (tx: Tx, sequence: number) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Waiting<On> {
 export interface Changes {
   /**
    * Runs a change and its entries in one transaction. Changes that arrive while another transaction is under way share the
-   * next one, for the chain lets only one writer in at a time; when one of them fails, each is run again on its own, so
+   * next one, because the chain takes one writer at a time; if one of them fails, each is run again separately, so
    * `work` must do nothing outside its transaction. Inside a transaction of the caller it joins that one.
    */
   run<Answer>(db: Db, actor: AuditActor, work: Work<Answer>): Promise<Answer>;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** One change as it is written down (B5). `before` and `after` are JSON values; people appear by id only. */
+/** One change as written down (B5). `before` and `after` are JSON values; people appear by id only. */
 export interface AuditRecord {
   action: string;
   subject: { kind: string; id: string; name: string };

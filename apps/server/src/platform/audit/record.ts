@@ -100,7 +100,7 @@ export async function signHeadAnew(tx: Db, keyring: Keyring): Promise<void> {
 /**
  * Writes changes to the audit in the caller's transaction: they are there exactly if the change is. Waits for other writers,
  * so call it last. Answers the sequence of the first one.
- * @param locked the end of the chain, where it was locked before
+ * @param locked the end of the chain, if it was locked before
  */
 export async function recordAll(
   db: Db,

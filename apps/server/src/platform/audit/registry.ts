@@ -16,11 +16,11 @@ export interface Undoing {
  */
 export type PutBack = (undoing: Undoing, value: unknown) => Promise<Change<unknown>>;
 
-/** A kind of record whose changes can be taken back from the audit; the feature that owns the record declares it. */
+/** A kind of record whose changes can be undone from the audit; the feature that owns the record declares it. */
 export interface AuditedKind {
   /** As the subject of its entries has it. */
   kind: string;
-  /** By the property of an entry; an edit of any other one is not taken back. */
+  /** By the property of an entry; an edit of any other one is not undone. */
   putBack: Readonly<Record<string, PutBack>>;
   /** Takes back an action that is no edit of a value, by its name: `create`, or `close` if a bulk change made it. */
   takeBack?: Readonly<Record<string, (undoing: Undoing) => Promise<Change<unknown>>>>;

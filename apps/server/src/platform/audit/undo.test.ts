@@ -46,7 +46,7 @@ const undo = async (sequence: number) => {
   return status === 200 ? 200 : body.code;
 };
 
-it('takes a creation back once, by a deletion that names it and can be taken back itself', async () => {
+it('undoes a creation once, by a deletion that names it and can be undone itself', async () => {
   const sequence = await created('1');
   expect(await entry(sequence)).toMatchObject({ undoable: true, undone_by: null });
   expect(await undo(sequence)).toBe(200);
@@ -58,7 +58,7 @@ it('takes a creation back once, by a deletion that names it and can be taken bac
   expect(await newest()).toMatchObject({ action: 'restore', undoes: deletion.sequence });
 });
 
-it('leaves a record that somebody edited since, until that edit is taken back', async () => {
+it('leaves a record that somebody edited since, until that edit is undone', async () => {
   const creation = await created('2');
   // Another record's edit, and one of another kind with the same id, don't count.
   await edited('1');

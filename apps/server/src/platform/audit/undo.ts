@@ -44,7 +44,7 @@ export async function auditEntry(db: Db, sequence: number): Promise<AuditRow | u
 /** Every entry, as `entry`. */
 export const allEntries = (db: Db) => db.selectFrom('audit_entries as entry').selectAll('entry');
 
-/** SQL, for a statement over entries `e`: the entry that takes each back, as `undoing`. */
+/** SQL, for a statement over entries `e`: the entry that undoes each, as `undoing`. */
 export const withUndoing = 'left join audit_entries undoing on undoing.undoes = e.sequence';
 
 /** SQL: number of the entry that takes back the one of this column. */
@@ -58,7 +58,7 @@ const isCreation = ({ action }: AuditRow): boolean => action === 'create';
 /** Whether the entry's result is unchanged. */
 const isUntouched = ({ stands, after }: AuditRow): boolean => stands !== null && stands === after;
 
-/** How an entry is taken back; undefined if nobody declared that it can be, or where it was taken back before. */
+/** How an entry is undone; undefined if nobody declared that it can be, or where it was undone before. */
 function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   const kind = registry.kindOf(row.subject_kind);
   if (row.undone_by !== null || kind === undefined) return undefined;
@@ -68,12 +68,12 @@ function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   return Object.hasOwn(kind.putBack, row.property) ? kind.putBack[row.property] : undefined;
 }
 
-/** A creation is taken back only while nothing has happened to its record since. */
+/** A creation is undone only while nothing has happened to its record since. */
 function unlessTouched(row: AuditRow, way: Way | undefined): Way | undefined {
   if (way === undefined || !isCreation(row)) return way;
   return async (undoing, value) => {
     const change = await way(undoing, value);
-    // Looked at behind the lock that the deletion took on the record; throwing takes it back.
+    // Looked at behind the lock that the deletion took on the record; throwing undoes it.
     const now = await auditEntry(undoing.tx, row.sequence);
     if (now === undefined || !isUntouched(now)) throw new Problem('changed_since');
     return change;
@@ -81,14 +81,14 @@ function unlessTouched(row: AuditRow, way: Way | undefined): Way | undefined {
 }
 
 /**
- * True for an edit of one value, a deletion or a creation that can be taken back and was not yet, while the value is the one
+ * True for an edit of one value, a deletion or a creation that can be undone and was not yet, while the value is the one
  * that the entry left and its record is not deleted.
  */
 export const isUndoable = (registry: AuditRegistry, row: AuditRow): boolean =>
   wayBack(registry, row) !== undefined && (isDeletion(row) || isUntouched(row));
 
 /**
- * Takes an entry back, as a change of its own, inside a transaction.
+ * Undoes an entry, as a change of its own, inside a transaction.
  * @throws {Problem} `not_found`, `not_reversible` if no feature can undo it or it is undone already, `changed_since`
  * where the value is no longer the one of the entry
  */
@@ -117,7 +117,7 @@ export async function undoEntry(
     throw error;
   }
   const [record] = change.records;
-  // Compared after the edit, behind its row lock; throwing takes the edit back.
+  // Compared after the edit, behind its row lock; throwing undoes the edit.
   if (record === undefined || !isSame(record.before, JSON.parse(row.after ?? 'null')))
     throw new Problem('changed_since');
   return { answer: undefined, records: [{ ...record, undoes: sequence }], channels: change.channels ?? [] };

@@ -26,8 +26,8 @@ async function authorOf(
 
 /**
  * An edit that is made only while the value is the one its person saw, so that nobody overwrites a change they never saw. Compared
- * after the edit, behind its row lock; throwing takes the edit back.
- * @param seen the `If-Match` header, where there is one
+ * after the edit, behind its row lock; throwing undoes the edit.
+ * @param seen the `If-Match` header, if there is one
  * @throws {Problem} `edit_conflict` with the current value and who saved it
  */
 export function unlessConflicting<On extends Db, Answer>(

@@ -89,7 +89,7 @@ const countDay = (db: Db, log: CountedLog, day: string): Promise<boolean> =>
     return true;
   });
 
-/** Of two who count the same day at once the database ends one; the other has counted it. */
+/** If two count the same day at once, the database ends one, and the other has counted it. */
 async function inSnapshot(db: Db, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
   try {
     return await db.transaction().setIsolationLevel('repeatable read').execute(work);

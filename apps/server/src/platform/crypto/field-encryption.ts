@@ -12,7 +12,7 @@ export interface Place {
 /** Encryption of single fields for a `bytea` column (product.md §7): AES-256-GCM, one derived key per table and column. */
 export interface FieldEncryption {
   seal(place: Place, plain: string): Buffer;
-  /** @throws {SealBroken} when it was changed, moved to another place, or sealed with an unknown key. */
+  /** @throws {SealBroken} if it was changed, moved to another place, or sealed with an unknown key. */
   open(place: Place, sealed: Uint8Array): string;
   /** False when it was sealed with an earlier secret and should be sealed again. */
   isCurrent(sealed: Uint8Array): boolean;

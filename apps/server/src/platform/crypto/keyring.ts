@@ -32,7 +32,7 @@ function rootKey(secret: Buffer): RootKey {
 /**
  * Keys of this installation. To change the secret while serving, hand over the old one as previous: everything stays
  * readable and is sealed with the new one whenever it is written.
- * @throws {RangeError} when a secret is not 32 bytes long.
+ * @throws {RangeError} if a secret is not 32 bytes long.
  */
 export function createKeyring(secretKey: Buffer, previous: readonly Buffer[] = []): Keyring {
   const current = rootKey(secretKey);

@@ -5,8 +5,8 @@ import { WatchedClient } from './watched-client.ts';
 const lockNumber = 7_203_911;
 
 /**
- * Does what only one process of an installation may do at a time, such as migrating: of several that start at once one
- * works and the others wait. The lock ends with its connection, so a process that is killed keeps nobody waiting.
+ * Does what only one process of an installation may do at a time, such as migrating: if several start at once, one works
+ * and the others wait. The lock ends with its connection, so a process that is killed keeps nobody waiting.
  */
 export async function alone<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   // A migration may take its time, and so may the wait for another process that is at work.

@@ -45,7 +45,7 @@ const expected = [
   '57014 57P01 57P02 57P03 57P04 57P05 40001 40P01 55P03',
 ].flatMap((line) => line.split(' '));
 
-describe('failures of the database that pass by themselves', () => {
+describe('temporary failures of the database', () => {
   it('are those of one table', () => {
     expect([...passingCodes].toSorted()).toEqual(expected.toSorted());
   });

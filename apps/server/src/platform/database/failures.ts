@@ -29,7 +29,7 @@ const passing: Readonly<Record<string, 'everybody' | 'one'>> = {
   // A transaction that was left open, and a session that said nothing, ended by the server.
   '25P03': 'everybody',
   '57P05': 'everybody',
-  // Too few resources. No room on the disk (53100) is not among them: it does not pass by itself.
+  // Too few resources. No room on the disk (53100) is not among them: it does not pass without help.
   '53000': 'everybody',
   '53200': 'everybody',
   '53300': 'everybody',
@@ -65,5 +65,5 @@ export const passesByItself = (error: unknown): boolean => kindOf(error) !== und
 /** Whether every caller fails the same way now: trying each call of a batch again would only wait again. */
 export const concernsEverybody = (error: unknown): boolean => kindOf(error) === 'everybody';
 
-/** Every code that passes by itself, for the test that provokes each. */
+/** Every code that is temporary, for the test that provokes each. */
 export const passingCodes: readonly string[] = Object.keys(passing);

@@ -25,7 +25,7 @@ const patience = 25;
  * by a key that it is made for, so a hot path that every request goes through costs a fraction under load, and alone as much
  * as ever. Each statement is sent after its calls were made: they see everything committed before.
  *
- * When a statement fails, and not because the database is away, each call is repeated separately, so that one fails alone.
+ * When a statement fails although the database can be reached, each call is repeated separately, so that only the faulty one fails.
  * @param carryOut answers in the order of the calls; all or nothing, so one statement or one transaction
  */
 export function gather<Call, Answer>(

@@ -38,9 +38,9 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
 }
 
 /**
- * Brings a database to the newest step, each step in its own transaction. Of several processes that
- * start at once one does the work and the others wait. Answers the names of the steps it took.
- * @throws {StartError} when a step that was taken has been changed since, is unknown here, or fails.
+ * Brings a database to the newest step, each step in its own transaction. If several processes start
+ * at once, one does the work and the others wait. Answers the names of the steps it took.
+ * @throws {StartError} if a step that was taken has been changed since, is unknown here, or fails.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   return alone(url, async (client) => {

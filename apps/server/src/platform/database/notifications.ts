@@ -14,7 +14,7 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-/** Milliseconds between signs of life, and within which one is answered: a listener asks nothing, so silence looks like peace. */
+/** Milliseconds between heartbeats, and within which one is answered: a listener asks nothing, so silence looks like peace. */
 const usualPulse = { every: 10_000, within: 3000 };
 
 interface Subscriber {

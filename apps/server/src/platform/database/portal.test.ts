@@ -191,7 +191,7 @@ test('every table and view the role may read is listed and held by a policy, and
   ).rejects.toThrow('row-level security');
 });
 
-/** Tables with a partner in them that the portal never reads, each with its reason: no policy is needed where there is no right. */
+/** Tables with a partner in them that the portal never reads, each with its reason: no policy is needed if there is no right. */
 const unread: Readonly<Record<string, string>> = {
   partner_news: 'Lines that a job turns into emails and deletes.',
   partner_nonces: 'Signed messages that were taken once.',
@@ -221,7 +221,7 @@ test('every table of a partner is held by a policy, and every view over one asks
   expect(views).toEqual([]);
 });
 
-test('a policy asks for the same whether a row is read or written, for every kind of statement, and there is one for a table', async () => {
+test('each table has one policy, with the same condition for reading and writing and for every kind of statement', async () => {
   const { rows } = await sql<{ name: string; all: boolean; same: boolean; asks: boolean }>`
     select polrelid::regclass::text as name, polcmd = '*' and polpermissive and polroles = '{0}' as all,
       pg_get_expr(polqual, polrelid) = pg_get_expr(polwithcheck, polrelid) as same,

@@ -8,7 +8,7 @@ export interface PartnerScope {
   /** Key of the partner, by which links and commissions name it. */
   partner: string;
   userId: string;
-  /** Present for somebody of one merchant: only that merchant's rows. */
+  /** Present for somebody at one merchant: only that merchant's rows. */
   merchantId?: string;
 }
 
@@ -52,7 +52,7 @@ export function portalDatabase(owner: Db, url: string | undefined): PortalDataba
  * Opens the portal's own pool.
  * @param owner grants the role of `url` read access for the portal
  * @param url of a login role that owns nothing and is a member of nothing
- * @throws {Error} where that role would not be held by the policies
+ * @throws {Error} if that role would not be held by the policies
  */
 export async function openPortalDatabase(owner: Db, url: string): Promise<PortalDatabase> {
   const open = openDatabase(url);

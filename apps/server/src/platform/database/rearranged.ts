@@ -6,9 +6,9 @@ type Row = Record<string, unknown>;
 /** Columns whose values belong together, and go to another row together. */
 export interface MovedColumns {
   readonly columns: readonly string[];
-  /** Other values than any row has, in the order of the columns; where it is missing, values only change places. */
+  /** Other values than any row has, in the order of the columns; if it is missing, values only change places. */
   readonly invent?: (next: () => number) => readonly unknown[];
-  /** Rows that take part; all of them where it is missing. */
+  /** Rows that take part; all of them if it is missing. */
   readonly only?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -18,7 +18,7 @@ export interface CommercialTable {
   readonly moved: readonly MovedColumns[];
 }
 
-/** A table as it is stored, read once. */
+/** A table as stored, read once. */
 export interface StoredRows {
   readonly of: CommercialTable;
   readonly rows: readonly Row[];
@@ -30,7 +30,7 @@ export interface Chance {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** The rows of some tables as they are stored, by a fixed order. */
+/** The rows of some tables as stored, by a fixed order. */
 export async function readStored(db: Db, tables: readonly CommercialTable[]): Promise<StoredRows[]> {
   const stored: StoredRows[] = [];
   for (const of of tables) {

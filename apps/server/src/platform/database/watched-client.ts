@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Milliseconds beyond the time of a statement after which no answer at all means that the connection is gone. */
 const grace = 2000;
-/** Milliseconds a statement may take where nothing else is said. */
+/** Milliseconds a statement may take if nothing else is said. */
 const usual = 15_000;
 /** How often the bytes that came are looked at. */
 const lookEvery = 1000;
@@ -26,7 +26,7 @@ const unit: Readonly<Record<string, number>> = { min: 60_000, s: 1000, ms: 1 };
  * - A server that falls silent (a host that vanished, a network that forgets) never answers, and its time-outs are its own.
  *   An answer that is owed for longer than its statement may take, without a single byte, ends the connection, and the pool
  *   opens another. Counted in looks and not by the clock, so that a process that was stopped for a while ends nothing.
- * - A server that became read-only (a primary after a failover) keeps its connections for ever. The first write that is
+ * - A server that became read-only (a primary after a failover) keeps its connections forever. The first write that is
  *   refused ends the connection, so that the next one finds the primary of now.
  */
 export class WatchedClient extends pg.Client {

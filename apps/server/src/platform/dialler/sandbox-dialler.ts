@@ -5,7 +5,7 @@ const answersAfterMs = 1200;
 const givesUpAfterMs = 3500;
 
 /**
- * Plays the telephone network where there is none: nobody's phone rings. A number that ends in 0 is not answered, any other
+ * Plays the telephone network if there is none: nobody's phone rings. A number that ends in 0 is not answered, any other
  * one is, and talks until the agent hangs up.
  */
 export function sandboxDialler(): Dialler {

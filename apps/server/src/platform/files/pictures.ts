@@ -26,7 +26,7 @@ function isTaken(bytes: Uint8Array): boolean {
   );
 }
 
-/** Pixels that a sent picture would have unpacked, by its head alone. @throws Error where it is no picture */
+/** Pixels that a sent picture would have unpacked, by its head alone. @throws Error if it is no picture */
 export async function pixelsOf(bytes: Buffer): Promise<number> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return width * height;

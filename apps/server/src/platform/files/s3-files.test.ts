@@ -25,7 +25,7 @@ it('keeps a file byte for byte, and another in its place', async () => {
   files.close();
 });
 
-it('answers undefined where there is none, and refuses a path outside the store', async () => {
+it('answers undefined if there is none, and refuses a path outside the store', async () => {
   const files = s3Files(settings);
   expect(await files.get('uploads/none.webp')).toBeUndefined();
   await expect(files.get('../secret.key')).rejects.toThrow(RangeError);

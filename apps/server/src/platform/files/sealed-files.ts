@@ -4,7 +4,7 @@ const cipherName = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** A file as it is stored, and the key that opens it: itself sealed, in the row that the file belongs to. */
+/** A file as stored, and the key that opens it: itself sealed, in the row that the file belongs to. */
 export interface SealedFile {
   key: string;
   sealed: Buffer;
@@ -23,7 +23,7 @@ export function sealFile(path: string, bytes: Uint8Array): SealedFile {
   return { key: key.toString('base64'), sealed: Buffer.concat([iv, cipher.getAuthTag(), text]) };
 }
 
-/** Opens a sealed file. @throws Error where it was changed, moved to another path, or sealed under another key. */
+/** Opens a sealed file. @throws Error if it was changed, moved to another path, or sealed under another key. */
 export function openSealedFile(path: string, { key, sealed }: SealedFile): Buffer {
   const decipher = createDecipheriv(cipherName, Buffer.from(key, 'base64'), sealed.subarray(0, ivLength), {
     authTagLength: tagLength,

@@ -58,7 +58,7 @@ interface AnyRoute {
 }
 
 /**
- * Serves a call by which staff change something, in the one way for all of them: checked input, a transaction with the change and its
+ * Serves a call by which staff change something, always in the same way: checked input, a transaction with the change and its
  * entries in the audit, `If-Match` where the endpoint takes it, the news to other processes, the caches of this one, and the
  * sentence of §8.
  */

@@ -73,7 +73,7 @@ const dump = async (): Promise<string> => {
     .join('\n');
 };
 
-it('keeps the answer sealed and the request under a keyed hash: a dump tells nothing, not even by trying', async () => {
+it('keeps the answer sealed and the request as a keyed hash, so that a dump reveals nothing, not even by guessing', async () => {
   const { token } = await signInCustomer(test.app, '9876500022');
   const key = randomUUID();
   const told = { category: 'charges', description: 'Interest was taken twice from Sunanda.' };

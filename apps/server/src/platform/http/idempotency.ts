@@ -194,7 +194,7 @@ export async function purgeAnswers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
-/** Removes what one caller was answered (erasure). */
+/** Removes what one caller was answered (deletion). */
 export async function forgetAnswersTo(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute();
 }

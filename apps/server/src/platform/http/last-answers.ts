@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Once the process ends, every answer says that its connection ends with it: a caller who kept the connection would send the
- * next call into a closing door, and an idle connection would hold the end up.
+ * next call into a closing connection, and an idle connection would hold the end up.
  */
 export function closeAfterLastAnswers(app: FastifyInstance): void {
   let ending = false;

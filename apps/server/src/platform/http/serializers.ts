@@ -68,8 +68,8 @@ function tryOut(serializer: Serializer, shape: Shape): void {
 const between = 5;
 
 /**
- * Makes and tries out the serializers that nobody has asked for yet, a little in each turn: a wide one takes up to 40 ms, which the
- * first to get such an answer would wait for, and everybody else with them. A closed app has none left to make.
+ * Makes and tries out serializers that haven't been needed yet, one per turn. A wide one takes up to 40 ms, for which the first caller, and
+ * everybody else, would have to wait. A closed app has none left to make.
  * @returns how many there are now
  */
 export async function makeSerializersAhead(app: FastifyInstance): Promise<number> {

@@ -108,7 +108,7 @@ export interface ImportKind<Column extends string = string, Row = unknown> {
   ): Promise<readonly RowOutcome<Column>[]>;
   /** In which way a row changes something, and an amount it speaks of: a check counts them. */
   changeOf?(row: Row): { readonly change: string; readonly paise: number | null };
-  /** Takes a loaded file back, in one transaction; may be called again. Missing if a kind can't. */
+  /** Undoes a loaded file, in one transaction; may be called again. Missing if a kind can't. */
   undo?(context: ImportContext): Promise<UndoneImport>;
   /** After the last row was committed: what other processes or people have to be told. */
   loaded?(context: ImportContext): Promise<void>;

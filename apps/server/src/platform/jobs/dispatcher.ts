@@ -25,8 +25,8 @@ const heartbeatEvery = 7000;
 const mostAtOnce = 50;
 
 /**
- * Takes due jobs in batches, one statement however many there are, and runs each on its own: a slow one holds up nobody.
- * pg-boss's own workers take one job each and look one after the other, which costs a first offer more than its lender does.
+ * Takes due jobs in batches, in one statement, and runs each separately, so that a slow one delays nobody. pg-boss's own workers take
+ * one job each and poll one after the other, which would delay a first offer more than its lender does.
  * @param run rejects when the job failed
  */
 export function createDispatcher(

@@ -67,7 +67,7 @@ export interface Jobs {
     all: readonly { data: NoInfer<Data>; startAfter?: Date | null }[],
     options: Pick<SendOptions, 'db'>,
   ): Promise<void>;
-  /** Names who does the work; called while the app is put together. Runs only where the role includes jobs. */
+  /** Names who does the work; called while the app is put together. Runs only if the role includes jobs. */
   work<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<NoInfer<Data>>): void;
   /** Runs a job by cron expression in Indian time, once per occurrence however many processes there are. */
   schedule<Data extends object>(job: JobDefinition<Data>, cron: string, data: NoInfer<Data>): void;

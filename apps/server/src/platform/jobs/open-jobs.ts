@@ -179,6 +179,6 @@ async function makeQueue(boss: PgBoss, { name, policy }: JobDefinition<object>):
   };
   const policies = { no: 'standard', queued: 'short', unfinished: 'exclusive' } as const;
   await boss.createQueue(name, { ...settings, policy: policies[policy.onePerKey] });
-  // An existing queue keeps its old settings unless told; its policy it keeps for ever.
+  // An existing queue keeps its old settings unless told; its policy it keeps forever.
   await boss.updateQueue(name, settings);
 }

@@ -77,7 +77,7 @@ export const flagAs =
 const both = (least: Expression<SqlBool> | undefined, most: Expression<SqlBool> | undefined): Expression<SqlBool> =>
   least && most ? sql<SqlBool>`(${least} and ${most})` : (least ?? most ?? sql<SqlBool>`true`);
 
-/** Between two numbers, both included. Of whole numbers `bigint` is compared, which every integer index takes. */
+/** Between two numbers, both included. Whole numbers are compared as `bigint`, which every integer index supports. */
 export const between =
   (column: Column, type: 'bigint' | 'numeric'): Condition<Ends<number>> =>
   ({ least, most }) => {

@@ -100,7 +100,7 @@ export interface ServerList {
     cursor: string | undefined,
     limit: number,
   ): Promise<{ rows: unknown[]; next: string | null }>;
-  /** The row of an id, where it is in the choice: none or one. */
+  /** The row of an id, if it is in the choice: none or one. */
   row(reader: Reader, choice: Choice, id: string): Promise<{ rows: unknown[]; next: null }>;
   /** Rows with every word of a text in a plain name, from one character on: for a look across lists, a few rows at most. */
   named(reader: Reader, text: string, most: number): Promise<unknown[]>;
@@ -115,7 +115,7 @@ export interface ServerList {
   fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
   /** Locks one row of a choice and answers its version; undefined if it is no longer in the choice. */
   lockedVersion(reader: Reader, choice: Choice, id: string): Promise<string | undefined>;
-  /** @throws Error where the list has no such change */
+  /** @throws Error if the list has no such change */
   bulkAction(name: string): BulkAction;
   /** Every row of a choice, in no order. */
   chosen(reader: Reader, choice: Choice): CompiledQuery;

@@ -2,7 +2,7 @@ export interface Mail {
   /** Our id of the message; becomes part of its Message-ID. */
   reference: string;
   to: string;
-  /** Where an answer goes; absent: to the sender, where nobody reads it. */
+  /** Where an answer goes; absent: to the sender, if nobody reads it. */
   replyTo?: string | undefined;
   subject: string;
   /** Plain text; paragraphs are parted by an empty line. */

@@ -39,7 +39,7 @@ const patience = 60_000;
 
 const refusal = (code: number, sentence: string): Error => Object.assign(new Error(sentence), { responseCode: code });
 
-/** Reads an e-mail to its end; undefined where it is too large, or not to be kept. */
+/** Reads an e-mail to its end; undefined if it is too large, or not to be kept. */
 async function read(stream: Readable, keeps: boolean, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

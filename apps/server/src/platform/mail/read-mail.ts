@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 /** What an e-mail says, as far as anything of ours looks at it. */
 export interface ReadMail {
   messageId: string | undefined;
-  /** The address it says it is from, in lower case; undefined where it names none, or several. */
+  /** The address it says it is from, in lower case; undefined if it names none, or several. */
   from: string | undefined;
   text: string;
   files: readonly { name: string; bytes: Buffer }[];

@@ -14,7 +14,7 @@ export type AccountAnswer = { readonly found: true; readonly name: string } | { 
 export interface PennyDrop {
   /** `sandbox`: no rupee is sent, the answers are invented. */
   readonly kind: 'provider' | 'sandbox';
-  /** @throws {PennyDropFailure} where there is no answer yet: asked again later, under the same key */
+  /** @throws {PennyDropFailure} if there is no answer yet: asked again later, under the same key */
   ask(account: AskedAccount, signal: AbortSignal): Promise<AccountAnswer>;
 }
 

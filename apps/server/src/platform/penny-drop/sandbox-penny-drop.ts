@@ -1,7 +1,7 @@
 import type { PennyDrop } from './penny-drop.ts';
 
 /**
- * Plays the bank where there is none: no rupee is sent. The last digit of the account decides: 0 is no account, 9 belongs to somebody else,
+ * Plays the bank if there is none: no rupee is sent. The last digit of the account decides: 0 is no account, 9 belongs to somebody else,
  * any other one to who was named.
  */
 export const sandboxPennyDrop: PennyDrop = {

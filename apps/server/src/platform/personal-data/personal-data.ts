@@ -50,17 +50,17 @@ export interface Reading {
 export interface PersonalData {
   /** Tables with something of a person in them. A test compares them with the database. */
   tables: readonly (keyof Database)[];
-  /** Classes that an erasure takes whole; the certificate says so. */
+  /** Classes that a deletion takes whole; the certificate says so. */
   erases?: readonly DataClass[];
   /** The data shown to the person, who can download it as a file. */
   describe?(services: Services, db: Db, person: Person, reading: Reading): Promise<readonly Held[]>;
   /** Lenders that received something of the person from this feature. */
   receipts?(db: Db, customerId: string): Promise<readonly Receipt[]>;
-  /** Classes of which the person has something that outlives an erasure; asked before anything is erased. */
+  /** Classes of which the person has something that outlives a deletion; asked before anything is deleted. */
   keeps?(services: Services, db: Db, person: Person): Promise<readonly DataClass[]>;
   /** Removes everything that names, dates or finds the person, in the transaction of the deletion. */
   erase?(services: Services, tx: Db, person: Person): Promise<void>;
-  /** Removes what outlived an erasure, class by class, on the day that its certificate names. */
+  /** Removes what outlived a deletion, class by class, on the day that its certificate names. */
   purge?: Partial<Record<DataClass, (tx: Db, customerId: string) => Promise<unknown>>>;
   /** Removes what belongs to no account once it is as old as its class may be. */
   purgeOlder?: { class: DataClass; remove(db: Db, upTo: Date): Promise<unknown> };

@@ -18,7 +18,7 @@ export const widthOf = (text: string, size: number, weight: Weight): number =>
     return sum + (font.layout(run.text).advanceWidth / font.unitsPerEm) * size;
   }, 0);
 
-/** True where our fonts draw every sign of a text. */
+/** True if our fonts draw every sign of a text. */
 export const canDraw = (text: string): boolean =>
   runsOf(text).every((run) =>
     fontOf(run, 'bold')

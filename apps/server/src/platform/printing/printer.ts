@@ -11,7 +11,7 @@ import type { Asked } from './printing-thread.ts';
 export interface Printer {
   /**
    * A document as PDF. The same document is the same bytes: asked for again within ten minutes, it is not printed again.
-   * @throws {Problem} `unavailable` when too many documents wait already
+   * @throws {Problem} `unavailable` if too many documents wait already
    */
   print(document: Printed): Promise<Buffer>;
   /** A poster in one of its formats, likewise. @throws {Problem} `unavailable` likewise */

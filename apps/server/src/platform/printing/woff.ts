@@ -7,7 +7,7 @@ const signature = 0x774f4646;
 /**
  * A WOFF font as the plain font inside it: the same tables, unpacked once. The PDF library would unpack a table again for
  * every glyph it reads, which takes seconds a page.
- * @throws {Error} when the bytes are no WOFF font
+ * @throws {Error} if the bytes are no WOFF font
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== signature) throw new Error('This is no WOFF font.');

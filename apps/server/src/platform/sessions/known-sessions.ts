@@ -12,7 +12,7 @@ export interface KnownSession {
   lastSeenAt: Date;
 }
 
-/** Sessions of a customer, the one opened last first; ended ones are among them for as long as they are kept. */
+/** Sessions of a customer, the one opened last first; ended ones are among them until they are deleted. */
 export async function customerSessions(
   db: Db,
   customerId: string,

@@ -71,9 +71,9 @@ export interface Sessions {
   endOf(token: string): Promise<EndedBecause | null>;
   /** Ends one session at once, because its person left. */
   revoke(db: Db, sessionId: string): Promise<void>;
-  /** Ends every session of a user, for example when a role changes or a record is erased. */
+  /** Ends every session of a user, for example when a role changes or a record is deleted. */
   revokeAllOf(db: Db, kind: Session['kind'], userId: string, because?: EndedBecause): Promise<void>;
-  /** Ends and removes every session of an erased customer, also those that ended before. */
+  /** Ends and removes every session of a deleted customer, also those that ended before. */
   forget(db: Db, customerId: string): Promise<void>;
   /** A customer's open sessions, the most recently used first. */
   devicesOf(db: Db, customerId: string): Promise<{ userAgent: string; lastSeenAt: Date }[]>;
@@ -139,7 +139,7 @@ export interface SessionParts {
   idleSeconds: IdleSeconds;
 }
 
-/** Opens the door to the `sessions` table, the only one. */
+/** The only module that reads and writes the `sessions` table. */
 export function createSessions({ db, pool, keyring, log, clock, idleSeconds }: SessionParts): Sessions {
   const isIdle = (kind: Session['kind'], lastSeenAt: Date, now: Date): boolean =>
     lastSeenAt < idleSince(kind, idleSeconds, now);

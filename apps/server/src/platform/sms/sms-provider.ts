@@ -7,7 +7,7 @@ export interface Sms {
   text: string;
   /** DLT template id. */
   templateId: string;
-  /** DLT header and principal entity, where they are not those of the settings. */
+  /** DLT header and principal entity, if they are not those of the settings. */
   sender?: { header: string; entityId: string } | undefined;
 }
 

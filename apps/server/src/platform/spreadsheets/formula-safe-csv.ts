@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-// A cell that begins like this is run as a formula by spreadsheet programs; so is one behind a tab or a line end.
+// A cell that begins like this is run as a formula by spreadsheet programs; so is a cell that has a tab or a line end before it.
 const live = /^[\s\p{Cc}]*[=+\-@|%\t\r]/u;
 const plainNumber = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 

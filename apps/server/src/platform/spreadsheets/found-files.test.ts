@@ -177,7 +177,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('takes the value of a formula, and says where there is none', async () => {
+  it('takes the value of a formula, and says if there is none', async () => {
     const xml = (cell: string): Buffer => {
       const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><f>B1</f><v>L-1</v></c>${cell}</row></sheetData></worksheet>`;
       return zipOf([
@@ -242,7 +242,7 @@ describe('a table of a portal that calls it .xls', () => {
     <tr><td>00012</td><td>05/11/2026</td><td>1,50,000.00</td><td>मंज़ूर &amp; भेजा<br>कल</td></tr>
     <tr><td>1E5</td><td>TRUE</td><td>&nbsp;</td><td>=1+1</td></tr></table></body></html>`;
 
-  it('is read cell by cell as it is written: no zero is lost and no day turned into a month', async () => {
+  it('is read cell by cell as written: no zero is lost and no day turned into a month', async () => {
     const { kind, rows } = await read(page);
     expect(kind).toBe('html');
     expect(rows.map(({ cells }) => cells.slice(0, 3).map((cell) => cell.trim()))).toEqual([

@@ -1,6 +1,6 @@
 /** Texts that are kept as they are: words that are said again and again come early. */
 const mostAsText = 10_000;
-/** Bytes of a block; none lies behind 2³² of them, for the texts of a workbook have a hundred million characters at most. */
+/** Bytes of a block; there are never 2³² of them, because the texts of a workbook have a hundred million characters at most. */
 const blockSize = 1024 * 1024;
 /** Bytes in front of a text that say its length. */
 const lengthSize = 4;
@@ -8,7 +8,7 @@ const placesAtOnce = 65_536;
 
 /**
  * The texts that the cells of a workbook share, by their number. A million of them, one for each lead, would be a hundred megabytes as
- * strings: behind the first they are bytes, made into a text again when a cell says its number.
+ * strings: after the first few they are bytes, turned into a text again when a cell says its number.
  */
 export class SharedTexts {
   readonly #texts: string[] = [];

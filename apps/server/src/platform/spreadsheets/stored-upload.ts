@@ -44,7 +44,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** The text parts that came with a file, before or behind it. */
+/** The text parts that came with a file, before or after it. */
 const textsOf = ({ fields }: MultipartFile): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, part]) =>
@@ -54,7 +54,7 @@ const textsOf = ({ fields }: MultipartFile): Record<string, string> =>
 
 /**
  * Streams the file of a form to disk, tells its kind by its content, lets `use` read it, and removes it again.
- * @throws {Problem} `file_missing`, `file_type` and its kin, `payload_too_large`; what `use` refuses becomes its problem too
+ * @throws {Problem} `file_missing`, `file_type` and its kin, `payload_too_large`; and whatever `use` throws
  */
 export async function withStoredUpload<Result>(
   endpoint: Endpoint,

@@ -34,7 +34,7 @@ export function encodingOfStart(start: Buffer): 'utf-16le' | 'utf-16be' | undefi
 
 /**
  * The encoding of a text file. Valid UTF-8 to its last byte is UTF-8; anything else is the encoding of Windows in Europe and
- * India where nobody chose (`windows-1252`).
+ * India if nobody chose (`windows-1252`).
  */
 export async function encodingOf(file: string, start: Buffer): Promise<TextEncoding> {
   const marked = encodingOfStart(start);

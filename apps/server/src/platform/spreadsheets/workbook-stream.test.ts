@@ -56,10 +56,10 @@ describe('a workbook as its rows come', () => {
     expect(await sheets(3)).toEqual({ Rows: [head, ['a'], ['b']], 'Rows 2': [head, ['c'], ['d']] });
   });
 
-  it('has headers alone where there is no row', async () =>
+  it('has headers alone if there is no row', async () =>
     expect(cellsOfWorkbook(await bookOf([]))).toMatchObject({ Rows: [['Lead', 'Amount']] }));
 
-  it('holds what XML has no room for without it, and a text that no cell has room for cut off with an ellipsis', async () => {
+  it('leaves out characters that XML can’t hold, and shortens a text that no cell can hold with an ellipsis', async () => {
     const long = 'x'.repeat(32_768);
     const { Rows: rows } = cellsOfWorkbook(
       await bookOf([

@@ -61,7 +61,7 @@ async function readSharedTexts(archive: Archive): Promise<SharedTexts> {
   return texts;
 }
 
-/** Number of the column of a cell like `AB12`, from 0; -1 where there is none. */
+/** Number of the column of a cell like `AB12`, from 0; -1 if there is none. */
 function columnOf(reference: string | undefined): number {
   if (reference === undefined) return -1;
   let column = 0;

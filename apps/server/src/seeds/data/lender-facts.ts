@@ -6,7 +6,7 @@ export type LenderFacts = {
   /** Completed years, both ends allowed. */
   readonly age: readonly [number, number];
   readonly work: 'salaried' | 'self-employed' | 'both';
-  /** Least ₹ a month, null where income is not asked. */
+  /** Least ₹ a month, null if income is not asked. */
   readonly income: number | null;
   /** ₹, both ends allowed. */
   readonly loan: readonly [number, number];

@@ -1,6 +1,6 @@
 import { type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 
-/** Somebody of a partner of the demo world: invented, with a password that is printed for everyone to read. */
+/** Somebody at a partner of the demo world: invented, with a password that is printed for everyone to read. */
 export interface DemoPartnerPerson {
   readonly id: string;
   readonly name: string;

@@ -34,9 +34,9 @@ export const customerFaqs: readonly FirstText[] = [
     },
   },
   {
-    title: { en: 'Can the customer stop and go on later?', hi: 'क्या ग्राहक बीच में रुककर बाद में आगे बढ़ सकता है?' },
+    title: { en: 'Can the customer stop and continue later?', hi: 'क्या ग्राहक बीच में रुककर बाद में आगे बढ़ सकता है?' },
     body: {
-      en: 'Yes. The form is saved as it’s filled in. The customer signs in again with the same number or email address and goes on where they stopped, on any device.',
+      en: 'Yes. The form is saved as it’s filled in. The customer signs in again with the same number or email address and continues where they stopped, on any device.',
       hi: 'हाँ। फ़ॉर्म भरते समय सेव होता रहता है। ग्राहक उसी नंबर या ई-मेल से फिर साइन इन करके, किसी भी फ़ोन या कंप्यूटर पर, वहीं से आगे बढ़ सकते हैं।',
     },
   },
@@ -65,7 +65,7 @@ export const customerFaqs: readonly FirstText[] = [
     title: { en: 'How does a customer have their data deleted?', hi: 'ग्राहक अपना डेटा कैसे हटवाए?' },
     body: {
       en: 'In My data, after signing in. What identifies them is removed and they get a certificate with a number. What the law makes us keep is named there, with the reason and until when.',
-      hi: 'साइन इन करके मेरा डेटा में। पहचान बताने वाली जानकारी हटा दी जाती है और नंबर वाला प्रमाणपत्र मिलता है। क़ानून की वजह से जो रखना पड़ता है, वह वजह और तारीख़ के साथ वहीं लिखा होता है।',
+      hi: 'साइन इन करके मेरा डेटा में। पहचान बताने वाली जानकारी हटा दी जाती है और नंबर वाला प्रमाणपत्र मिलता है। कानून की वजह से जो रखना पड़ता है, वह वजह और तारीख़ के साथ वहीं लिखा होता है।',
     },
   },
   {
@@ -76,17 +76,17 @@ export const customerFaqs: readonly FirstText[] = [
     },
   },
   {
-    title: { en: 'Can a loan be given back?', hi: 'क्या लोन लौटाया जा सकता है?' },
+    title: { en: 'Can a loan be cancelled?', hi: 'क्या लोन लौटाया जा सकता है?' },
     body: {
-      en: 'Yes, in the cooling-off period that stands in the Key Facts Statement: the customer repays it with no penalty. The commission for such a loan is taken back too.',
+      en: 'Yes, within the cooling-off period in the Key Facts Statement: the customer repays it with no penalty. The commission for such a loan is clawed back too.',
       hi: 'हाँ, मुख्य तथ्य विवरण में लिखे “लौटाने की छूट” के दिनों में: ग्राहक बिना जुर्माने के पैसे लौटा देते हैं। ऐसे लोन का कमीशन भी वापस ले लिया जाता है।',
     },
   },
   {
-    title: { en: 'How does the customer see what became of it?', hi: 'ग्राहक कैसे देखे कि आवेदन का क्या हुआ?' },
+    title: { en: 'How does the customer see what happened to an application?', hi: 'ग्राहक कैसे देखे कि आवेदन का क्या हुआ?' },
     body: {
       en: 'Under My applications, with each step and its day, and by a message at each important step: sent, approved or declined, agreement signed, money paid out. Messages keep to 10am to 7pm, except codes and money that has moved.',
-      hi: 'मेरे आवेदन में, हर क़दम और उसके दिन के साथ, और ज़रूरी क़दमों पर मैसेज से: भेजा गया, मंज़ूर हुआ या नहीं, करार पर दस्तख़त, पैसे भेजे गए। कोड और पैसे भेजे जाने की ख़बर छोड़कर मैसेज सुबह 10 से शाम 7 बजे के बीच जाते हैं।',
+      hi: 'मेरे आवेदन में, हर कदम और उसके दिन के साथ, और ज़रूरी कदमों पर मैसेज से: भेजा गया, मंज़ूर हुआ या नहीं, करार पर दस्तख़त, पैसे भेजे गए। कोड और पैसे भेजे जाने की ख़बर छोड़कर मैसेज सुबह 10 से शाम 7 बजे के बीच जाते हैं।',
     },
   },
 ];

@@ -20,11 +20,11 @@ export const partnerFaqs: readonly FirstText[] = [
     title: { en: 'When is my commission paid?', hi: 'मेरा कमीशन कब मिलता है?' },
     body: {
       en: 'It’s held for the days that were agreed with you and is payable after them. Each month is closed once it’s over, and you get a statement. What is payable goes into a payment run if it reaches your minimum payout; less than that is carried forward.',
-      hi: 'आपके साथ तय दिनों तक रोका जाता है, उसके बाद देने लायक़ होता है। हर महीना पूरा होने पर बंद किया जाता है और आपको स्टेटमेंट मिलता है। देने लायक़ रकम आपके कम से कम भुगतान तक पहुँचे तो भुगतान में जाती है; उससे कम हो तो आगे जोड़ी जाती है।',
+      hi: 'आपके साथ तय दिनों तक रोका जाता है, उसके बाद देने लायक होता है। हर महीना पूरा होने पर बंद किया जाता है और आपको स्टेटमेंट मिलता है। देने लायक रकम आपके कम से कम भुगतान तक पहुँचे तो भुगतान में जाती है; उससे कम हो तो आगे जोड़ी जाती है।',
     },
   },
   {
-    title: { en: 'Why was a commission taken back?', hi: 'कमीशन वापस क्यों लिया गया?' },
+    title: { en: 'Why was a commission clawed back?', hi: 'कमीशन वापस क्यों लिया गया?' },
     body: {
       en: 'Because the loan was given back, for example in the cooling-off period. Then all of its commission is taken back, the fee too. What you owe that way is met first by the next commissions.',
       hi: 'क्योंकि लोन लौटा दिया गया, जैसे लौटाने की छूट के दिनों में। तब उसका पूरा कमीशन, फ़ीस भी, वापस लिया जाता है। इस तरह जो बाकी बनता है, वह पहले अगले कमीशन से पूरा होता है।',
@@ -34,14 +34,14 @@ export const partnerFaqs: readonly FirstText[] = [
     title: { en: 'How do tax and GST work?', hi: 'टैक्स और GST कैसे लगता है?' },
     body: {
       en: 'TDS and GST are worked out for each month on what became payable less what was taken back, and stand on the statement. Without a confirmed PAN the higher rate of TDS applies.',
-      hi: 'TDS और GST हर महीने उस रकम पर गिने जाते हैं जो देने लायक़ हुई, वापस ली गई रकम घटाकर; दोनों स्टेटमेंट में लिखे होते हैं। पुष्टि किया हुआ PAN न हो तो TDS की ऊँची दर लगती है।',
+      hi: 'TDS और GST हर महीने उस रकम पर गिने जाते हैं जो देने लायक हुई, वापस ली गई रकम घटाकर; दोनों स्टेटमेंट में लिखे होते हैं। पुष्टि किया हुआ PAN न हो तो TDS की ऊँची दर लगती है।',
     },
   },
   {
     title: { en: 'How do I change my bank account?', hi: 'बैंक खाता कैसे बदलूँ?' },
     body: {
       en: 'Your new details are entered by one person of our team and confirmed by another before anything is paid to them. Until then payments go to the account that was confirmed before. Nobody of us ever asks for a password, PIN or code.',
-      hi: 'नई जानकारी हमारी टीम का एक व्यक्ति दर्ज करता है और दूसरा पक्की करता है, उसके बाद ही उस पर पैसे जाते हैं। तब तक भुगतान पहले वाले खाते में जाता है। हमारी ओर से कोई भी पासवर्ड, PIN या कोड कभी नहीं माँगता।',
+      hi: 'नई जानकारी हमारी टीम का एक व्यक्ति दर्ज करता है और दूसरा उसकी पुष्टि करता है, उसके बाद ही उस पर पैसे जाते हैं। तब तक भुगतान पहले वाले खाते में जाता है। हमारी ओर से कोई भी पासवर्ड, PIN या कोड कभी नहीं माँगता।',
     },
   },
   {
@@ -55,7 +55,7 @@ export const partnerFaqs: readonly FirstText[] = [
     title: { en: 'May I fill in the form for a customer?', hi: 'क्या मैं ग्राहक की ओर से फ़ॉर्म भर सकता हूँ?' },
     body: {
       en: 'You can help, but the customer confirms their number by a code that only they receive, and gives every consent themselves. Never use your own number or email address for somebody else: the loan’s messages would reach you and not them.',
-      hi: 'आप मदद कर सकते हैं, पर ग्राहक अपना नंबर उस कोड से पक्का करते हैं जो सिर्फ़ उन्हें मिलता है, और हर सहमति ख़ुद देते हैं। किसी और के लिए अपना नंबर या ई-मेल कभी न लिखें: लोन के मैसेज उन्हें नहीं, आपको मिलेंगे।',
+      hi: 'आप मदद कर सकते हैं, पर ग्राहक अपने नंबर की पुष्टि उस कोड से करते हैं जो सिर्फ़ उन्हें मिलता है, और हर सहमति ख़ुद देते हैं। किसी और के लिए अपना नंबर या ई-मेल कभी न लिखें: लोन के मैसेज उन्हें नहीं, आपको मिलेंगे।',
     },
   },
   {
@@ -80,9 +80,9 @@ export const partnerFaqs: readonly FirstText[] = [
     },
   },
   {
-    title: { en: 'Why does a lender not take my customers?', hi: 'कोई लेंडर मेरे ग्राहक क्यों नहीं ले रहा?' },
+    title: { en: 'Why doesn’t a lender take my customers?', hi: 'कोई लेंडर मेरे ग्राहक क्यों नहीं ले रहा?' },
     body: {
-      en: 'A lender can be switched off everywhere, for a product or for one partner’s customers, for a time or until further notice. Applications that it already has go on. The other lenders that match are shown as before.',
+      en: 'A lender can be switched off everywhere, for a product or for one partner’s customers, for a time or until further notice. Applications that it already has continue. The other lenders that match are shown as before.',
       hi: 'किसी लेंडर को सबके लिए, एक प्रोडक्ट के लिए या एक पार्टनर के ग्राहकों के लिए बंद किया जा सकता है, कुछ समय के लिए या अगली सूचना तक। जो आवेदन उसके पास हैं वे चलते रहते हैं। बाकी मिलते लेंडर पहले की तरह दिखते हैं।',
     },
   },

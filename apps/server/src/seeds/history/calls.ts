@@ -28,7 +28,7 @@ const scripts = [
     name: 'Form left half-way',
     queue_reason: 'stuck_form',
     text_en:
-      'Hello {first_name}, this is {agent} from {brand}. You started an application for {product} and stopped before the end. What you filled in is kept. Can I help with the part that is left?',
+      'Hello {first_name}, this is {agent} from {brand}. You started an application for {product} and stopped before the end. Your answers are saved. Can I help you with the rest?',
     text_hi:
       'नमस्ते {first_name}, मैं {brand} से {agent} बोल रही हूँ। आपने {product} का आवेदन शुरू किया था और वह पूरा नहीं हुआ। आपने जो भरा, वह सुरक्षित है। क्या बाकी हिस्से में मदद करूँ?',
   },

@@ -17,7 +17,7 @@ export const codesOf = ({ brand, messages }: HistoryCustomer): PastCode[] =>
       provider: 'sms.example.in',
       expiresAt: new Date(at.getTime() + 5 * minute),
       sentAt,
-      // Of one in sixteen the provider says nothing.
+      // The provider says nothing about one in sixteen.
       told:
         sentAt === null || id.startsWith('c') ? null : { arrived: true, at: new Date(sentAt.getTime() + minute / 10) },
       usedAt: sentAt && new Date(sentAt.getTime() + minute / 2),

@@ -103,7 +103,7 @@ const questions = [
   'I cannot find the code that was sent to me.',
   'How long does it take until the money comes?',
   'I want to change the bank account of my loan.',
-  'Which papers do I need for a business loan?',
+  'Which documents do I need for a business loan?',
   'The page says that no lender matches. What can I do?',
 ] as const;
 

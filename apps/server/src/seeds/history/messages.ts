@@ -126,7 +126,7 @@ async function addTemplates(tx: Db, now: number, { one, other }: { one: string; 
   }
 }
 
-/** What became of each message, drawn from its person: most arrived, a few numbers were off, of some the provider never spoke again. */
+/** The result of each message, derived from its person: most arrived, a few phones were off, and for some the provider reported nothing more. */
 async function answer(tx: Db, startsAt: Date): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`
     with placed as (
@@ -180,7 +180,7 @@ async function addSent(services: Services, tx: Db, { one, other }: { one: string
   }
   const ended = await answer(tx, startsAt);
   await campaigns.set(sentId, { state: 'done', frozen_at: startsAt, looked_at: ended, ended_at: ended });
-  // Some had enough after it.
+  // Some unsubscribed after it.
   await sql`
     insert into unsubscribes (id, customer_id, channel, category, at)
     select gen_random_uuid(), customer_id, 'sms', 'promotional', changed_at + ${7 * MINUTE_MS}::int * interval '1 millisecond'
@@ -190,7 +190,7 @@ async function addSent(services: Services, tx: Db, { one, other }: { one: string
 }
 
 /**
- * Message templates as they are registered, a campaign that compared two texts a fortnight ago, and a draft that somebody has to
+ * Message templates as registered, a campaign that compared two texts a fortnight ago, and a draft that somebody has to
  * approve. Nothing is sent: the past one is done, and a draft never leaves by itself.
  */
 export async function seedMessages(services: Services, people: { one: string; other: string }): Promise<void> {

@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg';
 const lenders = 2;
 
 /**
- * Writes what these lenders said of their loans, as their MIS files of each month would have: nearly all as we have it, some with another
- * amount, day or status, some not at all, and one loan that isn't ours. The files themselves are long gone.
+ * Writes what these lenders report about their loans, as their monthly MIS files would: nearly all as we have it, some with another
+ * amount, day or status, some not at all, and one loan that isn't ours. The files themselves have been deleted.
  */
 export async function writeMis(client: Pick<PoolClient, 'query'>): Promise<void> {
   await client.query(

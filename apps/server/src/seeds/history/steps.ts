@@ -54,8 +54,8 @@ const hoursTo: Partial<Record<LenderApplicationStatus, readonly [number, number]
 const wayOf = (random: Random, ways: Ways): Way => random.weighted(ways);
 
 /**
- * The steps of an application at a lender with an API, all of them over before the end of the history: a lender that has not
- * that much time is quick, and where there is none at all the customer withdraws.
+ * The steps of an application at a lender with an API, all finished before the end of the history: a lender with too little time is
+ * quick, and with no time at all the customer withdraws.
  */
 export function stepsByApi(random: Random, sentAt: number, end: number): Step[] {
   const way = wayOf(random, waysByApi);

@@ -30,7 +30,7 @@ function touched(making: Making, random: Random, brand: string, at: number): Omi
   };
 }
 
-/** What brought a customer here; four in ten came by themselves. */
+/** What brought a customer here; four in ten came directly. */
 export function touchOf(
   making: Making,
   random: Random,

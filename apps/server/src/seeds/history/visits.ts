@@ -5,7 +5,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
 const tablet = 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
 const computer = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
-/** One of these per customer, by chance: seven in ten have a phone. */
+/** One of these per customer, at random: seven in ten have a phone. */
 const agents = [phone, phone, phone, phone, phone, iphone, iphone, computer, computer, tablet];
 
 /**

@@ -7,7 +7,7 @@ export type FoundRow = readonly FoundCell[];
 export interface Expected {
   /** Error code that choosing it answers. */
   refused?: string;
-  /** Number of the row of headers, 1 where it isn't said. */
+  /** Number of the row of headers, 1 if it isn't said. */
   header?: number;
   /** The sheet that is read, from 0. */
   sheet?: number;
@@ -68,7 +68,7 @@ const quoted = (cell: FoundCell): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Lines of text; cells are parted by `by` and quoted only where that is a comma. */
+/** Lines of text; cells are parted by `by` and quoted only if that is a comma. */
 export const textOf = (rows: readonly FoundRow[], by = ',', end = '\r\n'): string =>
   rows.map((row) => row.map((cell) => (by === ',' ? quoted(cell) : String(cell ?? ''))).join(by)).join(end);
 

@@ -33,7 +33,7 @@ export function serveEmbed(app: FastifyInstance, { services, brands }: EmbedOpti
 
   const originsOf = async (key: string): Promise<string[]> => {
     const listed = await embedOriginsRepository(services.db).ofBrand(key);
-    // What was tried out on this machine is none once the installation is in production.
+    // What was tried out on this machine doesn't count once the installation is in production.
     return listed.filter((origin) => embedOriginOf(origin, !production) === origin);
   };
 

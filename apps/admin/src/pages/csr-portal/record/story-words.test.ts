@@ -46,7 +46,7 @@ it('says what happened in words of staff', () => {
   expect(say('lender_application', 'sent', { lender: 'CASHe', source: 'system' })).toBe('CASHe: Sent (by us)');
 });
 
-it('shows a fact without words as it is stored', () => {
+it('shows a fact without words as stored', () => {
   expect(say('visit', 'teleported')).toBe('Visits and referrals: teleported');
   expect(say('offer', 'answered', { lender: 'CASHe', outcome: 'sulking' })).toBe('CASHe answered: sulking');
 });

@@ -21,7 +21,7 @@ describe('the list of all answers', () => {
     expect(formValues(personalLoanPlan, {}, user).se_loan_amount).toBe('');
   });
 
-  it('takes answers from before the sign-in where nothing was typed or saved, and nowhere else', () => {
+  it('takes answers from before the sign-in if nothing was typed or saved, and nowhere else', () => {
     const user = { mobile_phone_number: '', monthly_income: 48_000, postal_code: '' } as UserData;
     const carried = {
       monthly_income: '65000',

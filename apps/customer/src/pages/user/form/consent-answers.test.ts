@@ -37,7 +37,7 @@ describe('answers in the draft', () => {
     expect(consentValues(values).map(([name]) => name)).toEqual(['consent_share', 'consent_sms']);
   });
 
-  it('go out with the whole hash, and with ticks only where there are any', () => {
+  it('go out with the whole hash, and with ticks only if there are any', () => {
     expect(givenAnswers([share, sms, consent('email', 'c')], values)).toEqual([
       { purpose: 'share', text_hash: share.text_hash, granted: true, lenders: ['cashe', 'money-tap'] },
       { purpose: 'sms', text_hash: sms.text_hash, granted: false },

@@ -32,7 +32,7 @@ function read(consent: Consent, values: FormValues): (ConsentAnswer & { mark: st
   return hash === '' ? undefined : { mark: hash, granted: said === 'yes', lenders };
 }
 
-/** The answer to this very text; one to an earlier text, or to its other language, is none. */
+/** The answer to exactly this text; an answer to an earlier text, or in the other language, doesn't count. */
 export function answerTo(consent: Consent, values: FormValues): ConsentAnswer | undefined {
   const answer = read(consent, values);
   return answer?.mark === mark(consent) ? answer : undefined;

@@ -15,7 +15,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { type FormPlan, planInOrder } from './form-plan.ts';
 import { StepperForm } from './stepper-form.tsx';
 
-/** Comes after the form: somebody of ours may be filling it in with the customer. */
+/** Shown after the form: one of our staff may be filling it in with the customer. */
 const Meanwhile = lazyPart(async () => (await import('./meanwhile.tsx')).Meanwhile, ['proposal']);
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };

@@ -27,8 +27,8 @@ export const applicationWith = (
 };
 
 /**
- * One lender's part of the offers page, or the application named in the URL. Of several offers of a lender, the first in the
- * order shown counts.
+ * One lender's part of the offers page, or the application named in the URL. If a lender has several offers, the first one shown
+ * counts.
  */
 export function stateFrom(
   applications: readonly LenderApplication[],
@@ -53,7 +53,7 @@ export function stateFrom(
   return { kind: offers.unmatched.some(({ lender }) => lender.key === lenderKey) ? 'unmatched' : 'none' };
 }
 
-/** Applications and offers of the person, looked at again while something may change. */
+/** Applications and offers of the person, checked again while something may change. */
 export function useOwnLoans(creditApplicationId: string) {
   const applications = useQuery({
     ...query(client, getLenderApplications),

@@ -34,7 +34,7 @@ interface EntryProps {
   onReceipt: (consent: Consent) => void;
 }
 
-/** Every lender that was on the list, each to be stopped or allowed by itself. */
+/** Every lender that was on the list, each to be stopped or allowed separately. */
 function Lenders({ lenders, consent, onWithdraw, onGive }: EntryProps & { lenders: Consent['lenders'] }) {
   const { consents: texts } = usePhrases('myData');
   return (
@@ -157,7 +157,7 @@ function Unanswered({ purpose, title, onGive }: MyData['unanswered'][number] & P
   );
 }
 
-/** Every consent with its moment and its receipt, the way to take it back, and the way to give it now or again. */
+/** Every consent with its moment and its receipt, the way to withdraw it, and the way to give it now or again. */
 export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'unanswered'>) {
   const { consents: texts } = usePhrases('myData');
   const [asked, setAsked] = useState<TakenBack>();

@@ -15,7 +15,7 @@ import { dateAndTime } from '../moments.ts';
 /** The address that a notice about a change leads to. */
 const place = 'contact-correction';
 
-/** A change of the number or address by our staff that waits for its day, and the way to stop it (A5); nothing where none waits. */
+/** A change of the number or address by our staff that waits for its day, and the way to stop it (A5); nothing if none waits. */
 export function ContactCorrection() {
   const { correction: texts } = usePhrases('myData');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import styles from './my-data.module.css';
 
 type One = MyData['held'][number];
 
-/** A field in words: of the form where it is one, of this page where it is ours. */
+/** A field in words: the form's words if the form has it, else this page's. */
 function useFieldWords() {
   const { fields, entries } = usePhrases('myData');
   const { fields: form } = usePhrases('profile');

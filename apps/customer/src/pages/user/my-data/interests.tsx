@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
-/** Products the person wants to hear about, each taken back by itself (§1, product.md §7). */
+/** Products the person wants to hear about, each withdrawn separately (§1, product.md §7). */
 export function Interests() {
   const { interests: texts } = usePhrases('myData');
   const { names } = usePhrases('products');

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** A consent that is about to be taken back, as a whole or for one lender. */
+/** A consent that is about to be withdrawn, as a whole or for one lender. */
 export interface TakenBack {
   purpose: string;
   title: string;
@@ -22,7 +22,7 @@ export interface TakenBack {
   givable: boolean;
 }
 
-/** Says what follows before a consent is taken back. */
+/** Says what follows before a consent is withdrawn. */
 export function WithdrawDialog({ consent, onClose }: { consent: TakenBack | undefined; onClose: () => void }) {
   const { consents: texts } = usePhrases('myData');
   const { failures, ui } = usePhrases('shell');

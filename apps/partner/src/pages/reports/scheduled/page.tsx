@@ -19,7 +19,7 @@ import { ScheduleDialog } from './schedule.dialog.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import styles from './scheduled.module.css';
 
-/** Reports of leads and commissions that arrive by themselves, as a link in a mail (R8). */
+/** Reports of leads and commissions that arrive automatically, as a link in a mail (R8). */
 function ScheduledReportsPage() {
   const words = usePhrases('partnerSchedules');
   const [params, setParams] = useSearchParams();

@@ -34,7 +34,7 @@ export interface MailParts {
 /** A password that nobody knows: as slow to compare as any other, and never right. */
 export const nobodysPassword = (): Promise<string> => passwordHash(randomBytes(32).toString('base64url'));
 
-/** Ends the link of an account that is open, and holds its mail back where that still waits. */
+/** Ends the open link of an account, and cancels its mail if that still waits. */
 export async function endLink(services: Services, tx: Db, adminId: string, at: Date): Promise<void> {
   const messageId = await linksRepository(tx).withdraw(adminId, at);
   if (messageId !== undefined) await withdrawMessages(services, tx, [messageId]);

@@ -143,7 +143,7 @@ it('finds people by a whole word of their name or their address, and by role and
   expect(await found('state=disabled')).toEqual([]);
 });
 
-it('changes a role: the sessions end, the next has the new one, and the audit takes it back', async () => {
+it('changes a role: the sessions end, the next has the new one, and the audit undoes it', async () => {
   const person = await world.colleague(2);
   const client = await world.sessionOf(person);
   expect((await client.get('/api/admin/account')).status).toBe(200);
@@ -248,7 +248,7 @@ it('is exported with its columns', async () => {
   expect(entry).toMatchObject({ action: 'export' });
 });
 
-it('ends the link of an account that is disabled, and takes disabling back from the audit', async () => {
+it('ends the link of an account that is disabled, and undoes disabling from the audit', async () => {
   const { id, email } = await world.invite();
   const token = await world.newestToken(email);
   const off = { staff_id: id, on: false, reason: 'other', note: 'Starts later' };

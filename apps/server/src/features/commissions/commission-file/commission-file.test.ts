@@ -120,7 +120,7 @@ describe('a claw-back', () => {
     expect(rows).toEqual([{ linked: true }]);
     expect((await load(row, back)).result).toMatchObject({ created: 0, unchanged: 2 });
     expect(await world.accounts(n)).toEqual({ earned: -200_000, confirmed: 200_000 });
-    // Another one of the same amount is told apart by its reference.
+    // Another one of the same amount is distinguished by its reference.
     expect((await load(`LEAD-${n},,,-750,,,,,CB-2,,`)).result).toMatchObject({ created: 1 });
     expect(await world.accounts(n)).toEqual({ earned: -125_000, confirmed: 125_000 });
     const more = await load(`LEAD-${n},,,-1250.01,,,,,CB-3,,`);
@@ -327,7 +327,7 @@ describe('an undo', () => {
     expect(await world.accounts(n)).toEqual({ earned: -220_000, expected: 220_000 });
   });
 
-  it('leaves what was paid, and what a later file says otherwise, and says so', async () => {
+  it('leaves what was paid or what a later file contradicts, and says so', async () => {
     const [paid, newer, free] = [await paidOut(), await paidOut(), await paidOut()];
     const first = await load(
       `LEAD-${paid},,,2750,,,,,,INV-4,UTR-4`,

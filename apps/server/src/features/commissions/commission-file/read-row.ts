@@ -15,7 +15,7 @@ export interface CommissionRow {
   readonly amountPaise: number;
   readonly gstPaise: number | null;
   readonly tdsPaise: number | null;
-  /** Of the amount, what was paid to us so far; null where the row says nothing of it. */
+  /** The part of the amount paid to us so far; null if the row doesn't say. */
   readonly receivedPaise: number | null;
   /** The lender's own reference of this commission or claw-back. */
   readonly reference: string | null;

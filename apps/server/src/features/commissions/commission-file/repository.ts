@@ -58,7 +58,7 @@ export function statementsRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** What a file said of some claims counts no more. */
+    /** What a file said about some claims no longer counts. */
     async undo(fileId: string, claimIds: readonly string[], at: Date): Promise<void> {
       await sql`
         update commission_statements set undone_at = ${at}

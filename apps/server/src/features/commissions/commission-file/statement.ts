@@ -7,7 +7,7 @@ import { asMove } from '../entries-to.ts';
 import type { Column } from './columns.ts';
 import type { CommissionRow } from './read-row.ts';
 
-/** What a lender says of a claim, as it is kept. */
+/** What a lender says of a claim, as stored. */
 export interface Statement {
   readonly id: string;
   readonly claimId: string;
@@ -52,7 +52,7 @@ const reasons: Readonly<Record<string, EntryReason>> = {
   drop: 'lender_pays_nothing',
 };
 
-/** Takes an amount from where it lies, the nearest to us last; undefined where there is not so much. */
+/** Takes an amount from where it is booked, the nearest to us last; undefined if there isn't that much. */
 function lowering(entries: readonly Entry[], paise: number, reason: EntryReason): Line[] | undefined {
   const { confirmed, invoiced, received } = balancesOf('lender', entries.map(asMove));
   const answers = liveEntries(entries).findLast(({ move }) => move === 'confirm' || move === 'add')?.id ?? null;

@@ -54,7 +54,7 @@ export async function takeCommissionRows(
     const ofLead = row.leadId === null ? undefined : byLead.get(row.leadId);
     const application = row.applicationId === null ? ofLead : byId.get(row.applicationId);
     if (application === undefined) return { column, reason: 'unknown' };
-    // A number of the loan that is no lead's is none of ours to compare.
+    // A loan number that belongs to no lead can't be compared.
     if (ofLead !== undefined && ofLead !== application) return { column: 'lead_id', reason: 'references' };
     if (file.lender !== null && application.lenderKey !== file.lender) return { column, reason: 'wrongLender' };
     const claim = claimOf(

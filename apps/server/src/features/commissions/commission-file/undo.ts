@@ -14,7 +14,7 @@ const broughtBy = (fileId: string, { entries }: HeldClaim): Entry[] =>
     .toReversed();
 
 /**
- * Takes a commission file back by reversing what it brought. A claim that was paid by it, that it changed in a month that is closed, or of
+ * Undoes a commission file by reversing its entries. A claim that was paid by it, that it changed in a month that is closed, or of
  * which a later file said something, is left. What is expected of the others is worked out again.
  */
 export async function undoCommissionFile({ services, db, file, actor, now }: ImportContext): Promise<UndoneImport> {

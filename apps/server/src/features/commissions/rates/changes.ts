@@ -75,7 +75,7 @@ function termsFaults({ terms: { price, least_paise: least, most_paise: most }, f
 
 /**
  * Drafts a rate.
- * @throws {Problem} `invalid_request` naming the fields, `rate_past` for a day before today, `rate_overlap` where the same cases have a rate
+ * @throws {Problem} `invalid_request` naming the fields, `rate_past` for a day before today, `rate_overlap` if the same cases have a rate
  */
 export async function draftRate(services: Services, db: Db, draft: Draft, by: By): Promise<Change<string>> {
   const fields = { ...(await scopeFaults(services, db, draft)), ...termsFaults(draft) };
@@ -104,8 +104,8 @@ const isOverlap = (error: unknown): boolean =>
 
 /**
  * Confirms a draft, or the last day of a rate.
- * @throws {Problem} `own_rate` for what the same person wrote, `rate_past` where its day has passed meanwhile, `rate_overlap`, `changed_since`
- * where nothing waits, `not_found`
+ * @throws {Problem} `own_rate` for what the same person wrote, `rate_past` if its day has passed by now, `rate_overlap`, `changed_since`
+ * if nothing waits, `not_found`
  */
 export async function confirmRate(db: Db, id: string, by: By): Promise<Change<void>> {
   const rate = await locked(db, id);
@@ -144,7 +144,7 @@ export async function endRate(db: Db, id: string, until: string, by: By): Promis
   };
 }
 
-/** Discards what waits for a second person. @throws {Problem} `changed_since` where nothing does, `not_found` */
+/** Discards what waits for a second person. @throws {Problem} `changed_since` if nothing does, `not_found` */
 export async function discardRate(db: Db, id: string, what?: 'draft' | 'ending'): Promise<Change<void>> {
   const rate = await locked(db, id);
   const waits = rate.confirmedAt === null ? 'draft' : 'ending';

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../../test/commission-world.ts';
 import { type Reply, type StaffClient, staffClient, staffClientOf } from '../../../test/staff.ts';
 
-/** Rates through the door. It is 22 November 2026 in India. */
+/** Rates through the API. It is 22 November 2026 in India. */
 type Row = z.output<typeof commissionRates.row>;
 let world: CommissionWorld;
 let one: StaffClient;
@@ -123,7 +123,7 @@ describe('an end', () => {
   });
 });
 
-it('that waits can be discarded, and taken back in the audit', async () => {
+it('that waits can be discarded, and undone in the audit', async () => {
   const id = await drafted({ product: 'Business Loans' });
   expect(await discard(id)).toMatchObject({ status: 200, body: { message: 'Discarded' } });
   expect(await agreed(id)).toBeUndefined();

@@ -19,7 +19,7 @@ const discard =
   ({ tx, id }: Undoing) =>
     discardRate(tx, id, what);
 
-/** Rates in the audit: what still waits for a second person is taken back. */
+/** Rates in the audit: what still waits for a second person is undone. */
 const auditedRates: AuditedKind = {
   kind: rateKind,
   putBack: {},

@@ -65,7 +65,7 @@ export async function openCorrectionsWorld(first: number) {
       Object.assign(other, await colleagueOf(test));
     },
 
-    /** Somebody with a whole profile and a proved number; with a proved address too, where one is given. */
+    /** Somebody with a whole profile and a proved number; with a proved address too, if one is given. */
     async person(email?: string): Promise<AtTheApi & { phone: string }> {
       people += 1;
       later();

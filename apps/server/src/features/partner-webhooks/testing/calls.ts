@@ -15,7 +15,7 @@ interface Parts {
   origin: string;
 }
 
-/** A webhook as it is shown once, with its secret. */
+/** A webhook as shown once, with its secret. */
 export interface MadeWebhook {
   secret: string;
   webhook: PartnerWebhook;

@@ -16,7 +16,7 @@ export const runListBulk = defineJob<{ bulkId: string }>('run-list-bulk', policy
 export const undoListBulkJob = defineJob<{ bulkId: string }>('undo-list-bulk', policy);
 const purgeListBulks = defineJob<Record<string, never>>('purge-list-bulks', { retries: 2, onePerKey: 'queued' });
 
-/** Rows that are looked at before the permission is looked at again. */
+/** Rows that are looked at before the permission is checked again. */
 const chunk = 50;
 
 /** The role of a member of staff today; undefined if they no longer have one. */
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): string {
   return 'internal';
 }
 
-/** One row: looked at again behind its lock, changed, and noted, in one transaction. */
+/** One row: checked again behind its lock, changed, and noted, in one transaction. */
 async function changeRow({ services, bulk, list }: Work, { number, rowId, version }: BulkRow): Promise<void> {
   const { audit, db } = services;
   const { actor, content, id } = bulk;
@@ -75,7 +75,7 @@ async function run(work: Work, roleOf: RoleOf): Promise<void> {
   await bulks.move(bulk.id, 'running', 'done');
 }
 
-/** One row: its entry taken back, as the audit does. */
+/** One row: its entry undone, as the audit does. */
 async function restoreRow({ services, bulk }: Work, { number, entry }: ChangedRow): Promise<void> {
   const { audit, clock, db } = services;
   const note = (on: Db, restored: boolean, reason: string | null) =>

@@ -110,7 +110,7 @@ export function listBulksRoutes(app: FastifyInstance, services: Services): void 
           throw new Problem('not_reversible');
         await jobs.send(undoListBulkJob, { bulkId: bulk.id }, { db: on });
         const subject = subjectOf(bulk.id, bulk.list);
-        // The change itself is taken back; each of its rows by an entry of its own.
+        // The change itself is undone; each of its rows by an entry of its own.
         const undoes = await entryToUndo(on, 'bulk', subject);
         return { answer: undefined, records: [{ action: 'undo', subject, undoes }] };
       },

@@ -14,7 +14,7 @@ export const toggled = (chosen: readonly string[], offerId: string): readonly st
       ? [...chosen, offerId]
       : chosen;
 
-/** One line of the table. `best` are the columns with the better figure, where one is better and they differ. */
+/** One line of the table. `best` are the columns with the better figure, if one is better and they differ. */
 export interface ComparedRow {
   key: string;
   label: string;

@@ -16,7 +16,7 @@ interface OffersTableProps {
 }
 
 /**
- * The offers as a table, for wide screens: the same order, plans and actions as the cards. A column sorts only where the
+ * The offers as a table, for wide screens: the same order, plans and actions as the cards. A column sorts only if the
  * published ranking has that order, each in its one direction.
  */
 export function OffersTable({ groups, order, onOrder, shown }: OffersTableProps) {
