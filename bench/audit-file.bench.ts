@@ -1,7 +1,7 @@
+import { addStaffSession } from '@tulna/server/test/staff-session';
 import pg from 'pg';
 import { type Measurement, median } from './measurement.ts';
 import { type Served, sideBySide } from './serving.ts';
-import { staffToken } from './status-file-world.ts';
 
 export const id = 'S12';
 
@@ -56,7 +56,7 @@ export async function run(): Promise<readonly Measurement[]> {
   return sideBySide({}, async ({ databaseUrl, product }) => {
     const pool = new pg.Pool({ connectionString: databaseUrl });
     try {
-      const token = await staffToken(pool);
+      const token = await addStaffSession(pool);
       await fill(pool);
       const client = await pool.connect();
       const rounds: { ours: number; raw: number }[] = [];

@@ -1,14 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { istDay } from '@tulna/rules/dates';
 import { inventedPerson } from '@tulna/server/test/invented-person';
 import { buildSites } from '../tools/build-sites.ts';
 import type { Measurement } from './measurement.ts';
 import { type Asked, steady } from './mixed-load.ts';
 import { signedIn } from './signed-in.ts';
-import { headers, load, rowOf, rows, withStatusFiles } from './status-file-world.ts';
+import { load, rows, tableOf, withStatusFiles, writeCsv } from './status-file-world.ts';
 
 export const id = 'S22';
 
@@ -67,11 +64,7 @@ export async function run(): Promise<readonly Measurement[]> {
       ];
       const file = join(folder, 'rows.csv');
       const date = istDay(Date.now());
-      const lines = function* () {
-        yield `${headers.join(',')}\n`;
-        for (let n = 0; n < rows; n += 1) yield `${rowOf(n, 1, 'in review', date).join(',')}\n`;
-      };
-      await pipeline(Readable.from(lines()), createWriteStream(file));
+      await writeCsv(file, tableOf(rows, 1, 'in review', date));
       // Warms both up.
       await seen(product.url, pages, (looks) => looks === 2);
       const idle = await seen(product.url, pages, (looks) => looks === idleLooks);

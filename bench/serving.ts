@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
 import autocannon, { type Request } from 'autocannon';
@@ -25,6 +26,8 @@ export interface Served {
   readonly processorWait: () => number;
   /** Megabytes that its process holds now, and the most it held since this was asked last. */
   readonly memory: () => { now: number; peak: number };
+  /** Makes it clear away what nobody needs any more; answers the megabytes it holds then. Else "idle" is by how long ago V8 last did. */
+  readonly settled: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
@@ -62,18 +65,20 @@ function waitOf(pid: number | undefined): number {
   return threads.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000;
 }
 
-/** As the image starts the product: two arenas of malloc hold a quarter less than one for each thread. */
-const asInImage = { MALLOC_ARENA_MAX: '2' };
+/** As the image starts the product: two arenas of malloc hold a quarter less than one for each thread, and compiled code is kept. */
+const asInImage = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: join(repository, '.cache', 'node') };
 
 async function serve(
   program: string,
   environment: Readonly<Record<string, string>>,
   databaseTime: () => number,
 ): Promise<Served> {
-  const child: ChildProcess = spawn(process.execPath, [program], {
+  const folder = mkdtempSync(join(tmpdir(), 'tulna-settled-'));
+  const cleared = join(folder, 'memory.json');
+  const child: ChildProcess = spawn(process.execPath, ['--import', join(here, 'settled.ts'), program], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...asInImage, ...environment },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', BENCH_SETTLED: cleared, ...asInImage, ...environment },
   });
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -84,6 +89,13 @@ async function serve(
     });
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
   });
+  const memory = (): { now: number; peak: number } => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    const megabytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+    // Forgets the peak.
+    writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+    return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+  };
   return {
     url,
     databaseTime,
@@ -92,17 +104,18 @@ async function serve(
       return (Number(fields[11]) + Number(fields[12])) * tick;
     },
     processorWait: () => waitOf(child.pid),
-    memory() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      const megabytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-      // Forgets the peak.
-      writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
-      return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+    memory,
+    async settled() {
+      rmSync(cleared, { force: true });
+      child.kill('SIGUSR2');
+      while (!existsSync(cleared)) await pause(50);
+      return memory().now;
     },
     async stop() {
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
       await exit;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

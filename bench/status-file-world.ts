@@ -1,10 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoAdmins } from '@tulna/server/seeds/data/admins';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { istDay } from '@tulna/rules/dates';
 import { addApplications } from '@tulna/server/test/applications';
+import { addStaffSession } from '@tulna/server/test/staff-session';
 import pg from 'pg';
 import { type Served, type SideBySide, sideBySide } from './serving.ts';
 
@@ -12,7 +17,7 @@ import { type Served, type SideBySide, sideBySide } from './serving.ts';
 export const rows = Number(process.env.ROWS ?? 100_000);
 
 /** Headers of the files, as lenders write them. */
-export const headers = ['Lead ID', 'Lender', 'Status', 'Status Date', 'Disbursed Amount', 'Remarks'] as const;
+const headers = ['Lead ID', 'Lender', 'Status', 'Status Date', 'Disbursed Amount', 'Remarks'] as const;
 
 /** Every so many rows, one names an unknown lead and another an unknown status. */
 const wrongEvery = 100;
@@ -21,11 +26,11 @@ const wrongEvery = 100;
 export const steps = ['in review', 'approved', 'agreement', 'disbursed'] as const;
 export type Step = (typeof steps)[number];
 
-/** Steps that are measured, the first to warm up: `ROUNDS=2` for a file of the size of the bar. */
+/** Steps that are measured, the first to warm up: `ROUNDS=1` for a file of the size of the bar. */
 export const rounds = steps.slice(0, Number(process.env.ROUNDS ?? steps.length));
 
 /** Row `n` of a file that moves the applications from `first` on to a step, wrong now and then. */
-export function rowOf(n: number, first: number, step: Step, date: string): string[] {
+function rowOf(n: number, first: number, step: Step, date: string): string[] {
   const lead = n % wrongEvery === 41 ? `NOBODY-${n}` : `LEAD-${first + n}`;
   const status = n % wrongEvery === 83 ? 'splendid' : step;
   return [lead, 'CASHe', status, date, step === 'disbursed' ? String(50_000 + (n % 1000)) : '', 'By the bench'];
@@ -38,34 +43,28 @@ export const wrongOf = (rows: number): number => {
   return wrong;
 };
 
-/** A session of staff that may load files, written straight into the table: signing in is not what is measured. */
-export async function staffToken(pool: pg.Pool): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const hash = createHash('sha256').update(token).digest();
-  await pool.query(
-    `insert into sessions (id, kind, user_id, role_id, access_hash, access_expires_at, family_hash, refresh_hash, refresh_expires_at, created_at, last_seen_at)
-     values ($1, 'admin', $2, 1, $3, now() + interval '1 day', $4, $5, now() + interval '1 day', now(), now())`,
-    [randomUUID(), demoAdmins[0]?.id, hash, randomBytes(32), randomBytes(32)],
-  );
-  return token;
-}
-
 interface Loaded {
   rowsUpdated: number;
   errors_total: number;
   upload_id: string;
 }
 
+/** Not by `fetch`, which gives up after five minutes without an answer: a million rows take longer on a busy machine. */
 async function upload(product: Served, token: string, file: string, name: string): Promise<Loaded> {
   const form = new FormData();
   form.append('image_name', await openAsBlob(file), name);
-  const answer = await fetch(`${product.url}/api/upload-application-status-file`, {
+  const { headers, body } = new Response(form);
+  if (body === null) throw new Error('A form without a body');
+  const asked = request(`${product.url}/api/upload-application-status-file`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
+    headers: { authorization: `Bearer ${token}`, 'content-type': headers.get('content-type') ?? '' },
   });
-  if (!answer.ok) throw new Error(`The file was answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Loaded;
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+  await pipeline(body, asked);
+  const [answer] = await answered;
+  const said = await text(answer);
+  if (answer.statusCode !== 200) throw new Error(`The file was answered ${answer.statusCode}: ${said}`);
+  return JSON.parse(said) as Loaded;
 }
 
 /** Lines of the file of what was wrong. */
@@ -77,12 +76,26 @@ async function errorLines(product: Served, token: string, uploadId: string): Pro
   return (await answer.text()).trimEnd().split('\r\n').length - 1;
 }
 
-/** Loads a file of the bench as the console does, with its file of errors; every row has to end as it must. */
-export async function load(product: Served, token: string, file: string, name: string): Promise<void> {
-  const wrong = wrongOf(rows);
+/** Writes the rows of a file of the bench as text. */
+export async function writeCsv(file: string, table: Iterable<readonly string[]>): Promise<void> {
+  const lines = function* (): Generator<string> {
+    for (const row of table) yield `${row.join(',')}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(file));
+}
+
+/** A file of the bench: its headers and `count` rows that move the applications from `first` on. */
+export function* tableOf(count: number, first: number, step: Step, date: string): Generator<readonly string[]> {
+  yield headers;
+  for (let n = 0; n < count; n += 1) yield rowOf(n, first, step, date);
+}
+
+/** Loads a file of the bench as the console does, with its file of errors; every one of its rows has to end as it must. */
+export async function load(product: Served, token: string, file: string, name: string, count = rows): Promise<void> {
+  const wrong = wrongOf(count);
   const loaded = await upload(product, token, file, name);
   const lines = await errorLines(product, token, loaded.upload_id);
-  if (loaded.rowsUpdated !== rows - wrong || loaded.errors_total !== wrong || lines !== Math.min(wrong, 100_000))
+  if (loaded.rowsUpdated !== count - wrong || loaded.errors_total !== wrong || lines !== Math.min(wrong, 100_000))
     throw new Error(`The product moved ${loaded.rowsUpdated}, found ${loaded.errors_total} wrong and named ${lines}`);
 }
 
@@ -92,6 +105,21 @@ export interface StatusFiles extends SideBySide {
   pool: pg.Pool;
   /** Of somebody who may load files. */
   token: string;
+  /**
+   * Megabytes that the product holds idle: after it loaded a short file, for which no thread is started, and cleared away what it needed
+   * to start. So what a long file adds is its thread with all its code, and not what the server would have loaded anyway.
+   */
+  idle: number;
+}
+
+/** Rows of the file before everything that is measured; shorter than the files that have a thread of their own. */
+const short = 5000;
+
+async function idleAfterShortFile(product: Served, token: string, folder: string, first: number): Promise<number> {
+  const file = join(folder, 'short.csv');
+  await writeCsv(file, tableOf(short, first, steps[0], istDay(Date.now())));
+  await load(product, token, file, 'short.csv', short);
+  return product.settled();
 }
 
 /** The product with as many applications, sent and waiting for news, as so many files have rows. */
@@ -105,13 +133,15 @@ export async function withStatusFiles<Result>(
     return await sideBySide(settings, async (both) => {
       const pool = new pg.Pool({ connectionString: both.databaseUrl });
       try {
-        const token = await staffToken(pool);
+        const token = await addStaffSession(pool);
         const part = 100_000;
-        for (let from = 1; from <= files * rows; from += part)
-          await addApplications(pool, Math.min(part, files * rows - from + 1), { from, status: 'sent', days: 90 });
+        const all = files * rows + short;
+        for (let from = 1; from <= all; from += part)
+          await addApplications(pool, Math.min(part, all - from + 1), { from, status: 'sent', days: 90 });
         await pool.query('select fold_dashboard()');
         await pool.query('vacuum analyze');
-        return await work({ ...both, folder, pool, token });
+        const idle = await idleAfterShortFile(both.product, token, folder, files * rows + 1);
+        return await work({ ...both, folder, pool, token, idle });
       } finally {
         await pool.end();
       }

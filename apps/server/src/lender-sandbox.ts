@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { getCompileCacheDir } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rememberedPort } from '@tulna/processes/free-port';
 import { type Supervised, supervise } from '@tulna/processes/supervise';
 import type { Config } from './config.ts';
+import { compiledCode } from './platform/compiled-code.ts';
 
 const script = fileURLToPath(new URL('../../lender-sandbox/src/main.ts', import.meta.url));
 
@@ -23,15 +23,13 @@ export async function withSandboxPort(config: Config): Promise<Config> {
 /** Starts the program that plays the demo lenders as its own process; nothing where it is switched off. */
 export function startLenderSandbox(config: Config, report: (sentence: string) => void): Supervised | undefined {
   if (config.lenderSandbox === undefined || config.role === 'worker') return undefined;
-  const compiled = getCompileCacheDir();
   return supervise({
     name: 'The lender sandbox',
     script,
     environment: {
       PORT: String(config.lenderSandbox.port),
       SANDBOX_SECRET: config.lenderSandbox.secret,
-      // Where this process keeps compiled modules, its program does.
-      ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }),
+      ...compiledCode(),
     },
     report,
   });

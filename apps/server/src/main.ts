@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@tulna/embedded-postgres/cluster';
 import { lockFolder } from '@tulna/processes/folder-lock';
@@ -66,6 +67,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add('the connections', close);
   // A web server and a worker that start together on an empty database must not both fill it.
   const app = await alone(databaseUrl, () => prepared(config, services, shutdown));
+  // Now and not when the process ends: threads read it, and a killed process keeps nothing.
+  flushCompileCache();
   await services.jobs.start();
   if (config.role === 'worker') {
     process.stdout.write('ready worker\n');

@@ -11,7 +11,6 @@ import { portalDatabase } from './platform/database/portal.ts';
 import { httpDialler } from './platform/dialler/http-dialler.ts';
 import { sandboxDialler } from './platform/dialler/sandbox-dialler.ts';
 import { localFiles } from './platform/files/local-files.ts';
-import { s3Files } from './platform/files/s3-files.ts';
 import { openFileThreads } from './platform/imports/file-threads.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createRateLimits } from './platform/limits/rate-limits.ts';
@@ -60,7 +59,8 @@ export async function openServices(
     report: (error, job) => log.error({ err: error, job }, job === undefined ? 'the job queue failed' : 'a job failed'),
   });
   const keyring = createKeyring(config.secretKey, config.previousSecretKeys);
-  const s3 = config.s3 && s3Files(config.s3);
+  // Read only where there is such a store.
+  const s3 = config.s3 && (await import('./platform/files/s3-files.ts')).s3Files(config.s3);
   const files = s3 ?? localFiles(join(config.dataDir, 'files'));
   const printer = openPrinter();
   const fileThreads = openFileThreads(config, databaseUrl, clock);

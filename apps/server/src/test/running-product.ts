@@ -10,9 +10,11 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The product as a process of its own on a database of the test, without demo world and lenders. */
 export interface RunningProduct {
   url: string;
+  pid: number | undefined;
   /** How it ended and what it said last; undefined while it lives. */
   ended(): string | undefined;
-  end(): Promise<void>;
+  /** By SIGTERM, unless another signal is given. */
+  end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export async function startProduct(
@@ -50,11 +52,12 @@ export async function startProduct(
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     ended: () => how,
-    async end() {
+    async end(signal = 'SIGTERM') {
       if (how !== undefined) return;
       const exit = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.kill(signal);
       await exit;
     },
   };

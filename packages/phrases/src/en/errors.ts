@@ -105,6 +105,8 @@ export const errors = {
   import_gone: 'This file has been deleted because some days have passed. Please choose it again.',
   import_stopped:
     'Loading this file was interrupted several times, so we stopped it. Try again: it continues where it left off.',
+  import_memory:
+    'This file needs more memory than we can give one file, so we stopped. Rows that were already loaded stay loaded. Please split the file into smaller ones and load those.',
   picture_refused: 'Please choose a PNG, JPEG or WebP picture of at most 25 megapixels.',
   key_taken: 'This key or host is already in use.',
   last_product: 'This is the partner’s only product. Please switch another one on first.',

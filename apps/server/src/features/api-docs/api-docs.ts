@@ -1,11 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { catalogue } from '@tulna/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
+import { nameOwners } from '../../platform/http/route-schema.ts';
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
 
 /** Collects every route registered after it into OpenAPI, browsable at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+  nameOwners(catalogue);
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',

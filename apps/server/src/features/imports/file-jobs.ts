@@ -1,9 +1,11 @@
 import { withBoundHeap } from '../../platform/bounded-heap.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { isOutOfMemory } from '../../platform/imports/file-threads.ts';
 import type { Services } from '../../platform/services.ts';
 import { doTask, type TaskNow } from './do-task.ts';
 import { filePartsRepository } from './file-parts.ts';
 import { type ImportTask, importsRepository } from './repository.ts';
-import { type QueuedTask, workOnTask } from './work-on-task.ts';
+import { type QueuedTask, stopForMemory, workOnTask } from './work-on-task.ts';
 
 /** Work on one file: a task of the queue, or one that a caller waits for. */
 export type FileJob = ({ from: 'queue' } & QueuedTask) | ({ from: 'caller' } & TaskNow);
@@ -29,8 +31,20 @@ async function isLong(services: Services, importId: string, task: ImportTask): P
   return (await filePartsRepository(services, services.db).count(importId)) >= longFile.pieces;
 }
 
+/** @throws {Problem} `import_memory` to a caller that waits; a job of the queue ends, and its file says so */
+async function inThread(services: Services, job: FileJob, signal: AbortSignal): Promise<void> {
+  try {
+    await services.fileThreads.run(job, signal);
+  } catch (error) {
+    if (!isOutOfMemory(error)) throw error;
+    services.log.error({ importId: job.importId, task: job.task }, 'a file needs more memory than its thread may hold');
+    await stopForMemory(services, job);
+    if (job.from === 'caller') throw new Problem('import_memory');
+  }
+}
+
 /** Does a job where it keeps nobody waiting: in a thread of its own, or here where that is sooner done. */
 export async function carryOut(services: Services, job: FileJob, signal: AbortSignal): Promise<void> {
-  if (await isLong(services, job.importId, job.task)) return services.fileThreads.run(job, signal);
+  if (await isLong(services, job.importId, job.task)) return inThread(services, job, signal);
   return withBoundHeap(() => doFileJob(services, job, signal));
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportFile } from '@tulna/contract/import-files';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileThreadLimits } from '../../platform/imports/file-threads.ts';
+import { xlsxFile } from '../../platform/spreadsheets/xlsx-file.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -21,7 +23,7 @@ const behind = 3;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
-  await addApplications(test.services.pool, 4 * each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 5 * each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
   // Every file is long.
   Object.assign(longFile, { rows: 1, pieces: 1 });
 });
@@ -38,18 +40,19 @@ const base = '/api/application-status-files';
 const get = async (id: string) => (await staff.get<ImportFile>(`${base}/get/${id}`)).body;
 const press = async (verb: string, import_id: string) =>
   expect((await staff.post(`${base}/${verb}`, { import_id })).status).toBe(200);
-const linesOf = (part: number, more: readonly string[] = []): string =>
-  [
-    'lead id,lender,status,date',
-    ...Array.from({ length: each }, (_, n) => `LEAD-${part * each + n + 1},CASHe,approved,05/11/2026`),
-    ...more,
-  ].join('\n');
-const chosen = async (bytes: string) => {
+const rowsOf = (part: number): string[] => [
+  'lead id,lender,status,date',
+  ...Array.from({ length: each }, (_, n) => `LEAD-${part * each + n + 1},CASHe,approved,05/11/2026`),
+];
+const linesOf = (part: number, more: readonly string[] = []): string => [...rowsOf(part), ...more].join('\n');
+const bookOf = async (part: number): Promise<Buffer> =>
+  Buffer.from(await xlsxFile([{ name: 'Status', rows: rowsOf(part).map((row) => row.split(',')) }]));
+const chosen = async (bytes: string | Buffer) => {
   const { body } = await staff.send<ImportFile>(`${base}/choose`, { name: 'status.csv', bytes, part: 'file' });
   await test.services.jobs.drain();
   return body.import_id;
 };
-const checked = async (bytes: string) => {
+const checked = async (bytes: string | Buffer) => {
   const id = await chosen(bytes);
   await press('check', id);
   await test.services.jobs.drain();
@@ -107,10 +110,13 @@ it('answers a caller that waits, also with what is wrong with its file', async (
 });
 
 describe('a thread that is killed in the middle of a file', () => {
-  it('leaves its batch undone; the queue continues from there and does nothing twice', async () => {
-    const id = await checked(linesOf(2));
+  it.each([
+    ['a text', 2, async () => linesOf(2)],
+    ['a workbook', 4, () => bookOf(4)],
+  ])('of %s leaves its batch undone; the queue continues from there and does nothing twice', async (_, part, bytes) => {
+    const id = await checked(await bytes());
     await press('load', id);
-    const held = await holding(2 * each + 1200);
+    const held = await holding(part * each + 1200);
     const loading = expect(test.services.jobs.drain()).rejects.toThrow();
     await expect.poll(async () => (await get(id)).progress?.updated, { timeout: patience }).toBe(1000);
     if (isLinux) expect(priorities()).toContain(behind);
@@ -149,6 +155,41 @@ it('ends after the batch it is at when its server ends, and leaves no open file'
   expect(await readdir(join(test.services.config.dataDir, 'incoming'))).toEqual([]);
   await test.services.jobs.drain();
   expect((await get(id)).result).toMatchObject({ updated: each, unchanged: 0 });
+});
+
+describe('a thread that runs out of memory', () => {
+  const usualMemory = { memory: fileThreadLimits.memory };
+  const sentence =
+    'This file needs more memory than we can give one file, so we stopped. Rows that were already loaded stay loaded. Please split the file into smaller ones and load those.';
+  const withMemory = async (megabytes: number): Promise<void> => {
+    // Threads that wait for work have the limit of before.
+    await test.services.fileThreads.close();
+    Object.assign(fileThreadLimits, { memory: megabytes });
+  };
+  /** The code of the server alone is more. */
+  const tooLittle = 24;
+  afterEach(() => withMemory(usualMemory.memory));
+
+  it('ends its file with a sentence, and loading continues once there is more', async () => {
+    const id = await checked(linesOf(1));
+    await press('load', id);
+    await withMemory(tooLittle);
+    await test.services.jobs.drain();
+    expect(await get(id)).toMatchObject({ state: 'stopped', why: sentence });
+    expect(await eventsOf(id)).toEqual([{ n: 0 }]);
+    await withMemory(usualMemory.memory);
+    await press('load', id);
+    await test.services.jobs.drain();
+    expect(await get(id)).toMatchObject({ state: 'loaded', why: null, result: { updated: each, unchanged: 0 } });
+  });
+
+  it('refuses a file that it can’t read, and tells a caller that waits', async () => {
+    await withMemory(tooLittle);
+    expect(await get(await chosen(linesOf(1)))).toMatchObject({ state: 'refused', why: sentence });
+    const url = '/api/upload-application-status-file';
+    const answer = await staff.send<{ code: string; message: string }>(url, { name: 'a.csv', bytes: linesOf(1) });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'import_memory', message: sentence } });
+  });
 });
 
 it('are for files of so many rows, and before they are read of so many bytes', async () => {

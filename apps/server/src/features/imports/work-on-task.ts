@@ -17,6 +17,7 @@ export interface QueuedTask {
 }
 
 const cutOff: Why = { code: 'import_stopped', values: {} };
+const outOfMemory: Why = { code: 'import_memory', values: {} };
 
 /** Ends a task that can't be finished: a file that can't be read is refused, any other work is stopped where it is. */
 async function stop(services: Services, kind: ImportKind, { id, run, task }: Import, why: Why): Promise<void> {
@@ -33,6 +34,12 @@ async function stop(services: Services, kind: ImportKind, { id, run, task }: Imp
       await importsRepository(services, tx).advance(now, { state, why, undoable }, at);
     });
   else await imports.advance(now, { state: task === 'undo' ? 'loaded' : state, why }, at);
+}
+
+/** Ends a task whose thread ran out of memory, begun or not: tried again it would come to the same. */
+export async function stopForMemory(services: Services, { importId, kind: name, task }: QueuedTask): Promise<void> {
+  const file = await importsRepository(services, services.db).byId(name, importId);
+  if (file?.task === task) await stop(services, kindOf(name), file, outOfMemory);
 }
 
 /**

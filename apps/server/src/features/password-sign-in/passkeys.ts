@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
@@ -41,6 +34,8 @@ const asJson = (options: object): Json => ({ ...options });
 /** Passkeys: one replaces password and code, because it proves the device and its owner together. */
 export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<SignedIn>) {
   const { clock, config, db, limits: rates } = services;
+  // Read where somebody may sign in: a thread that works on a file has no door.
+  const library = import('@simplewebauthn/server');
   const limits = signInLimits(rates, door.kind, config.staffSignIn);
   const origin = new URL(config.http.publicUrl).origin;
   const rpID = new URL(config.http.publicUrl).hostname;
@@ -65,6 +60,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
     /** @throws {Problem} `too_many_requests` for this network */
     async startSignIn(from: From): Promise<PasskeyQuestion> {
       await limits.passkeys(from.ip);
+      const { generateAuthenticationOptions } = await library;
       return ask(null, await generateAuthenticationOptions({ rpID, userVerification: 'required', timeout: patience }));
     },
 
@@ -81,6 +77,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
         await refused();
         throw new Problem('passkey_refused');
       }
+      const { verifyAuthenticationResponse } = await library;
       const { authenticationInfo } = await checked(() =>
         verifyAuthenticationResponse({
           response: response as unknown as AuthenticationResponseJSON,
@@ -112,6 +109,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
       if (account === undefined) throw new Problem('not_found');
       const known = await door.passkeys(db).of(accountId);
       if (known.length >= mostPasskeys) throw new Problem('conflict');
+      const { generateRegistrationOptions } = await library;
       return ask(
         accountId,
         await generateRegistrationOptions({
@@ -137,6 +135,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
     ): Promise<NewPasskey> {
       const challenge = await door.passkeys(db).takeChallenge(challengeId, by.id, by.at);
       if (challenge === undefined) throw new Problem('passkey_refused');
+      const { verifyRegistrationResponse } = await library;
       const { registrationInfo } = await checked(() =>
         verifyRegistrationResponse({
           response: response as unknown as RegistrationResponseJSON,

@@ -1,6 +1,3 @@
-import QRCode from 'qrcode';
-import sharp from 'sharp';
-
 /** Pixels of a side of the PNG at most: enough for a square of 80 mm in print. */
 const mostPixels = 1024;
 /** Light modules around the code, as the standard asks for. */
@@ -8,6 +5,7 @@ const margin = 4;
 
 /** An address as a QR code, as an SVG document and as a PNG in base64. */
 export async function qrOf(address: string): Promise<{ qr_svg: string; qr_png: string }> {
+  const [{ default: QRCode }, { default: sharp }] = await Promise.all([import('qrcode'), import('sharp')]);
   const look = { errorCorrectionLevel: 'M' } as const;
   const { modules } = QRCode.create(address, look);
   const side = modules.size + 2 * margin;

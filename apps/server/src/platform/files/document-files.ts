@@ -21,12 +21,12 @@ const checkPdf = (bytes: Buffer): TakenFile => {
 async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile> {
   const asJpg = async (): Promise<TakenFile> => ({
     type: 'jpg',
-    bytes: await decodedPicture(bytes).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
+    bytes: await (await decodedPicture(bytes)).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
   });
   try {
     if ((await pixelsOf(bytes)) > pictureLimits.pixels) throw new Problem('document_pixels');
     if (type === 'jpg') return await asJpg();
-    const png = await decodedPicture(bytes).png().toBuffer();
+    const png = await (await decodedPicture(bytes)).png().toBuffer();
     return png.length > DOCUMENT_BYTES ? await asJpg() : { type, bytes: png };
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('document_broken', { cause: error });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { Problem } from '../http/problem.ts';
 import type { Files } from './files.ts';
 
@@ -7,9 +7,14 @@ import type { Files } from './files.ts';
 export const pictureLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 } as const;
 const longestSide = 1600;
 
-// Pictures are decoded one after another: two at once could hold 200 MB.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Read with the first picture: a thread that works on a file has none. */
+async function library() {
+  const { default: sharp } = await import('sharp');
+  // Pictures are decoded one after another: two at once could hold 200 MB.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const path = /^\/assets\/(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.(?:svg|png|webp)$/;
 
@@ -28,15 +33,18 @@ function isTaken(bytes: Uint8Array): boolean {
 
 /** Pixels that a sent picture would have unpacked, by its head alone. @throws Error if it is no picture */
 export async function pixelsOf(bytes: Buffer): Promise<number> {
+  const sharp = await library();
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return width * height;
 }
 
 /** A sent picture as it is decoded: turned upright, without its metadata, within bytes, pixels and seconds. */
-export const decodedPicture = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })
+export async function decodedPicture(bytes: Buffer): Promise<Sharp> {
+  const sharp = await library();
+  return sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })
     .rotate()
     .timeout({ seconds: 10 });
+}
 
 /**
  * Keeps a picture: PNG, JPEG or WebP by its content, decoded and encoded again as WebP without its metadata, so that nothing
@@ -48,7 +56,7 @@ export async function keepPicture(files: Files, bytes: Buffer): Promise<string> 
   if (!isTaken(bytes)) throw new Problem('picture_refused');
   let written: Buffer;
   try {
-    written = await decodedPicture(bytes)
+    written = await (await decodedPicture(bytes))
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer();

@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import {
   byDns,
   checkedLookup,
@@ -16,8 +16,10 @@ import {
  * @param resolve another way to look up names, for tests
  */
 export function createGuardedPool(resolve: Resolve = byDns): SendGuarded {
-  const agentOf = ({ allowed }: { allowed: (address: string) => boolean }): Agent =>
-    new Agent({
+  // Read where a pool is made: a thread that works on a file makes none.
+  const library = import('undici');
+  const agentOf = async ({ allowed }: { allowed: (address: string) => boolean }): Promise<Agent> =>
+    new (await library).Agent({
       connect: { lookup: checkedLookup(resolve, allowed), timeout: 10_000 },
       connections: 64,
       pipelining: 1,
@@ -30,7 +32,7 @@ export function createGuardedPool(resolve: Resolve = byDns): SendGuarded {
   return async (url, { method, headers = {}, body, signal, maxBytes, reach = 'public' }) => {
     refuseInternal(url, reach);
     signal.throwIfAborted();
-    const answer = await agents[reach].request({
+    const answer = await (await agents[reach]).request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
       method: method as 'GET',

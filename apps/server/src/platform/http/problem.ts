@@ -92,6 +92,7 @@ const statusOf: Record<ErrorCode, number> = {
   import_has_errors: 409,
   import_gone: 410,
   import_stopped: 503,
+  import_memory: 413,
   picture_refused: 422,
   key_taken: 409,
   last_product: 409,

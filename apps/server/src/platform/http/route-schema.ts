@@ -1,4 +1,3 @@
-import { catalogue } from '@tulna/contract/catalogue';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import { errorAnswer } from '@tulna/contract/errors';
 import type { AdminPage } from '@tulna/rules/admin-access';
@@ -7,7 +6,12 @@ import { fileResponse } from './download.ts';
 import { jsonSchema } from './json-schema.ts';
 
 /** The feature that owns an endpoint, which groups the calls of the OpenAPI page. */
-const featureOf = new Map<Endpoint, string>(catalogue.map(({ feature, endpoint }) => [endpoint, feature]));
+const featureOf = new Map<Endpoint, string>();
+
+/** Says whose calls are whose, before routes are made. Not read here: every call with its schemas is 14 MB that a thread of a file would hold too. */
+export function nameOwners(calls: readonly { feature: string; endpoint: Endpoint }[]): void {
+  for (const { feature, endpoint } of calls) featureOf.set(endpoint, feature);
+}
 
 /** Said of the calls that may carry it; never asked for. */
 const seenHeader = {

@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Config } from '../../config.ts';
+import { compiledCode } from '../compiled-code.ts';
 import { Problem, type ProblemDetails } from '../http/problem.ts';
 import type { Clock } from '../services.ts';
 
@@ -21,7 +22,7 @@ export const fileThreadLimits = {
   memory: 384,
   young: 8,
   /** Milliseconds after which an idle thread ends: reading and loading the same file come shortly after one another. */
-  idle: 30_000,
+  idle: 10_000,
 } as const;
 
 /** What a thread is given with a job; everything is copied into it. */
@@ -46,11 +47,16 @@ function heardFrom(said: SaidByThread): void {
   if ('failed' in said) throw Object.assign(new Error(said.failed.message), said.failed);
 }
 
+/** Whether a thread was ended by its limit of memory. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** No thread runs before there is a long file. */
 export function openFileThreads(config: Config, databaseUrl: string, clock: Clock): FileThreads {
-  let pool: Piscina<GivenToThread, SaidByThread> | undefined;
-  const open = (): Piscina<GivenToThread, SaidByThread> => {
-    pool ??= new Piscina<GivenToThread, SaidByThread>({
+  let pool: Promise<Piscina<GivenToThread, SaidByThread>> | undefined;
+  const make = async (): Promise<Piscina<GivenToThread, SaidByThread>> => {
+    const { Piscina } = await import('piscina');
+    return new Piscina<GivenToThread, SaidByThread>({
       filename: new URL('../../file-thread.ts', import.meta.url).href,
       name: 'workInThread',
       minThreads: 0,
@@ -60,9 +66,13 @@ export function openFileThreads(config: Config, databaseUrl: string, clock: Cloc
         maxOldGenerationSizeMb: fileThreadLimits.memory,
         maxYoungGenerationSizeMb: fileThreadLimits.young,
       },
+      env: { ...process.env, ...compiledCode() },
       // A thread that waits for its next job still has connections to look after.
       atomics: 'disabled',
     });
+  };
+  const open = (): Promise<Piscina<GivenToThread, SaidByThread>> => {
+    pool ??= make();
     return pool;
   };
   return {
@@ -73,7 +83,7 @@ export function openFileThreads(config: Config, databaseUrl: string, clock: Cloc
       signal?.addEventListener('abort', end);
       try {
         const ahead = clock.now().getTime() - Date.now();
-        heardFrom(await open().run({ job, config, databaseUrl, ahead, end: port2 }, { transferList: [port2] }));
+        heardFrom(await (await open()).run({ job, config, databaseUrl, ahead, end: port2 }, { transferList: [port2] }));
       } finally {
         signal?.removeEventListener('abort', end);
         port1.close();
@@ -82,7 +92,7 @@ export function openFileThreads(config: Config, databaseUrl: string, clock: Cloc
     async close() {
       const closing = pool;
       pool = undefined;
-      await closing?.destroy();
+      await (await closing)?.destroy();
     },
   };
 }

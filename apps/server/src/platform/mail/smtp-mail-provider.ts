@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { DeliveryFailure, type DeliveryFailureKind } from '../sms/delivery-failure.ts';
 import type { MailProvider } from './mail-provider.ts';
 
@@ -32,18 +31,21 @@ function failureOf(error: unknown): DeliveryFailure {
 /** E-mail over SMTP, one connection per message: nothing stays open when the process stops. */
 export function smtpMailProvider(settings: SmtpSettings): MailProvider {
   const timeout = settings.timeout ?? 8000;
-  const transport = createTransport({
-    url: settings.smtpUrl,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Read where mail is sent at all: a thread that works on a file sends none.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: settings.smtpUrl,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     async send(mail) {
       try {
-        const sent = await transport.sendMail({
+        const sent = await (await transport).sendMail({
           from: settings.from,
           to: { name: '', address: mail.to },
           ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
+import { compiledCode } from '../compiled-code.ts';
 import { Problem } from '../http/problem.ts';
 import type { Banner } from './banner.ts';
 import type { Printed } from './blocks.ts';
@@ -37,7 +38,7 @@ export const printerLimits = {
 
 /** @param limits smaller ones for a test */
 export function openPrinter(limits: { threads: number; waiting: number } = printerLimits): Printer {
-  let pool: Piscina<Asked, ArrayBuffer> | undefined;
+  let pool: Promise<Piscina<Asked, ArrayBuffer>> | undefined;
   const kept = new LRUCache<string, Buffer>({
     maxSize: printerLimits.keptBytes,
     sizeCalculation: ({ length }) => length,
@@ -45,8 +46,9 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
   });
   const printing = new Map<string, Promise<Buffer>>();
 
-  const open = (): Piscina<Asked, ArrayBuffer> => {
-    pool ??= new Piscina<Asked, ArrayBuffer>({
+  const make = async (): Promise<Piscina<Asked, ArrayBuffer>> => {
+    const { Piscina } = await import('piscina');
+    return new Piscina<Asked, ArrayBuffer>({
       filename: new URL('./printing-thread.ts', import.meta.url).href,
       name: 'printInThread',
       minThreads: 0,
@@ -54,15 +56,18 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
       maxQueue: limits.waiting,
       idleTimeout: printerLimits.idle,
       resourceLimits: { maxOldGenerationSizeMb: printerLimits.memory },
-      env: {},
+      env: compiledCode(),
       // Printing gives nothing back to this thread but the bytes.
       atomics: 'disabled',
     });
+  };
+  const open = (): Promise<Piscina<Asked, ArrayBuffer>> => {
+    pool ??= make();
     return pool;
   };
 
   const inThread = async (key: string, asked: Asked): Promise<Buffer> => {
-    const threads = open();
+    const threads = await open();
     if (threads.queueSize >= limits.waiting) throw new Problem('unavailable', { retryAfterSeconds: 5 });
     const bytes = Buffer.from(await threads.run(asked));
     kept.set(key, bytes);
@@ -83,7 +88,7 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
     poster: (poster, format) => printed({ poster, format }),
     banner: (banner, format) => printed({ banner, format }),
     async close() {
-      await pool?.destroy();
+      await (await pool)?.destroy();
     },
   };
 }

@@ -61,7 +61,11 @@ async function opened(file: string, encoding: TextEncoding) {
       yield part;
     }
   }
-  return { text: Readable.from(text()), read, delimiter: said?.[1] ?? delimiterOf(first.slice(0, headLength)) };
+  return {
+    text: Readable.from(text(), { highWaterMark: 1 }),
+    read,
+    delimiter: said?.[1] ?? delimiterOf(first.slice(0, headLength)),
+  };
 }
 
 /** Reads a file of text row by row; comma, semicolon, tab and bar are recognised. Empty rows are counted and left out. */
@@ -77,6 +81,8 @@ export async function readCsv(file: string, encoding: TextEncoding, take: TakeRo
     Papa.parse<string[]>(text, {
       delimiter,
       chunk: (results, parser) => {
+        // The parser alone would stop parsing and take in the rest of the file.
+        text.pause();
         parser.pause();
         const run = async (): Promise<void> => {
           if (results.data.length > 0) lastRow = read.count;
@@ -92,7 +98,10 @@ export async function readCsv(file: string, encoding: TextEncoding, take: TakeRo
           }
         };
         run().then(
-          () => parser.resume(),
+          () => {
+            text.resume();
+            parser.resume();
+          },
           (error: unknown) => {
             // First: an abort is reported to `complete`.
             fail(error);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compiledCode } from '../compiled-code.ts';
 import { type SheetKind, SheetRefused, sheetLimits } from './limits.ts';
 import type { FromReader, PeekedSheet, ReaderTask } from './reader-thread.ts';
 import type { SheetEnd, SheetRow } from './sheet.ts';
@@ -19,9 +20,9 @@ function inReader(task: ReaderTask, take: (rows: SheetRow[]) => Promise<void>): 
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: sheetLimits.memory, maxYoungGenerationSizeMb: 16 },
-      // Nothing of the environment, no input: only the file it is given.
-      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: sheetLimits.memory, maxYoungGenerationSizeMb: 8 },
+      // Nothing else of the environment, no input: only the file it is given.
+      env: compiledCode(),
       stdin: false,
     });
     let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compiledCode } from '../compiled-code.ts';
 import { formulaSafe } from './formula-safe-csv.ts';
 import { sheetLimits } from './limits.ts';
 import type { Sheet, WriterTask } from './xlsx-writer-thread.ts';
@@ -19,7 +20,7 @@ export function xlsxFile(sheets: readonly Sheet[]): Promise<Uint8Array> {
     const worker = new Worker(new URL('./xlsx-writer-thread.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: sheetLimits.memory },
-      env: {},
+      env: compiledCode(),
       stdin: false,
     });
     worker.on('message', (bytes: ArrayBuffer) => resolve(new Uint8Array(bytes)));
