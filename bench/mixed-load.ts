@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Connections } from './connections.ts';
 
 /** A request. A body makes it a POST. */
 export interface Asked {
@@ -25,29 +25,28 @@ export interface Outcome {
   readonly slowest: readonly (readonly [kind: string, share: number])[];
   /** Milliseconds from when a request was due until it was asked, in rising order: what the asking process itself was late by. */
   readonly late: readonly number[];
+  /** Milliseconds of the requests that were due in each second, in rising order. */
+  readonly inSeconds: readonly (readonly number[])[];
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** Connections to one server at most. */
+const mostConnections = 256;
+const servers = new Map<string, Connections>();
 
-const ask = (url: string, { path, headers = {}, body }: Asked): Promise<string> =>
-  new Promise((resolve) => {
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const sent = request(url + path, {
-      agent,
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...headers,
-        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-      },
-    });
-    sent.once('response', (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(String(answer.statusCode)));
-      answer.once('error', () => resolve('broken off'));
-    });
-    sent.once('error', (error) => resolve(error.message));
-    sent.end(text);
-  });
+function connectionsTo(url: string): Connections {
+  const known = servers.get(url) ?? new Connections(url, mostConnections);
+  servers.set(url, known);
+  return known;
+}
+
+/** A request as it goes out. */
+function textOf(host: string, { path, headers = {}, body }: Asked): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  let head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${host}\r\n`;
+  for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`;
+  if (text !== '') head += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`;
+  return `${head}\r\n${text}`;
+}
 
 /** The kinds in turn, each as often as its part says, evenly spread: the same mix in every run. */
 export function mixOf(kinds: readonly Kind[]): () => Asked {
@@ -68,81 +67,136 @@ export function mixOf(kinds: readonly Kind[]): () => Asked {
 /** What a request is of: its path without the ids of somebody. */
 const kindOf = ({ path }: Asked): string => path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id');
 
-function slowestOf(times: readonly number[], kinds: readonly string[]): Outcome['slowest'] {
-  const order = times.map((_, index) => index).toSorted((one, other) => (times[other] ?? 0) - (times[one] ?? 0));
-  const slow = order.slice(0, Math.ceil(times.length / 100)).map((index) => kinds[index] ?? '');
-  const counts = [...Map.groupBy(slow, (kind) => kind)].map(([kind, all]) => [kind, all.length / slow.length] as const);
-  return counts.toSorted((one, other) => other[1] - one[1]);
-}
+/** What was asked and answered: numbers in one place each, so that the asker has next to nothing to clean up while it measures. */
+class Answers {
+  #milliseconds = new Float64Array(4096);
+  #late = new Float64Array(4096);
+  #due = new Float64Array(4096);
+  #kinds = new Uint16Array(4096);
+  #count = 0;
+  readonly #names: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #errors = new Map<string, number>();
 
-function outcomeOf(
-  statuses: readonly string[],
-  times: readonly number[],
-  kinds: readonly string[],
-  seconds: number,
-  late: readonly number[] = [],
-): Outcome {
-  const errors = new Map<string, number>();
-  for (const status of statuses) if (!/^[23]/.test(status)) errors.set(status, (errors.get(status) ?? 0) + 1);
-  return {
-    perSecond: statuses.length / seconds,
-    answers: statuses.length,
-    errors,
-    milliseconds: times.toSorted((one, other) => one - other),
-    slowest: slowestOf(times, kinds),
-    late: late.toSorted((one, other) => one - other),
-  };
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @param due milliseconds since the beginning */
+  add(status: string, kind: string, due: number, late: number, milliseconds: number): void {
+    if (!/^[23]/.test(status)) this.#errors.set(status, (this.#errors.get(status) ?? 0) + 1);
+    if (this.#count === this.#kinds.length) this.#grow();
+    this.#milliseconds[this.#count] = milliseconds;
+    this.#late[this.#count] = late;
+    this.#due[this.#count] = due;
+    this.#kinds[this.#count] = this.#numberOf(kind);
+    this.#count += 1;
+  }
+
+  outcome(seconds: number): Outcome {
+    const milliseconds = this.#milliseconds.subarray(0, this.#count);
+    return {
+      perSecond: this.#count / seconds,
+      answers: this.#count,
+      errors: this.#errors,
+      milliseconds: [...milliseconds.toSorted()],
+      slowest: this.#slowest(milliseconds),
+      late: [...this.#late.subarray(0, this.#count).toSorted()],
+      inSeconds: this.#inSeconds(milliseconds),
+    };
+  }
+
+  #grow(): void {
+    const twice = <List extends Float64Array | Uint16Array>(list: List, empty: List): List => {
+      empty.set(list);
+      return empty;
+    };
+    const length = this.#kinds.length * 2;
+    this.#milliseconds = twice(this.#milliseconds, new Float64Array(length));
+    this.#late = twice(this.#late, new Float64Array(length));
+    this.#due = twice(this.#due, new Float64Array(length));
+    this.#kinds = twice(this.#kinds, new Uint16Array(length));
+  }
+
+  #numberOf(kind: string): number {
+    const known = this.#numbers.get(kind) ?? this.#names.length;
+    if (known === this.#names.length) {
+      this.#names.push(kind);
+      this.#numbers.set(kind, known);
+    }
+    return known;
+  }
+
+  #slowest(times: Float64Array): Outcome['slowest'] {
+    const order = [...times.keys()].sort((one, other) => (times[other] ?? 0) - (times[one] ?? 0));
+    const slow = order.slice(0, Math.ceil(times.length / 100)).map((at) => this.#names[this.#kinds[at] ?? 0] ?? '');
+    const counts = [...Map.groupBy(slow, (kind) => kind)].map(
+      ([kind, all]) => [kind, all.length / slow.length] as const,
+    );
+    return counts.toSorted((one, other) => other[1] - one[1]);
+  }
+
+  #inSeconds(times: Float64Array): Outcome['inSeconds'] {
+    const seconds: number[][] = [];
+    times.forEach((milliseconds, at) => {
+      const second = Math.floor((this.#due[at] ?? 0) / 1000);
+      while (seconds.length <= second) seconds.push([]);
+      seconds[second]?.push(milliseconds);
+    });
+    return seconds.map((all) => all.sort((one, other) => one - other));
+  }
 }
 
 /** As many as it can answer: so many callers, each asking again as soon as it was answered. */
 export async function capacity(url: string, next: () => Asked, callers: number, seconds: number): Promise<Outcome> {
-  const statuses: string[] = [];
-  const times: number[] = [];
-  const kinds: string[] = [];
-  const end = performance.now() + seconds * 1000;
-  const caller = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const began = performance.now();
-      const asked = next();
-      statuses.push(await ask(url, asked));
-      times.push(performance.now() - began);
-      kinds.push(kindOf(asked));
-    }
-  };
+  const connections = connectionsTo(url);
+  const { host } = new URL(url);
+  const answers = new Answers();
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const caller = (): Promise<void> =>
+    new Promise((resolve) => {
+      const ask = (): void => {
+        const at = performance.now();
+        if (at >= end) {
+          resolve();
+          return;
+        }
+        const asked = next();
+        connections.ask(textOf(host, asked), (status) => {
+          answers.add(status, kindOf(asked), at - began, 0, performance.now() - at);
+          ask();
+        });
+      };
+      ask();
+    });
   await Promise.all(Array.from({ length: callers }, caller));
-  return outcomeOf(statuses, times, kinds, seconds);
+  return answers.outcome(seconds);
 }
 
 /** So many a second, whether or not the earlier ones were answered: as people come. Time counts from when a request was due. */
 export async function steady(url: string, next: () => Asked, perSecond: number, seconds: number): Promise<Outcome> {
-  const statuses: string[] = [];
-  const times: number[] = [];
-  const kinds: string[] = [];
-  const late: number[] = [];
-  const open: Promise<void>[] = [];
+  const connections = connectionsTo(url);
+  const { host } = new URL(url);
+  const answers = new Answers();
   const began = performance.now();
   const total = Math.floor(perSecond * seconds);
+  let sent = 0;
   await new Promise<void>((resolve) => {
+    const ask = (due: number): void => {
+      const asked = next();
+      const late = performance.now() - began - due;
+      connections.ask(textOf(host, asked), (status) => {
+        answers.add(status, kindOf(asked), due, late, performance.now() - began - due);
+        if (answers.count === total) resolve();
+      });
+    };
     const timer = setInterval(() => {
       // The first is due at once.
       const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond) + 1);
-      while (open.length < due) {
-        const at = began + (open.length / perSecond) * 1000;
-        const asked = next();
-        late.push(performance.now() - at);
-        open.push(
-          ask(url, asked).then((status) => {
-            statuses.push(status);
-            times.push(performance.now() - at);
-            kinds.push(kindOf(asked));
-          }),
-        );
-      }
-      if (open.length < total) return;
-      clearInterval(timer);
-      resolve();
+      for (; sent < due; sent += 1) ask((sent / perSecond) * 1000);
+      if (sent >= total) clearInterval(timer);
     }, 2);
   });
-  await Promise.all(open);
-  return outcomeOf(statuses, times, kinds, seconds, late);
+  return answers.outcome(seconds);
 }

@@ -24,6 +24,8 @@ export interface Served {
   readonly databaseTime: () => number;
   /** Time that threads of its process were ready to run and waited for a processor until now, in microseconds. */
   readonly processorWait: () => number;
+  /** The same two of the thread that answers alone, which is one however many processors there are. */
+  readonly answering: () => { ran: number; waited: number };
   /** Megabytes that its process holds now, and the most it held since this was asked last. */
   readonly memory: () => { now: number; peak: number };
   /** Makes it clear away what nobody needs any more; answers the megabytes it holds then. Else "idle" is by how long ago V8 last did. */
@@ -52,17 +54,25 @@ function familyTime(pid: string): number {
   return [...own, ...children].reduce((sum, ticks) => sum + Number(ticks), 0) * tick;
 }
 
-/** Of the threads that a process has now. Linux counts in nanoseconds: what a thread ran, what it waited, how often it ran. */
-function waitOf(pid: number | undefined): number {
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[1]);
-    } catch {
-      // It has just ended.
-      return 0;
-    }
-  });
-  return threads.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000;
+/** Of one thread, in microseconds. Linux counts in nanoseconds: what a thread ran, what it waited, how often it ran. */
+function threadTimes(pid: number | undefined, thread: number | string | undefined): { ran: number; waited: number } {
+  try {
+    const [ran, waited] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    return { ran: Number(ran) / 1000, waited: Number(waited) / 1000 };
+  } catch {
+    // It has just ended.
+    return { ran: 0, waited: 0 };
+  }
+}
+
+/** Of the threads that a process has now. */
+const waitOf = (pid: number | undefined): number =>
+  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + threadTimes(pid, thread).waited, 0);
+
+/** Microseconds that programs had the processors of the machine until now, interrupts left out. */
+export function programsTime(): number {
+  const [, user = 0, nice = 0, system = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 4).map(Number);
+  return (user + nice + system) * tick;
 }
 
 /** As the image starts the product: two arenas of malloc hold a quarter less than one for each thread, and compiled code is kept. */
@@ -104,6 +114,8 @@ async function serve(
       return (Number(fields[11]) + Number(fields[12])) * tick;
     },
     processorWait: () => waitOf(child.pid),
+    // The first thread of a process has its number.
+    answering: () => threadTimes(child.pid, child.pid),
     memory,
     async settled() {
       rmSync(cleared, { force: true });

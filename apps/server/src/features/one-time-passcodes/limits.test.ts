@@ -127,6 +127,16 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(2), ip: '203.0.113.2', partner: brand.key })).statusCode).toBe(200);
   });
 
+  it('gives the turn of a number back when its brand’s limit refused', async () => {
+    const app = await start({ OTP_PER_PARTNER_HOUR: '12', OTP_RESEND_SECONDS: '30' });
+    expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
+    expect((await ask(app, { phone: number(2) })).json().code).toBe('too_many_requests');
+    const [brand, other] = await app.db.selectFrom('partners').select('key').where('key', '!=', 'cl').execute();
+    expect((await ask(app, { phone: number(2), partner: brand?.key ?? '' })).statusCode).toBe(200);
+    // The turn that came to something is kept.
+    expect((await ask(app, { phone: number(2), partner: other?.key ?? '' })).json().code).toBe('otp_resend_too_soon');
+  });
+
   it('refuses to send again before it takes a turn', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_RESEND_SECONDS: '30' });
     const { challenge_id } = (await ask(app, { phone: number(1) })).json();

@@ -107,6 +107,16 @@ export function oneTimePasscodesRepository(db: Db) {
         and not exists (select from one_time_passcode_destinations where destination_index = ${current})`.execute(db);
     },
 
+    /** Gives back a turn that was taken at a moment, for a request that was refused all the same. */
+    async giveTurnBack(destination: Buffer, takenAt: Date): Promise<void> {
+      await db
+        .updateTable('one_time_passcode_destinations')
+        .set({ last_sent_at: null })
+        .where('destination_index', '=', destination)
+        .where('last_sent_at', '=', takenAt)
+        .execute();
+    },
+
     async destination(destinations: readonly Buffer[]): Promise<DestinationState | undefined> {
       const row = await db
         .selectFrom('one_time_passcode_destinations')

@@ -80,37 +80,31 @@ async function countShared(
  * Counts a request for a code (product.md §7, decision 0029): first what is the asker's own, the address on the network and the
  * device, and only when these let through the number it is for and what everybody shares, the brand and the number prefix. So
  * a request that is refused has cost nobody but its asker anything. Nothing here looks at whether the number is known.
- * @returns gives back what others share, for a request that is refused later on
+ * @returns counts what is shared; its answer gives that back, for a request that is refused later on
  * @throws {Problem} `too_many_requests` with the seconds to wait.
  */
 export async function limitSending(
   limits: RateLimits,
   otp: Config['otp'],
-  asker: Asker,
+  asker: Asker | StaffAsker,
   to: Destination,
-): Promise<() => Promise<void>> {
-  const network = networkOf(asker.ip);
-  await countAll(limits, [
-    { limit: { name: 'otp-ip', requests: otp.perIpHour, seconds: hour }, subject: network },
-    {
-      limit: { name: 'otp-device', requests: otp.perDeviceHour, seconds: hour },
-      subject: `${network} ${asker.browser}`,
-    },
-  ]);
-  return countShared(limits, otp, asker.brand, to);
+): Promise<() => Promise<() => Promise<void>>> {
+  await countAll(limits, 'staffId' in asker ? ofStaff(asker) : ofAsker(otp, asker));
+  return () => countShared(limits, otp, asker.brand, to);
 }
 
-/** The same for a member of staff, whose whole office may share one address on the network: counted by person. */
-export async function limitSendingByStaff(
-  limits: RateLimits,
-  otp: Config['otp'],
-  { staffId, brand }: StaffAsker,
-  to: Destination,
-): Promise<() => Promise<void>> {
-  const own = { name: 'contact-codes', requests: CORRECTION_CODES_PER_HOUR, seconds: hour };
-  await countAll(limits, [{ limit: own, subject: staffId }]);
-  return countShared(limits, otp, brand, to);
+function ofAsker(otp: Config['otp'], { ip, browser }: Asker): readonly Counted[] {
+  const network = networkOf(ip);
+  return [
+    { limit: { name: 'otp-ip', requests: otp.perIpHour, seconds: hour }, subject: network },
+    { limit: { name: 'otp-device', requests: otp.perDeviceHour, seconds: hour }, subject: `${network} ${browser}` },
+  ];
 }
+
+/** A whole office may share one address on the network: counted by person. */
+const ofStaff = ({ staffId }: StaffAsker): readonly Counted[] => [
+  { limit: { name: 'contact-codes', requests: CORRECTION_CODES_PER_HOUR, seconds: hour }, subject: staffId },
+];
 
 /**
  * Counts a guess per address on the network, so that nobody tries one code on thousands of numbers.

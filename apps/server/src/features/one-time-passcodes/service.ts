@@ -20,7 +20,7 @@ import {
   oneTimePasscodesRepository,
   turnTaking,
 } from './repository.ts';
-import { type Asker, limitGuessing, limitSending, limitSendingByStaff, type StaffAsker } from './request-limits.ts';
+import { type Asker, limitGuessing, limitSending, type StaffAsker } from './request-limits.ts';
 
 /** Seconds that a number or address is locked after the last wrong guess. */
 const lockSeconds = 15 * 60;
@@ -115,22 +115,25 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     throw new Problem('otp_resend_too_soon', { retryAfterSeconds: seconds, values: { seconds } });
   }
 
-  /** Limits come before the turn: a refused request takes nobody's turn, and a refused turn gives its counts back. */
+  /**
+   * What is the asker's own comes first: refused there, a request takes nobody's turn. What is shared is counted while the turn
+   * is taken, since each of them waits for the database; where one of the two refuses, the other is given back.
+   */
   async function letThrough(
     asker: Asker | StaffAsker,
     to: Destination,
     indexes: [Buffer, ...Buffer[]],
     now: Date,
   ): Promise<number> {
-    const giveBack = await ('staffId' in asker
-      ? limitSendingByStaff(limits, otp, asker, to)
-      : limitSending(limits, otp, asker, to));
-    try {
-      return await turnToSend(indexes, now);
-    } catch (refusal) {
-      await giveBack();
-      throw refusal;
+    const countShared = await limitSending(limits, otp, asker, to);
+    const [shared, turn] = await Promise.allSettled([countShared(), turnToSend(indexes, now)]);
+    if (shared.status === 'rejected') {
+      if (turn.status === 'fulfilled') await oneTimePasscodesRepository(db).giveTurnBack(indexes[0], now);
+      throw shared.reason;
     }
+    if (turn.status === 'fulfilled') return turn.value;
+    await shared.value();
+    throw turn.reason;
   }
 
   const providerOf = (channel: Destination['channel']): string | null => {
@@ -188,7 +191,10 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
       : { ...message, template: 'oldContactCode', facts: told, code: carried };
   }
 
-  /** Challenges, their messages and their log in one statement: each exists exactly if the others do. */
+  /**
+   * Challenges, their messages and their log in one statement: each exists exactly if the others do. Its commit waits for the
+   * disk, so two may be under way.
+   */
   const sendChallenge = gather(
     async (sent: readonly { challenge: Challenge; message: CodeMessage; log: LoggedCode }[]): Promise<undefined[]> => {
       const challenges = sent.map(({ challenge }) => challenge);
@@ -201,6 +207,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
       );
       return sent.map(() => undefined);
     },
+    { lanes: 2 },
   );
 
   /** Sends a new code; the message is made of it. */

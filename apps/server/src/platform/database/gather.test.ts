@@ -41,6 +41,23 @@ describe('gathered calls', () => {
     expect(await Promise.all(later)).toEqual(['b!', 'c!']);
   });
 
+  it('leave on the second lane while a statement is running, and wait while both are taken', async () => {
+    const { sent, carryOut, turn } = heldBack();
+    const ask = gather(carryOut, { lanes: 2 });
+    const calls = [ask('a')];
+    await turn();
+    calls.push(ask('b'));
+    await turn();
+    calls.push(ask('c'), ask('d'));
+    await turn();
+    expect(sent.map((one) => one.calls)).toEqual([['a'], ['b']]);
+    sent[1]?.answer();
+    await turn();
+    expect(sent.map((one) => one.calls)).toEqual([['a'], ['b'], ['c', 'd']]);
+    for (const { answer } of sent) answer();
+    expect(await Promise.all(calls)).toEqual(['a!', 'b!', 'c!', 'd!']);
+  });
+
   it('do not wait for a statement that hangs', async () => {
     const { sent, carryOut, turn } = heldBack();
     const ask = gather(carryOut);

@@ -6,6 +6,12 @@ export interface GatherOptions<Call> {
    * statement only.
    */
   apart?: (call: Call) => string;
+  /**
+   * Statements under way at most, 1 where nothing is said. More for statements that wait for the disk: PostgreSQL makes one wait
+   * of commits that come together, and a call needn't wait for the commit of the one before. Not together with `apart`, whose
+   * order it would break.
+   */
+  lanes?: number;
 }
 
 interface Waiting<Call, Answer> {
@@ -30,10 +36,11 @@ const patience = 25;
  */
 export function gather<Call, Answer>(
   carryOut: (calls: readonly Call[]) => Promise<readonly Answer[]>,
-  { apart }: GatherOptions<Call> = {},
+  { apart, lanes = 1 }: GatherOptions<Call> = {},
 ): (call: Call) => Promise<Answer> {
   let waiting: Waiting<Call, Answer>[] = [];
-  let busy = false;
+  let underWay = 0;
+  let isLeaving = false;
 
   const take = (): Waiting<Call, Answer>[] => {
     const taken: Waiting<Call, Answer>[] = [];
@@ -62,27 +69,32 @@ export function gather<Call, Answer>(
     }
   };
 
+  /** What waits leaves at the end of this turn, if there is a lane for it. */
+  const leaveSoon = (): void => {
+    if (isLeaving || underWay === lanes || waiting.length === 0) return;
+    isLeaving = true;
+    setImmediate(leave);
+  };
+
   const leave = (): void => {
-    if (waiting.length === 0) {
-      busy = false;
-      return;
-    }
+    isLeaving = false;
+    underWay += 1;
     let passed = false;
     const pass = (): void => {
       if (passed) return;
       passed = true;
       clearTimeout(timer);
-      setImmediate(leave);
+      underWay -= 1;
+      leaveSoon();
     };
     const timer = setTimeout(pass, patience);
     void settle(take()).finally(pass);
+    leaveSoon();
   };
 
   return (call) =>
     new Promise((resolve, reject) => {
       waiting.push({ call, resolve, reject });
-      if (busy) return;
-      busy = true;
-      setImmediate(leave);
+      leaveSoon();
     });
 }
