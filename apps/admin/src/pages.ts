@@ -224,7 +224,7 @@ const pages: readonly AdminPageRow[] = [
     title: 'merchant-management',
     icon: 'shop',
     menu: { section: 'catalogue', order: 6 },
-    topics: ['adminMerchants', 'adminMerchantSections', 'partnerPeople'],
+    topics: ['adminMerchants', 'adminMerchantSections', 'adminShown', 'partnerPeople'],
     asked: 'A12',
     source: 'src/pages/merchant-management/page.tsx',
     load: () => import('./pages/merchant-management/page.tsx'),

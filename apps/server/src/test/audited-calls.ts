@@ -69,6 +69,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   switchPartnerPerson: 'features/partner-users/people.test.ts',
   findCustomers: 'features/customer-search/customer-search.test.ts',
   findDeskCustomers: 'features/customer-search/customer-search.test.ts',
+  showComplaintDetail: 'features/complaints/desk.test.ts',
   showCustomerField: 'features/customer-records/customer-records.test.ts',
   openDecisionRecord: 'features/customer-story/customer-story.test.ts',
   blockCustomer: 'features/customer-records/customer-records.test.ts',
