@@ -30,6 +30,15 @@ const pages: readonly AdminPageRow[] = [
     audited: () => import('./pages/partners/audited.ts'),
   },
   {
+    slug: 'partners/brand-requests',
+    title: 'partners/brand-requests',
+    icon: 'handshake',
+    topics: ['adminPartners'],
+    asked: 'A10 (brand requests)',
+    source: 'src/pages/partners/brand-requests.page.tsx',
+    load: () => import('./pages/partners/brand-requests.page.tsx'),
+  },
+  {
     slug: 'partners/:id',
     title: 'partners',
     icon: 'handshake',

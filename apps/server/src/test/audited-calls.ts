@@ -97,6 +97,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   deleteCallScript: 'features/telecalling/campaigns.test.ts',
   addDoNotCall: 'features/telecalling/campaigns.test.ts',
   removeDoNotCall: 'features/telecalling/campaigns.test.ts',
+  exportWaitingBrandRequests: 'features/brand-requests/brand-requests.test.ts',
   exportDoNotCallNumbers: 'features/telecalling/campaigns.test.ts',
   exportCalls: 'features/telecalling/campaigns.test.ts',
   reviewCall: 'features/telecalling/campaigns.test.ts',
