@@ -45,7 +45,7 @@ function useColumns(open: (one: DeskComplaint) => void, brands: Brands): readonl
     const left = (one: DeskComplaint) => (one.status === 'answered' ? '–' : desk.daysLeft(one.days_left));
     return [
       {
-        ...column('ticket', 150, ({ ticket }) => ticket),
+        ...column('ticket', 170, ({ ticket }) => ticket),
         cell: (one) => (
           <OpenButton label={desk.open(one.ticket)} onClick={() => open(one)}>
             <strong>{one.ticket}</strong>
