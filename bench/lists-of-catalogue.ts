@@ -206,4 +206,28 @@ export const listsOfCatalogue: MeasuredLists = {
       ...searchesIn(['name', 'key', 'utm_id'], 'partner'),
     ]),
   },
+  'waiting-brand-requests': {
+    // One request of a partner waits at a time, so there are never more of them than partners.
+    fills: [
+      {
+        table: 'brand_requests',
+        statement: `
+          insert into brand_requests (id, partner_id, partner, before, asked, note, asked_by, asked_at)
+          select gen_random_uuid(), id, key, '{"name":"A"}', '{"name":"B"}', '', gen_random_uuid(), '2020-01-01'::timestamptz + id % 2000 * interval '1 day' from partners
+          on conflict do nothing`,
+      },
+    ],
+    readings: readingsOf(
+      'waiting-brand-requests',
+      { table: 'brand_requests', always: "state = 'waiting'", order: 'asked_at, id' },
+      [
+        { what: 'the newest first', asked: 'sort=-asked_at', order: 'asked_at desc, id desc' },
+        {
+          what: 'of a day',
+          asked: 'asked_at=2020-01-01..2020-01-01',
+          where: "asked_at >= '2019-12-31 18:30Z' and asked_at < '2020-01-01 18:30Z'",
+        },
+      ],
+    ),
+  },
 };

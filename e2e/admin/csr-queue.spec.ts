@@ -81,6 +81,16 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
   await record.getByText('30 days left', { exact: false }).waitFor();
   // The brand as customers read it.
   await record.getByText('Tulna', { exact: true }).waitFor();
+  // The person is masked, until somebody says why.
+  await record.getByRole('button', { name: 'Show mobile number' }).click();
+  const why = page.getByRole('dialog', { name: 'Show mobile number in full' });
+  await why.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Complaint' });
+  await why.getByRole('button', { name: 'Show', exact: true }).click();
+  await record.getByText(/^\+91 \d{10}$/).waitFor();
+  await record.getByText('Hidden again in', { exact: false }).waitFor();
+  await photograph(page, 'csr-complaint-shown');
+  await record.getByRole('button', { name: 'Hide', exact: true }).click();
+  await record.getByText(/^\*{6}\d{4}$/).waitFor();
   await record.getByRole('button', { name: 'Answer', exact: true }).click();
   await record.getByLabel('Answer to the customer').fill('We paid the second fee back today.');
   await record.getByRole('button', { name: 'Preview' }).click();

@@ -45,6 +45,7 @@ const pages = [
   '/admin/credit-cards/files',
   '/admin/tracking-links/files',
   '/admin/partners',
+  '/admin/partners/brand-requests',
   '/admin/partners/new',
   '/admin/partners/1/people',
   '/admin/partners/1/funnel',

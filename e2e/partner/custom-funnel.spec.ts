@@ -4,10 +4,11 @@ import { expect } from 'vitest';
 import { signIn } from '../admin/staff.ts';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 import { photograph } from '../support/photograph.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
-import { signInInvited } from './people.ts';
+import { signIn as signInAs, signInInvited } from './people.ts';
 
 /** Each try with a partner that has published nothing. */
 const partners = ['poorvi', 'meenakshi'];
@@ -107,4 +108,18 @@ test('a forbidden promise is refused with its sentence, and locked parts say why
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screens.phone.width);
   await photograph(page, 'custom-funnel phone hi');
   expect(await axe(page)).toEqual([]);
+});
+
+test('on a phone, by keyboard, nothing that has the focus is under the header or the bar', async ({ open, url }) => {
+  const { page } = await open({ viewport: screens.phone });
+  await signInAs(page, url);
+  await page.goto('/partner/customFunnel');
+  const publish = page.getByRole('button', { name: 'Publish' });
+  await publish.waitFor();
+  const keys = keyboardOf(page);
+  await page.locator('#content').focus();
+  await keys.tabTo(publish, 60);
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('Shift+Tab');
+  await keys.tabTo(publish, 60);
+  expect(keys.problems().filter((problem) => /is covered|off the screen/.test(problem))).toEqual([]);
 });

@@ -77,6 +77,7 @@ test('tools get the login and every page with its path', () => {
     '/admin/invitation',
     '/admin/dashboard',
     '/admin/partners',
+    '/admin/partners/brand-requests',
     '/admin/partners/:id',
     '/admin/partners/:id/people',
     '/admin/partners/:id/funnel',

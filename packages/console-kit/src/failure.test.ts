@@ -2,12 +2,16 @@ import { ApiError, NetworkError } from '@tulna/client/errors';
 import { expect, test } from 'vitest';
 import { failureText, refusedAs } from './failure.tsx';
 
-const failures = { network: 'No connection', unknown: 'Our fault' };
+const failures = {
+  network: 'No connection',
+  unknown: 'Our fault',
+  all: (texts: readonly string[]) => texts.join(' | '),
+};
 const refused = (message: string, fields?: Record<string, string>) =>
   new ApiError(400, { message, code: 'invalid_request', ...(fields && { fields }), retry_after: 7 });
 
 test.each([
-  [refused('Check the fields', { name: 'Too long', title: 'Too short', tag: 'Too long' }), 'Too long. Too short'],
+  [refused('Check the fields', { name: 'Too long', title: 'Too short', tag: 'Too long' }), 'Too long | Too short'],
   [refused('Check the fields'), 'Check the fields'],
   [refused(''), 'Our fault'],
   [new NetworkError('down'), 'No connection'],

@@ -7,7 +7,7 @@ import type { ConsoleTopics } from '@tulna/phrases/console-topics';
  */
 export function failureText(error: unknown, failures: ConsoleTopics['consoleKit']['failures']): string {
   if (error instanceof ApiError) {
-    const ofFields = [...new Set(Object.values(error.fields))].join('. ');
+    const ofFields = failures.all([...new Set(Object.values(error.fields))]);
     return ofFields || error.message || failures.unknown;
   }
   return failures.network;

@@ -21,6 +21,8 @@ export interface Formats {
   /** Day and month, for axes. */
   shortDay: (iso: string) => string;
   moment: (iso: string) => string;
+  /** Names in a sentence, as the language joins them. */
+  list: (names: readonly string[]) => string;
 }
 
 /** The formats of a language. */
@@ -45,6 +47,7 @@ export function formatsOf(language: Language): Formats {
     minute: '2-digit',
     timeZone: INDIAN_ZONE,
   });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return {
     number: (value) => plain.format(value),
     rupees: (value) => rupees.format(value),
@@ -56,6 +59,7 @@ export function formatsOf(language: Language): Formats {
     shortDay: (iso) => dayAndMonth.format(new Date(`${iso}T00:00:00Z`)),
     // Where a narrow column breaks it, “am” stays with its time.
     moment: (iso) => moment.format(new Date(iso)).replace(/ (?=[ap]m$)/i, '\u00a0'),
+    list: (names) => list.format(names),
   };
 }
 

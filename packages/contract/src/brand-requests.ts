@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { dayFilter, listOf } from './lists.ts';
 import { contrast } from './partners.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
@@ -84,6 +85,28 @@ export const getBrandRequests = endpoint({
   summary: 'What a partner asked to have changed about its brand, the newest first; 20 at most',
   params,
   answer: z.object({ requests: z.array(request) }),
+});
+
+/** A request that waits, of whichever partner. */
+const waitingRequest = z.object({
+  request_id: uuid,
+  partner: z.object({ id: z.int(), name: text(60) }),
+  /** Parts of the brand that would change. */
+  parts: z.array(z.enum(['name', 'logo', 'primary_color', 'secondary_color'])),
+  asked_by: text(120),
+  asked_at: timestamp,
+});
+export type WaitingBrandRequest = z.output<typeof waitingRequest>;
+
+export const waitingBrandRequests = listOf({
+  noun: 'waiting-brand-requests',
+  asked,
+  summary: 'Brand requests of all partners that wait to be approved or refused, the oldest first',
+  row: waitingRequest,
+  sorts: ['asked_at'],
+  standard: 'asked_at',
+  filters: { asked_at: dayFilter },
+  search: false,
 });
 
 export const decideBrandRequest = endpoint({

@@ -1,3 +1,5 @@
+import { COMPLAINT_DETAILS } from '@tulna/rules/complaint-details';
+import { REASON_NOTE, SHOW_REASONS } from '@tulna/rules/customer-records';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
@@ -60,10 +62,16 @@ export const getComplaints = endpoint({
   answer: z.object({ complaints: z.array(complaint) }),
 });
 
+/** As staff see it: the person masked, what was written without the contacts in it, and never the letter, which has them all. */
 const deskComplaint = z.extend(complaint, {
   complaint_id: uuid,
   brand: text(40),
-  contact: text(400),
+  /** Masked; empty where there is none. */
+  name: text(120),
+  phone: text(20),
+  email: text(270),
+  /** What is masked here, for looking at one. */
+  shown_fields: z.array(z.enum(COMPLAINT_DETAILS)),
   /** Calendar days in India until the answer is due; negative where it is late. */
   days_left: z.int(),
   /** The closing text of an answer, in the customer's language. */
@@ -74,7 +82,7 @@ export type DeskComplaint = z.output<typeof deskComplaint>;
 export const deskComplaints = listOf({
   noun: 'desk-complaints',
   asked: 'C15, A13 (for the desk)',
-  summary: 'Complaints for the desk, those that wait first and the earliest due on top; with how to reach the person',
+  summary: 'Complaints for the desk, those that wait first and the earliest due on top; their people masked',
   row: deskComplaint,
   sorts: ['due', 'created'],
   standard: 'due',
@@ -96,5 +104,21 @@ export const answerComplaint = endpoint({
   summary:
     'Takes a complaint up (no answer) or answers it, with the regulator to go to next; the customer sees state and answer at once',
   body: z.object({ complaint_id: uuid, answer: z.optional(text(4000)), regulator: z.optional(regulator) }),
-  answer: complaint,
+  answer: deskComplaint,
+});
+
+export const showComplaintDetail = endpoint({
+  name: 'showComplaintDetail',
+  method: 'POST',
+  path: '/api/show-complaint-detail',
+  session: 'admin',
+  asked: 'C15, A13 (for the desk)',
+  summary: 'One detail of a complaint in full, for a reason; counted per person, and in the audit without the detail',
+  body: z.strictObject({
+    complaint_id: uuid,
+    field: z.enum(COMPLAINT_DETAILS),
+    reason: z.enum(SHOW_REASONS),
+    note: z.string().check(z.trim(), z.maxLength(REASON_NOTE)),
+  }),
+  answer: z.object({ value: text(4600) }),
 });

@@ -67,6 +67,8 @@ export const getDashboard = endpoint({
       automatic_switches: z.array(z.object({ name: text(120), off: z.boolean(), at: timestamp })),
       /** Requests of merchants that wait for an answer, for any days. */
       new_merchants: count,
+      /** Requests of partners for another look of their brand. */
+      brand_requests: count,
       /** Alarms that are raised now, for any days, the newest first; 20 at most. */
       alarms: z.array(
         z.object({

@@ -33,6 +33,7 @@ import type { adminPortalTexts } from './en/admin-portal-texts.ts';
 import type { adminReports } from './en/admin-reports.ts';
 import type { adminScheduledReports } from './en/admin-scheduled-reports.ts';
 import type { adminShell } from './en/admin-shell.ts';
+import type { adminShown } from './en/admin-shown.ts';
 import type { adminSignIn } from './en/admin-sign-in.ts';
 import type { adminStaff } from './en/admin-staff.ts';
 import type { adminStatements } from './en/admin-statements.ts';
@@ -106,6 +107,7 @@ export interface ConsoleTopics {
   adminAlarms: typeof adminAlarms;
   adminNumbers: typeof adminNumbers;
   adminUsers: typeof adminUsers;
+  adminShown: typeof adminShown;
   adminStaff: typeof adminStaff;
   adminInvitation: typeof adminInvitation;
   adminTrackingLinks: typeof adminTrackingLinks;
@@ -178,6 +180,7 @@ const en: Loaders = {
   adminNumbers: async () => (await import('./en/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./en/admin-lender-switches.ts')).adminLenderSwitches,
   adminUsers: async () => (await import('./en/admin-users.ts')).adminUsers,
+  adminShown: async () => (await import('./en/admin-shown.ts')).adminShown,
   adminStaff: async () => (await import('./en/admin-staff.ts')).adminStaff,
   adminInvitation: async () => (await import('./en/admin-invitation.ts')).adminInvitation,
   adminTrackingLinks: async () => (await import('./en/admin-tracking-links.ts')).adminTrackingLinks,
@@ -246,6 +249,7 @@ const hi: Loaders = {
   adminNumbers: async () => (await import('./hi/admin-numbers.ts')).adminNumbers,
   adminLenderSwitches: async () => (await import('./hi/admin-lender-switches.ts')).adminLenderSwitches,
   adminUsers: async () => (await import('./hi/admin-users.ts')).adminUsers,
+  adminShown: async () => (await import('./hi/admin-shown.ts')).adminShown,
   adminStaff: async () => (await import('./hi/admin-staff.ts')).adminStaff,
   adminInvitation: async () => (await import('./hi/admin-invitation.ts')).adminInvitation,
   adminTrackingLinks: async () => (await import('./hi/admin-tracking-links.ts')).adminTrackingLinks,

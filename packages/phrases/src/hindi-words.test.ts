@@ -65,6 +65,9 @@ const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<!\p{L})खाली/u, 'ख़ाली'],
   [/(?<!\p{L})खबर/u, 'ख़बर'],
   [/(?<!\p{L})खुद/u, 'ख़ुद'],
+  // In one script each, on every page.
+  [/(?<!\w)ID(?!\w)/u, 'आईडी'],
+  [/(?<![\p{L}\p{M}])पैन(?![\p{L}\p{M}])/u, 'PAN'],
 ];
 
 const files = readdirSync(folder).filter((name) => !frozen.has(name));

@@ -101,7 +101,7 @@ export function ReportFrame<Answer extends Days>(props: FrameProps<Answer>) {
   const compared = data?.period && (
     <>
       {named(data.period)}
-      {data.before && `. ${words.against(named(data.before))}`}
+      {data.before && ` · ${words.against(named(data.before))}`}
     </>
   );
   return (

@@ -39,7 +39,7 @@ export function ReportTable({ label, dimensions, measures, shares, total, rows }
       return (
         <td key={key}>
           {key === 'revenue_paise' && payments !== undefined && now[key] !== 0 ? (
-            <Link to={payments} aria-label={`${value}. ${words.openPayments(names.join(', '))}`}>
+            <Link to={payments} aria-label={`${value}, ${words.openPayments(names.join(', '))}`}>
               {value}
             </Link>
           ) : (

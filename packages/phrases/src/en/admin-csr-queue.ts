@@ -230,6 +230,8 @@ export const adminCsrQueue = {
     open: (ticket: string) => `Complaint ${ticket}`,
     text: 'Complaint',
     answerOf: 'Our answer',
+    details: { name: 'Name', phone: 'Mobile number', email: 'Email', description: 'complaint', answer: 'answer' },
+    hides: 'Names and contacts in it are masked.',
     takeUp: 'Take up',
     answer: 'Answer',
     yourAnswer: 'Answer to the customer',

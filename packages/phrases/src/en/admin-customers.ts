@@ -1,4 +1,5 @@
 import { adminContactCorrections } from './admin-contact-corrections.ts';
+import { adminShown } from './admin-shown.ts';
 import { applicationStatuses } from './application-statuses.ts';
 import { callOutcomes, callStates } from './call-words.ts';
 import { productNames } from './product-names.ts';
@@ -28,6 +29,9 @@ export const adminCustomers = {
     sessions: 'Sessions',
     decision_record: 'Record of a decision',
     application: 'Application ID',
+    complaint: 'Complaint',
+    complaint_description: 'What the customer complained about',
+    complaint_answer: 'Our answer to a complaint',
   },
   states: { active: 'Active', blocked: 'Blocked', erased: 'Deleted' },
   languages: { en: 'English', hi: 'Hindi' },
@@ -183,34 +187,7 @@ export const adminCustomers = {
     signedIn: (at: string) => `Signed in ${at}`,
     lastSeen: (at: string) => `last seen ${at}`,
   },
-  show: {
-    button: (field: string) => `Show ${field}`,
-    title: (field: string) => `Show ${field} in full`,
-    intro: 'You’ll see it for 60 seconds. The audit keeps who looked, when and why.',
-    action: 'Show',
-    hide: 'Hide',
-    hidden: (seconds: number) => (seconds === 1 ? 'Hidden again in 1 second' : `Hidden again in ${seconds} seconds`),
-    reason: 'Reason',
-    note: 'Note',
-    noteHint: 'No phone numbers, email addresses or PANs.',
-    noteMissing: 'Please say why in a few words',
-    fields: {
-      name: 'name',
-      phone: 'mobile number',
-      email: 'email',
-      pan: 'PAN',
-      birth_date: 'date of birth',
-      address: 'address',
-    },
-    reasons: {
-      on_the_phone: 'Talking to the customer',
-      identity: 'Checking who they are',
-      lender: 'A lender asked',
-      complaint: 'Complaint',
-      authority: 'Court or authority',
-      other: 'Other',
-    },
-  },
+  show: adminShown,
   block: {
     button: 'Block',
     title: 'Block this customer',

@@ -50,6 +50,7 @@ export const adminDashboard = {
     helpRequests: 'Open help requests',
     lenderFailures: (name: string) => `${name}: failed calls`,
     newMerchants: 'Merchants waiting for an answer',
+    brandRequests: 'Brand requests waiting for an answer',
     suspendedSwitches: 'Scheduled lender switches that were suspended',
     handOffFiles: (name: string) => `${name}: applications waiting for a batch`,
     alarm: (name: string) => `Alarm: ${name}`,

@@ -86,7 +86,7 @@ export const adminMerchants = {
     note: (note: string) => `Note: ${note}`,
     contact: 'Contact',
     show: 'Show in full',
-    showHint: 'The audit records that you looked.',
+    showHint: 'You’ll see it for 60 seconds. The audit records that you looked.',
     figures: 'Results so far',
     commissionHint: 'What the partner has earned for this merchant’s customers, as the commission ledger has it now.',
     link: 'Link',

@@ -5,6 +5,7 @@ import { productNames } from './product-names.ts';
 export const adminPartners = {
   title: 'Partners',
   lead: 'Who sends us customers, what their sites look like and what they earn.',
+  tabs: { label: 'Parts of partners', partners: 'Partners' },
   columns: {
     name: 'Brand',
     key: 'Key',
@@ -49,6 +50,14 @@ export const adminPartners = {
     properties: { until: 'Suspended until', reason: 'Reason' } as Readonly<Record<string, string>>,
   },
   brandRequests: {
+    waiting: {
+      title: 'Brand requests',
+      tab: (count: number) => `Brand requests (${count})`,
+      lead: 'Partners that want another name, logo or colours, the longest waiting first. Nothing changes until it’s approved.',
+      empty: { title: 'No brand requests', text: 'When a partner asks for another look, it appears here.' },
+      open: (partner: string) => `Answer ${partner}’s request`,
+      columns: { partner: 'Partner', parts: 'Asks to change', asked_by: 'Asked by', asked_at: 'Waiting since' },
+    },
     title: 'Brand requests',
     failed: 'We couldn’t load the requests',
     notFresh: 'This may be out of date.',

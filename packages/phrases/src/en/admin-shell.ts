@@ -42,6 +42,7 @@ export const adminShell = {
     'credit-cards/files': 'Card catalogue files',
     'credit-cards': 'Credit Cards',
     partners: 'Partners',
+    'partners/brand-requests': 'Brand requests',
     'partners/:id/people': 'People of a partner',
     'customer-info-deletion': 'Customer data deletion',
     'merchant-management': 'Merchants',

@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts';
+import { sentences } from '../sentences.ts';
 
 const rows = (count: number) =>
   `${count.toLocaleString('en-IN')} ${plural('en', count, { one: 'row', other: 'rows' })}`;
@@ -210,6 +211,8 @@ export const consoleKit = {
     logoutNow: 'Logout now',
   },
   failures: {
+    /** What is wrong in several fields. */
+    all: (texts: readonly string[]) => sentences('en', texts),
     network: 'We couldn’t reach the server. Please check your connection and try again.',
     unknown: 'Something went wrong on our side. Please try again.',
   },

@@ -227,6 +227,8 @@ export const adminCsrQueue = {
     open: (ticket) => `शिकायत ${ticket}`,
     text: 'शिकायत',
     answerOf: 'हमारा जवाब',
+    details: { name: 'नाम', phone: 'मोबाइल नंबर', email: 'ई-मेल', description: 'शिकायत', answer: 'जवाब' },
+    hides: 'इसमें नाम और संपर्क छिपाए गए हैं।',
     takeUp: 'काम शुरू करें',
     answer: 'जवाब दें',
     yourAnswer: 'ग्राहक को जवाब',

@@ -1,5 +1,6 @@
 import type { adminCustomers as shape } from '../en/admin-customers.ts';
 import { adminContactCorrections } from './admin-contact-corrections.ts';
+import { adminShown } from './admin-shown.ts';
 import { applicationStatuses } from './application-statuses.ts';
 import { callOutcomes, callStates } from './call-words.ts';
 import { productNames } from './product-names.ts';
@@ -28,6 +29,9 @@ export const adminCustomers = {
     sessions: 'सेशन',
     decision_record: 'फ़ैसले का रिकॉर्ड',
     application: 'आवेदन आईडी',
+    complaint: 'शिकायत',
+    complaint_description: 'ग्राहक की शिकायत में लिखी बात',
+    complaint_answer: 'शिकायत पर हमारा जवाब',
   },
   states: { active: 'चालू', blocked: 'रोका हुआ', erased: 'हटाया हुआ' },
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
@@ -177,34 +181,7 @@ export const adminCustomers = {
     signedIn: (at) => `साइन इन ${at}`,
     lastSeen: (at) => `आख़िरी बार ${at}`,
   },
-  show: {
-    button: (field) => `${field} दिखाएँ`,
-    title: (field) => `${field} पूरा दिखाएँ`,
-    intro: 'यह 60 सेकंड तक दिखेगा। किसने, कब और क्यों देखा, यह ऑडिट में रहता है।',
-    action: 'दिखाएँ',
-    hide: 'छिपाएँ',
-    hidden: (seconds) => `${seconds} सेकंड में फिर छिप जाएगा`,
-    reason: 'वजह',
-    note: 'नोट',
-    noteHint: 'फ़ोन नंबर, ई-मेल या PAN न लिखें।',
-    noteMissing: 'कृपया कुछ शब्दों में वजह लिखें',
-    fields: {
-      name: 'नाम',
-      phone: 'मोबाइल नंबर',
-      email: 'ई-मेल',
-      pan: 'PAN',
-      birth_date: 'जन्म की तारीख़',
-      address: 'पता',
-    },
-    reasons: {
-      on_the_phone: 'ग्राहक से बात हो रही है',
-      identity: 'पहचान की जाँच',
-      lender: 'लेंडर ने पूछा',
-      complaint: 'शिकायत',
-      authority: 'अदालत या सरकारी विभाग',
-      other: 'अन्य',
-    },
-  },
+  show: adminShown,
   block: {
     button: 'रोकें',
     title: 'इस ग्राहक को रोकें',

@@ -50,6 +50,7 @@ export const adminDashboard = {
     helpRequests: 'मदद के खुले अनुरोध',
     lenderFailures: (name) => `${name}: नाकाम अनुरोध`,
     newMerchants: 'जवाब का इंतज़ार कर रहे दुकानदार',
+    brandRequests: 'जवाब का इंतज़ार कर रहे ब्रांड के अनुरोध',
     suspendedSwitches: 'लेंडर के रोके गए तय समय वाले स्विच',
     handOffFiles: (name) => `${name}: बैच के इंतज़ार में आवेदन`,
     alarm: (name) => `अलार्म: ${name}`,

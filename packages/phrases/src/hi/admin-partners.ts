@@ -5,6 +5,7 @@ import { productNames } from './product-names.ts';
 export const adminPartners = {
   title: 'पार्टनर',
   lead: 'ग्राहक कौन भेजता है, उनकी साइट कैसी दिखती है और वे कितना कमाते हैं।',
+  tabs: { label: 'पार्टनर के हिस्से', partners: 'पार्टनर' },
   columns: {
     name: 'ब्रांड',
     key: 'लिंक का नाम',
@@ -49,6 +50,14 @@ export const adminPartners = {
     properties: { until: 'निलंबन कब तक', reason: 'वजह' },
   },
   brandRequests: {
+    waiting: {
+      title: 'ब्रांड के बारे में अनुरोध',
+      tab: (count) => `ब्रांड के बारे में अनुरोध (${count})`,
+      lead: 'जो पार्टनर दूसरा नाम, लोगो या रंग चाहते हैं। सबसे पुराने अनुरोध पहले। मंज़ूरी तक कुछ नहीं बदलता।',
+      empty: { title: 'कोई अनुरोध नहीं', text: 'पार्टनर जब दूसरा नाम, लोगो या रंग माँगेगा, यहाँ दिखेगा।' },
+      open: (partner) => `${partner} के अनुरोध का जवाब दें`,
+      columns: { partner: 'पार्टनर', parts: 'क्या बदलना है', asked_by: 'किसने माँगा', asked_at: 'कब से बाकी' },
+    },
     title: 'ब्रांड के बारे में अनुरोध',
     failed: 'अनुरोध लोड नहीं हो सके',
     notFresh: 'यह जानकारी पुरानी हो सकती है।',

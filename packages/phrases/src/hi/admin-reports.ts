@@ -241,7 +241,7 @@ export const adminReports = {
         reason: 'वजह',
       },
       states: { failed: 'नाकाम', given_up: 'छोड़ा गया' },
-      number: 'काम का ID',
+      number: 'काम की आईडी',
       retry: 'फिर चलाएँ',
       retryHint: 'काम को एक और कोशिश मिलेगी। हो सकता है कि कुछ हिस्सा दूसरी बार हो।',
       giveUp: 'छोड़ दें',

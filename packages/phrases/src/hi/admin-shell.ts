@@ -43,6 +43,7 @@ export const adminShell = {
     'credit-cards/files': 'कार्ड कैटलॉग की फ़ाइलें',
     'credit-cards': 'क्रेडिट कार्ड',
     partners: 'पार्टनर',
+    'partners/brand-requests': 'ब्रांड के बारे में अनुरोध',
     'partners/:id/people': 'पार्टनर के लोग',
     'customer-info-deletion': 'ग्राहक का डेटा हटाना',
     'merchant-management': 'दुकानदार',

@@ -1,5 +1,6 @@
 import type { consoleKit as shape } from '../en/console-kit.ts';
 import { plural } from '../plural.ts';
+import { sentences } from '../sentences.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-IN');
 const rows = (count: number) => `${grouped(count)} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियाँ' })}`;
@@ -208,6 +209,7 @@ export const consoleKit = {
     logoutNow: 'अभी लॉग आउट करें',
   },
   failures: {
+    all: (texts) => sentences('hi', texts),
     network: 'सर्वर तक नहीं पहुँच पाए। कृपया इंटरनेट जाँचें और फिर कोशिश करें।',
     unknown: 'हमारी तरफ़ कुछ गड़बड़ हुई। कृपया फिर कोशिश करें।',
   },

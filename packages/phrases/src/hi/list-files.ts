@@ -47,6 +47,7 @@ export const listFiles = {
   ownShops: partnerMarketing.referral,
   assistedLeads: partnerOffering.assist,
   marketingTexts: { columns: adminMarketingTexts.columns, values: adminMarketingTexts.values },
+  brandRequests: { columns: adminPartners.brandRequests.waiting.columns, parts: adminPartners.brandRequests.parts },
   customers: {
     columns: adminCustomers.columns,
     states: adminCustomers.states,

@@ -9,7 +9,9 @@ import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Chip, Notice, type Tone } from '@tulna/console-kit/states';
 import type { DeskComplaint } from '@tulna/contract/complaints';
+import type { ComplaintDetail } from '@tulna/rules/complaint-details';
 import { useMemo, useState } from 'react';
+import { ShownDetail } from '../../shown-details/shown-detail.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './csr-portal.module.css';
 import { type Summary, useDesk, useDeskChanges, useSummary } from './queries.ts';
@@ -43,7 +45,7 @@ function useColumns(open: (one: DeskComplaint) => void, brands: Brands): readonl
     const left = (one: DeskComplaint) => (one.status === 'answered' ? '–' : desk.daysLeft(one.days_left));
     return [
       {
-        ...column('ticket', 150, ({ ticket }) => ticket),
+        ...column('ticket', 170, ({ ticket }) => ticket),
         cell: (one) => (
           <OpenButton label={desk.open(one.ticket)} onClick={() => open(one)}>
             <strong>{one.ticket}</strong>
@@ -57,7 +59,7 @@ function useColumns(open: (one: DeskComplaint) => void, brands: Brands): readonl
         cell: (one) => (one.status === 'answered' ? '–' : <Chip tone={toneOf(one)}>{left(one)}</Chip>),
       },
       column('category', 170, ({ category }) => desk.categories[category]),
-      column('contact', 230, ({ contact }) => contact),
+      column('contact', 230, contactOf),
       column('brand', 140, (one) => brandOf(one, brands)),
       {
         ...column('created', 180, ({ created_at }) => created_at),
@@ -68,6 +70,9 @@ function useColumns(open: (one: DeskComplaint) => void, brands: Brands): readonl
   }, [desk, formats, open, brands]);
 }
 
+/** The person, masked. */
+const contactOf = ({ name, phone, email }: DeskComplaint): string => [name, phone, email].filter(Boolean).join(', ');
+
 /** Brands by the names that customers read. */
 const brandOf = ({ brand }: DeskComplaint, brands: Brands): string =>
   brands.find(({ key }) => key === brand)?.name ?? brand;
@@ -75,7 +80,19 @@ const brandOf = ({ brand }: DeskComplaint, brands: Brands): string =>
 function ComplaintPanel({ one, brands }: { one: DeskComplaint; brands: Brands }) {
   const { desk } = usePhrases('adminCsrQueue');
   const formats = useFormats();
-  const { takeUp } = useDeskChanges();
+  const { takeUp, show } = useDeskChanges();
+  const { fields } = usePhrases('adminShown');
+  const detail = (field: ComplaintDetail, masked: string) =>
+    one.shown_fields.includes(field) ? (
+      <ShownDetail
+        name={field === 'description' || field === 'answer' ? desk.details[field] : fields[field]}
+        masked={masked}
+        show={(why) => show({ complaint_id: one.complaint_id, field, ...why })}
+        isText={field === 'description' || field === 'answer'}
+      />
+    ) : (
+      masked
+    );
   const [isAnswering, setAnswering] = useState(false);
   const waits = one.status !== 'answered';
   return (
@@ -84,7 +101,9 @@ function ComplaintPanel({ one, brands }: { one: DeskComplaint; brands: Brands })
       <Facts
         facts={[
           [desk.columns.state, desk.states[one.status]],
-          [desk.columns.contact, one.contact],
+          [desk.details.name, detail('name', one.name)],
+          [desk.details.phone, detail('phone', one.phone)],
+          [desk.details.email, detail('email', one.email)],
           [desk.columns.category, desk.categories[one.category]],
           [desk.columns.brand, brandOf(one, brands)],
           [desk.columns.created, formats.moment(one.created_at)],
@@ -96,12 +115,14 @@ function ComplaintPanel({ one, brands }: { one: DeskComplaint; brands: Brands })
       />
       <section>
         <h3>{desk.text}</h3>
-        <p className={styles.text}>{one.description}</p>
+        <div className={styles.text}>{detail('description', one.description)}</div>
+        {one.shown_fields.includes('description') && <small>{desk.hides}</small>}
       </section>
       {one.answer !== null && (
         <section>
           <h3>{desk.answerOf}</h3>
-          <p className={styles.text}>{one.answer}</p>
+          <div className={styles.text}>{detail('answer', one.answer)}</div>
+          {one.shown_fields.includes('answer') && <small>{desk.hides}</small>}
         </section>
       )}
       {waits && (

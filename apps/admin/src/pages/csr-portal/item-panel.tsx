@@ -12,6 +12,7 @@ import { isCsrSupervisor } from '@tulna/rules/csr-queue';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shownRole } from '../../session.ts';
+import { HiddenAgain, useShown } from '../../shown-details/shown-detail.tsx';
 import { assigneeOf, contactOf, dueText, productOf, reasonOf } from './columns.tsx';
 import styles from './csr-portal.module.css';
 import { type ItemDialog, ItemDialogs } from './item-dialogs.tsx';
@@ -74,10 +75,10 @@ function Steps({ steps }: { steps: readonly CsrStep[] }) {
 function HelpRequest({ item }: { item: CsrItem }) {
   const { panel } = usePhrases('adminCsrQueue');
   const { show } = useItemChanges();
-  const [shown, setShown] = useState<AnswerOf<typeof showCsrHelpRequest>>();
-  if (shown === undefined)
+  const shown = useShown<AnswerOf<typeof showCsrHelpRequest>>();
+  if (shown.value === undefined)
     return (
-      <Button variant="default" onClick={() => void show(item.item_id).then(setShown, () => undefined)}>
+      <Button variant="default" onClick={() => void show(item.item_id).then(shown.show, () => undefined)}>
         {panel.show}
       </Button>
     );
@@ -86,12 +87,15 @@ function HelpRequest({ item }: { item: CsrItem }) {
     <section>
       <Facts
         facts={[
-          [request.name, shown.name],
-          [request.phone, shown.phone],
-          [request.email, shown.email],
+          [request.name, shown.value.name],
+          [request.phone, shown.value.phone],
+          [request.email, shown.value.email],
         ]}
       />
-      <p className={styles.text}>{shown.description}</p>
+      <p className={styles.text}>{shown.value.description}</p>
+      <Group gap="xs">
+        <HiddenAgain seconds={shown.seconds} onHide={shown.hide} />
+      </Group>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { query } from '@tulna/client/query';
 import { serverMessage, useChange, useOnce } from '@tulna/console-core/changes';
 import { useServerList } from '@tulna/console-kit/list-server';
 import { getCsrCall, hangUpCsrCall, startCsrCall } from '@tulna/contract/call-requests';
-import { answerComplaint, type DeskComplaint, deskComplaints } from '@tulna/contract/complaints';
+import { answerComplaint, type DeskComplaint, deskComplaints, showComplaintDetail } from '@tulna/contract/complaints';
 import {
   addCsrHoliday,
   type CsrCalendarChange,
@@ -97,10 +97,13 @@ export function useCalendarChanges() {
   };
 }
 
-/** Takes complaints up and answers them. */
+/** Takes complaints up and answers them, and shows one detail, which the caller keeps and nothing else. */
 export function useDeskChanges() {
   const change = useChange([deskComplaints.rows, ...ofQueue]);
+  const look = useChange([]);
   return {
+    show: (body: BodyOf<typeof showComplaintDetail>) =>
+      look(() => client.call(showComplaintDetail, { body }), { toastFailure: false }),
     takeUp: (complaint_id: string, done: string) =>
       change(() => client.call(answerComplaint, { body: { complaint_id } }), { done }),
     answer: (body: BodyOf<typeof answerComplaint>, done: string) =>

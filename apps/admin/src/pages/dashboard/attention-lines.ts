@@ -98,6 +98,13 @@ export function useAttention({ attention }: Figures): readonly (Line | LineGroup
       query: { state: 'new' },
     },
     {
+      key: 'brand requests',
+      label: words.brandRequests,
+      count: mayOpen(shownRole() ?? 0, 'partners') ? attention.brand_requests : 0,
+      page: 'partners',
+      part: 'brand-requests',
+    },
+    {
       key: 'customer service',
       label: words.customerService,
       count: attention.customer_service.open,

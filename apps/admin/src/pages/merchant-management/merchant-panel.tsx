@@ -10,6 +10,7 @@ import type { ManagedMerchant } from '@tulna/contract/merchant-management';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { HiddenAgain, useShown } from '../../shown-details/shown-detail.tsx';
 import { ApproveDialog, RefuseDialog } from './answer.dialog.tsx';
 import { toneOf } from './columns.tsx';
 import { EditMerchantDialog } from './edit-merchant.dialog.tsx';
@@ -52,8 +53,8 @@ function Standing({ merchant, words, formats }: { merchant: ManagedMerchant; wor
 function Contact({ merchant, words }: { merchant: ManagedMerchant; words: Words }) {
   const { columns, panel } = words;
   const { show } = useMerchantChanges();
-  const [shown, setShown] = useState<MerchantContact>();
-  const { phone, email, pan, gstin } = shown ?? merchant;
+  const shown = useShown<MerchantContact>();
+  const { phone, email, pan, gstin } = shown.value ?? merchant;
   return (
     <section>
       <h3>{panel.contact}</h3>
@@ -67,17 +68,21 @@ function Contact({ merchant, words }: { merchant: ManagedMerchant; words: Words 
           [columns.gstin, gstin],
         ]}
       />
-      {shown === undefined && (
+      {shown.value === undefined ? (
         <Group gap="xs">
           <Button
             size="xs"
             variant="default"
             leftSection={<EyeIcon size={16} />}
-            onClick={() => void show(merchant.merchant_id).then(setShown, () => undefined)}
+            onClick={() => void show(merchant.merchant_id).then(shown.show, () => undefined)}
           >
             {panel.show}
           </Button>
           <small>{panel.showHint}</small>
+        </Group>
+      ) : (
+        <Group gap="xs">
+          <HiddenAgain seconds={shown.seconds} onHide={shown.hide} />
         </Group>
       )}
     </section>

@@ -8,13 +8,18 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { Chip } from '@tulna/console-kit/states';
-import { type BrandRequest, decideBrandRequest, getBrandRequests } from '@tulna/contract/brand-requests';
+import {
+  type BrandRequest,
+  decideBrandRequest,
+  getBrandRequests,
+  waitingBrandRequests,
+} from '@tulna/contract/brand-requests';
 import { partners } from '@tulna/contract/partners';
 import { useState } from 'react';
 import { client } from '../../session.ts';
 import styles from './partners.module.css';
 
-const reload = [getBrandRequests, partners.rows];
+const reload = [getBrandRequests, partners.rows, waitingBrandRequests.rows, waitingBrandRequests.count];
 const parts = ['name', 'primary_color', 'secondary_color'] as const;
 const tones = { waiting: 'info', approved: 'success', refused: 'warning', withdrawn: undefined } as const;
 

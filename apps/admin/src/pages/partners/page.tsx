@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router';
 import { partnerColumns } from './columns.tsx';
 import { ProductsDialog } from './products.dialog.tsx';
 import { usePartnerChanges, usePartnerList } from './queries.ts';
+import { PartnerTabs } from './tabs.tsx';
 import { UtmDialog } from './utm.dialog.tsx';
 
 interface Switch {
@@ -84,6 +85,7 @@ export function Page() {
   );
   return (
     <>
+      <PartnerTabs />
       <ListPage
         name="partners"
         title={words.title}

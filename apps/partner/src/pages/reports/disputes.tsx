@@ -50,7 +50,7 @@ export function Disputes({ story }: { story: OwnCommissionStory }) {
               <p>{one.text}</p>
               <small>
                 {(one.own ? words.yours : words.ours)(formats.moment(one.opened_at))}
-                {one.wanted_paise !== null && `. ${words.wanted(formatPaise(one.wanted_paise))}`}
+                {one.wanted_paise !== null && ` · ${words.wanted(formatPaise(one.wanted_paise))}`}
               </small>
               {one.answered_at === null ? (
                 <p>{words.waiting}</p>

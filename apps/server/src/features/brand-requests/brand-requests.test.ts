@@ -206,3 +206,71 @@ describe('a request about the brand', () => {
     expect((await brandOf()).brand).toEqual({ ...changed, primary_color: '#123456' });
   });
 });
+
+describe('the list of all that wait', () => {
+  interface Waiting {
+    rows: {
+      request_id: string;
+      partner: { id: number; name: string };
+      parts: string[];
+      asked_by: string;
+      asked_at: string;
+    }[];
+  }
+  const listed = async (query = '') => (await staff.get<Waiting>(`/api/get-waiting-brand-requests${query}`)).body.rows;
+  const counted = async () =>
+    [
+      (await staff.get<{ count: number }>('/api/count-waiting-brand-requests')).body.count,
+      (await staff.get<{ attention: { brand_requests: number } }>('/api/get-dashboard?preset=yesterday')).body.attention
+        .brand_requests,
+    ] as const;
+
+  it('has the requests of every partner, the oldest first, until each is answered or taken back', async () => {
+    await test.db.deleteFrom('brand_requests').execute();
+    expect([await listed(), await counted()]).toEqual([[], [0, 0]]);
+    const other = await partnerClient(test, { partner: 'laalten' });
+    const start = new Date('2026-11-25T06:30:00.000Z');
+    test.clock.stopAt(start);
+    expect(
+      (await ask({ ...(await own(other)).now, name: 'Laalten Loans', primary_color: '#123456' }, other)).status,
+    ).toBe(200);
+    test.clock.stopAt(new Date(start.getTime() + 24 * 60 * 60 * 1000));
+    expect((await ask({ secondary_color: '#654321' })).status).toBe(200);
+    const rows = await listed();
+    expect(rows).toMatchObject([
+      {
+        partner: { name: 'Laalten Credit' },
+        parts: ['name', 'primary_color'],
+        asked_by: 'Meera Partner',
+        asked_at: start.toISOString(),
+      },
+      { partner: { id: partner.id }, parts: ['secondary_color'] },
+    ]);
+    expect((await listed('?sort=-asked_at')).map(({ partner: { id } }) => id)).toEqual(
+      rows.map(({ partner: { id } }) => id).toReversed(),
+    );
+    expect((await listed('?asked_at=2026-11-25..2026-11-25')).map((row) => row.request_id)).toEqual([
+      rows[0]?.request_id,
+    ]);
+    expect(await listed('?asked_at=2026-11-24..2026-11-24')).toEqual([]);
+    expect(await counted()).toEqual([2, 2]);
+
+    const { export_id } = (await staff.post<{ export_id: string }>('/api/export-waiting-brand-requests')).body;
+    await test.services.jobs.drain();
+    const file = String((await staff.get<string>(`/api/download-list-export/${export_id}`)).body);
+    expect(file).toContain('Laalten Credit');
+    expect(file).toContain('Name, Primary colour');
+
+    await other.post('/api/partner/withdraw-brand-request', { request_id: rows[0]?.request_id });
+    expect((await listed()).map(({ partner: { id } }) => id)).toEqual([partner.id]);
+    expect((await decide(rows[1]?.request_id, false)).status).toBe(200);
+    expect([await listed(), await counted()]).toEqual([[], [0, 0]]);
+  });
+
+  it('is for those who may answer', async () => {
+    for (const role of [2, 3] as const) {
+      const by = await staffClient(test, role);
+      expect((await by.get('/api/get-waiting-brand-requests')).status).toBe(403);
+    }
+  });
+});

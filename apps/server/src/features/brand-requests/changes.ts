@@ -16,7 +16,13 @@ interface By {
   at: Date;
 }
 
-const parts = ['name', 'logo', 'primary_color', 'secondary_color'] as const satisfies readonly (keyof Look)[];
+/** The parts of a brand, in the order in which they are named. */
+export const lookParts = [
+  'name',
+  'logo',
+  'primary_color',
+  'secondary_color',
+] as const satisfies readonly (keyof Look)[];
 const property = 'brand_request';
 
 export const lookOf = ({ name, logo, primary_color, secondary_color }: Look): Look => ({
@@ -64,7 +70,7 @@ export async function ask(
   const brand = await lockedBrand(tx, partnerId);
   const before = lookOf(brand);
   const asked = lookOf(await checkedBrand(services, partner, { ...draftOf(brand), ...wanted } as never));
-  if (parts.every((part) => before[part] === asked[part])) throw new Problem('brand_request_same');
+  if (lookParts.every((part) => before[part] === asked[part])) throw new Problem('brand_request_same');
   const request = { id: randomUUID(), partnerId, partner, before, asked, note, askedBy: by.id, askedAt: by.at };
   if (!(await brandRequestsRepository(tx).add(request))) throw new Problem('brand_request_waits');
   await tellStaff(services, tx, scope, brand.name, by);
@@ -121,7 +127,7 @@ export async function decide(
     after: reason,
   };
   if (!approve) return { answer: undefined, records: [record] };
-  const wanted = parts.filter((part) => request.before[part] !== request.asked[part]);
+  const wanted = lookParts.filter((part) => request.before[part] !== request.asked[part]);
   if (wanted.some((part) => brand[part] !== request.before[part])) throw new Problem('changed_since');
   const changes = Object.fromEntries(wanted.map((part) => [part, request.asked[part]]));
   const draft = { ...draftOf(brand), ...changes } as Parameters<typeof editBrand>[3];

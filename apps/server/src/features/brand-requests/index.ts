@@ -1,1 +1,2 @@
+export { waitingBrandRequestCount } from './list.ts';
 export { brandRequestsRoutes } from './routes.ts';

@@ -15,9 +15,11 @@ import { sentFile } from '../../platform/http/form.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { serveList } from '../../platform/lists/serve-list.ts';
 import { handlePartner, type MailParts, partnerUserNames } from '../partner-users/index.ts';
 import { contrastOf, partnersById } from '../partners/index.ts';
 import { ask, decide, lookOf, withdraw } from './changes.ts';
+import { waitingBrandRequestList } from './list.ts';
 import { brandRequestsRepository, type KeptRequest } from './repository.ts';
 
 const page = { page: 'settings' } as const;
@@ -81,6 +83,8 @@ export function brandRequestsRoutes(scope: FastifyInstance, mail: MailParts): vo
     const names = await partnerUserNames(services, db, askers(requests));
     return { requests: requests.map((request) => present(request, names)) };
   });
+
+  serveList(scope, services, waitingBrandRequestList);
 
   handleChange<typeof decideBrandRequest, boolean>(
     scope,

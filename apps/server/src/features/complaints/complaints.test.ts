@@ -12,7 +12,14 @@ let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_410_001);
 const start = new Date('2026-11-20T06:30:00.000Z');
 
-type ListedComplaint = Complaint & { complaint_id: string; brand: string; contact: string };
+type ListedComplaint = Complaint & {
+  complaint_id: string;
+  brand: string;
+  name: string;
+  phone: string;
+  email: string;
+  shown_fields: string[];
+};
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
@@ -85,7 +92,11 @@ describe('a complaint', () => {
     const contact = `Asha Rao, +91 ${phone}`;
     expect((await listed()).find(({ ticket }) => ticket === complaint.ticket)).toMatchObject({
       brand: test.services.config.defaultBrand,
-      contact,
+      name: 'A. R.',
+      phone: `******${phone.slice(-4)}`,
+      email: '',
+      description: 'The fee was taken twice.',
+      shown_fields: ['name', 'phone'],
     });
     const brand = test.services.config.defaultBrand;
     const mail = (await sentTo(await officerOf(brand))).find(({ subject }) => subject.includes(complaint.ticket));
@@ -119,7 +130,12 @@ describe('a complaint', () => {
     expect(await sentTo('only.by.mail@example.in')).toMatchObject([
       { channel: 'email', subject: `Your complaint ${written.ticket}` },
     ]);
-    expect((await listed()).find((one) => one.ticket === written.ticket)?.contact).toBe('only.by.mail@example.in');
+    expect((await listed()).find((one) => one.ticket === written.ticket)).toMatchObject({
+      name: '',
+      phone: '',
+      email: 'on******@example.in',
+      shown_fields: ['email'],
+    });
   });
 
   it('is its customer’s alone, the newest first', async () => {
@@ -272,7 +288,8 @@ describe('the way to the ombudsman', () => {
   });
 
   it('opens with an answer, which the letter quotes, and without a lender leaves its place open', async () => {
-    const person = await atTheApi(test, nextPhone());
+    const phone = nextPhone();
+    const person = await atTheApi(test, phone);
     const { ticket } = await send(person, 'I was charged twice.');
     test.clock.stopAt(new Date('2026-11-25T06:30:00.000Z'));
     staff = await staffClient(test, 1);
@@ -280,8 +297,10 @@ describe('the way to the ombudsman', () => {
       (await listed()).find((one) => one.ticket === ticket),
       'The charge is correct.',
     );
-    const way = (await listed()).find((one) => one.ticket === ticket)?.ombudsman;
+    const way = (await only(await atTheApi(test, phone))).ombudsman;
     expect(way).toMatchObject({ from: '2026-11-25T06:30:00.000Z', open: true });
+    // The letter has name and number in it, and is the customer's alone.
+    expect((await listed()).find((one) => one.ticket === ticket)?.ombudsman).toEqual({ ...way, letter: null });
     expect(way?.letter?.en).toContain('The answer of 25-11-2026 doesn’t satisfy me:\nThe charge is correct.');
     expect(way?.letter?.en).toContain('Complaint against: ____________________ (the lender)');
     expect(way?.letter?.hi).toContain('25-11-2026 के जवाब से मैं संतुष्ट नहीं हूँ:\nThe charge is correct.');

@@ -4,10 +4,10 @@ import { type SqlBool, sql } from 'kysely';
 import { among, onDays } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
-import { presentDesk } from './present.ts';
+import { presentDesk } from './desk.ts';
 import { openComplaint } from './repository.ts';
 
-/** Complaints for the desk: those that wait come first, by when they are due. A whole ticket number finds its complaint. */
+/** Complaints for the desk, masked, in a file too: those that wait come first, by when they are due. A whole ticket number finds its complaint. */
 export const deskComplaintList = serverList({
   list: deskComplaints,
   page: 'csr-portal',
@@ -36,7 +36,11 @@ export const deskComplaintList = serverList({
         { id: 'state', header: columns.state, cell: ({ status }) => states[status] },
         { id: 'due', header: columns.left, cell: ({ due_at: at }) => indianMoment(at) },
         { id: 'category', header: columns.category, cell: ({ category }) => categories[category] },
-        { id: 'contact', header: columns.contact, cell: ({ contact }) => contact },
+        {
+          id: 'contact',
+          header: columns.contact,
+          cell: ({ name, phone, email }) => [name, phone, email].filter(Boolean).join(', '),
+        },
         { id: 'brand', header: columns.brand, cell: ({ brand }) => brand },
         { id: 'created', header: columns.created, cell: ({ created_at: at }) => indianMoment(at) },
       ];

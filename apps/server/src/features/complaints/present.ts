@@ -1,7 +1,6 @@
-import type { Complaint, DeskComplaint } from '@tulna/contract/complaints';
+import type { Complaint } from '@tulna/contract/complaints';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
-import { DAY_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
 import { ombudsmanFrom } from '@tulna/rules/ombudsman';
 import type { Db } from '../../platform/database/database.ts';
@@ -92,14 +91,11 @@ export async function presentComplaint(services: Services, db: Db, complaint: St
   return shown;
 }
 
-/** Calendar days in India from one moment to another. */
-const daysBetween = (from: Date, to: Date): number =>
-  (Date.parse(istDay(to.getTime())) - Date.parse(istDay(from.getTime()))) / DAY_MS;
-
 /** Where the regulators take complaints. */
 export const regulatorAddresses = { rbi: 'https://cms.rbi.org.in', irdai: 'https://bimabharosa.irdai.gov.in' } as const;
 
-const nextStepsIn = (language: Language) => {
+/** The closing text of an answer. */
+export const nextStepsIn = (language: Language) => {
   const { rbi, irdai } = phrasesFor(language).regulators;
   return { rbi: `${rbi} ${regulatorAddresses.rbi}`, irdai: `${irdai} ${regulatorAddresses.irdai}` };
 };
@@ -108,28 +104,4 @@ const nextStepsIn = (language: Language) => {
 export async function nextStepsFor(services: Services, db: Db, customerId: string) {
   const customer = await customersRepository(services, db).identity(customerId);
   return nextStepsIn(customer?.language ?? 'en');
-}
-
-/** Complaints as the desk sees them. */
-export async function presentDesk(
-  services: Services,
-  db: Db,
-  complaints: readonly StoredComplaint[],
-): Promise<DeskComplaint[]> {
-  const now = services.clock.now();
-  const ids = complaints.map(({ customerId }) => customerId);
-  const customers = await customersRepository(services, db).identities([...new Set(ids)]);
-  const shown = await presentComplaints(services, db, complaints);
-  return complaints.flatMap((complaint, index) => {
-    const own = shown[index];
-    if (own === undefined) return [];
-    return {
-      ...own,
-      complaint_id: complaint.id,
-      brand: complaint.brand,
-      contact: complaint.contact,
-      days_left: daysBetween(now, complaint.dueAt),
-      next_steps: nextStepsIn(customers.get(complaint.customerId)?.language ?? 'en'),
-    };
-  });
 }

@@ -1,4 +1,4 @@
-import { answerComplaint, getComplaints, sendComplaint } from '@tulna/contract/complaints';
+import { answerComplaint, getComplaints, sendComplaint, showComplaintDetail } from '@tulna/contract/complaints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
@@ -6,8 +6,10 @@ import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
+import { countShow } from '../customer-records/index.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
+import { presentOnDesk, showDetail } from './desk.ts';
 import { deskComplaintList } from './list.ts';
 import { nextStepsFor, presentComplaint, presentComplaints } from './present.ts';
 import { type ComplaintStatus, complaintsRepository } from './repository.ts';
@@ -60,20 +62,35 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
         });
         if (answer === '') {
           if (complaint.status === 'in_progress')
-            return { answer: await presentComplaint(services, on, complaint), records: [] };
+            return { answer: await presentOnDesk(services, on, complaint), records: [] };
           await complaints.takeUp(complaint.id, by.id);
           return {
-            answer: await presentComplaint(services, on, { ...complaint, status: 'in_progress' }),
+            answer: await presentOnDesk(services, on, { ...complaint, status: 'in_progress' }),
             records: [changed('in_progress')],
           };
         }
         await complaints.answer(complaint.id, answer, by.at, by.id);
         return {
-          answer: await presentComplaint(services, on, { ...complaint, status: 'answered', answer, answeredAt: by.at }),
+          answer: await presentOnDesk(services, on, { ...complaint, status: 'answered', answer, answeredAt: by.at }),
           records: [changed('answered')],
         };
       },
     },
     { answer: (complaint) => complaint },
+  );
+
+  handleChange<typeof showComplaintDetail, string>(
+    app,
+    services,
+    showComplaintDetail,
+    {
+      ...csrPage,
+      async first({ session }, carryOut) {
+        await countShow(services, session.userId);
+        return carryOut(undefined);
+      },
+      change: (on, { body }) => showDetail(services, on, body),
+    },
+    { answer: (value) => ({ value }) },
   );
 }

@@ -23,6 +23,14 @@ const reach = ({ identity, record }: KnownCustomer): string => {
   return [name, phone, identity.email ?? ''].filter(Boolean).join(', ');
 };
 
+/** The parts of a contact that `reach` wrote; a name may hold a comma of its own. */
+export function contactParts(contact: string): { name: string; phone: string; email: string } {
+  const parts = contact.split(', ');
+  const email = parts.at(-1)?.includes('@') ? (parts.pop() ?? '') : '';
+  const phone = parts.at(-1)?.startsWith('+91 ') ? (parts.pop() ?? '') : '';
+  return { name: parts.join(', '), phone, email };
+}
+
 /**
  * Keeps a complaint and, in the same transaction, queues the mail to the brand's grievance officer and the word to the
  * customer that it arrived. Without a way to send, the complaint is kept all the same.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SHOWS_PER_HOUR } from '@tulna/rules/customer-records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agent, minutesLater, monday, type QueueWorld, startQueueWorld } from './testing/queue-world.ts';
 
@@ -281,5 +282,15 @@ describe('an item', () => {
     });
     expect((await entries(item_id)).at(-1)).toEqual(['show', null]);
     expect(JSON.stringify(await world.item(farida, item_id))).not.toMatch(/Asha|9000000123/);
+  });
+
+  it('shows it as often in an hour as one may look at details of customers', async () => {
+    const { item_id } = await world.asked();
+    const agent = await world.newAgent('Looks often');
+    await world.claim(agent, item_id);
+    const show = () => agent.post('/api/show-csr-help-request', { item_id });
+    const looks = await Promise.all(Array.from({ length: SHOWS_PER_HOUR }, show));
+    expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await show()).body.code).toBe('too_many_requests');
   });
 });

@@ -11,6 +11,7 @@ import {
   showCsrHelpRequest,
   updateCsrCalendar,
 } from '@tulna/contract/csr-queue';
+import type { AnswerOf } from '@tulna/contract/endpoint';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { isCsrSupervisor } from '@tulna/rules/csr-queue';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
+import { countShow } from '../customer-records/index.ts';
 import { hangUpOwnCall, presentOwnCall } from '../telecalling/index.ts';
 import {
   addHoliday,
@@ -98,11 +100,18 @@ export function csrQueueRoutes(app: FastifyInstance, services: Services): void {
     { says: (step) => says[step] },
   );
 
-  handleChange(
+  handleChange<typeof showCsrHelpRequest, AnswerOf<typeof showCsrHelpRequest>>(
     app,
     services,
     showCsrHelpRequest,
-    { ...page, change: (on, { body, by }) => showHelpRequest(services, on, body.item_id, by) },
+    {
+      ...page,
+      async first({ session }, carryOut) {
+        await countShow(services, session.userId);
+        return carryOut(undefined);
+      },
+      change: (on, { body, by }) => showHelpRequest(services, on, body.item_id, by),
+    },
     { answer: (shown) => shown },
   );
 

@@ -7,6 +7,7 @@ import { daysOf, type Period, startOf } from '@tulna/rules/periods';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { alarmsForDashboard } from '../alarms/index.ts';
+import { waitingBrandRequestCount } from '../brand-requests/index.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { casesRepository } from '../cases/index.ts';
 import { csrQueueForDashboard } from '../csr-queue/index.ts';
@@ -63,6 +64,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
     suspended,
     switched,
     merchants,
+    brandRequests,
     alarms,
     customerService,
     lenders,
@@ -80,6 +82,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
     switchPlansRepository(db).suspended(),
     lenderSwitchesRepository(db).byRule(daysBefore(now, 1), mostSwitches),
     waitingMerchants(db),
+    waitingBrandRequestCount(db),
     alarmsForDashboard(services, db),
     csrQueueForDashboard(services, db),
     lendersRepository(db).everyName(),
@@ -137,6 +140,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
         at: at.toISOString(),
       })),
       new_merchants: merchants,
+      brand_requests: brandRequests,
       ...alarms,
       customer_service: customerService,
       undelivered_messages: undelivered,

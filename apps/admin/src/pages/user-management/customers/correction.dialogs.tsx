@@ -6,8 +6,8 @@ import type { ContactCorrection } from '@tulna/contract/contact-corrections';
 import { CORRECTION_REASONS, type CorrectedKind } from '@tulna/rules/contact-corrections';
 import { REASON_NOTE } from '@tulna/rules/customer-records';
 import { checkEmail, checkMobile, checkOtp, normaliseMobile } from '@tulna/rules/patterns';
+import { noteText } from '../../../shown-details/shown-detail.tsx';
 import { useCorrectionSteps } from './correction-queries.ts';
-import { noteText } from './shown-detail.tsx';
 
 /** Asks for the new contact and why, and has the code sent. */
 export function StartDialog({

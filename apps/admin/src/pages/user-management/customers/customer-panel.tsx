@@ -8,6 +8,7 @@ import { Chip, Notice } from '@tulna/console-kit/states';
 import type { ShownField } from '@tulna/rules/customer-records';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { ShownDetail } from '../../../shown-details/shown-detail.tsx';
 import { BlockDialog, UnblockDialog } from './block.dialog.tsx';
 import { toneOf } from './columns.tsx';
 import { ContactCorrections } from './contact-corrections.tsx';
@@ -15,17 +16,22 @@ import styles from './customers.module.css';
 import { ProfileUpdate } from './profile-update.tsx';
 import { type CustomerRecord, useBrands, useCustomerChanges, useCustomerRecord } from './queries.ts';
 import { RecordSections } from './sections.tsx';
-import { ShownDetail } from './shown-detail.tsx';
 
 /** The customer, masked, with a button to see one detail, and their profile. */
 function Profile({ record }: { record: CustomerRecord }) {
-  const { columns, record: words, languages, products } = usePhrases('adminCustomers');
+  const { columns, record: words, languages, products, show: shown } = usePhrases('adminCustomers');
+  const { show } = useCustomerChanges();
   const formats = useFormats();
   const { customer, profile, shown_fields: fields } = record;
   const detail = (field: ShownField, masked: string, after: ReactNode = null): ReactNode =>
     fields.includes(field) ? (
       <>
-        <ShownDetail customerId={customer.customer_id} field={field} masked={masked} /> {after}
+        <ShownDetail
+          name={shown.fields[field]}
+          masked={masked}
+          show={(why) => show({ customer_id: customer.customer_id, field, ...why })}
+        />{' '}
+        {after}
       </>
     ) : null;
   const verified = (is: 0 | 1) => <small>{is === 1 ? words.verified : words.unverified}</small>;

@@ -3,7 +3,7 @@ import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField, textField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import { REASON_NOTE } from '@tulna/rules/customer-records';
-import { noteText } from './shown-detail.tsx';
+import { noteText } from '../../../shown-details/shown-detail.tsx';
 
 interface ReasonDialogProps<Reason extends string> {
   words: { title: string; action: string; intro: string; reasons: Readonly<Record<Reason, string>> };

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { maskContacts } from './contacts-in-text.ts';
+
+test.each([
+  ['Call me on 98765 43210, please', 'Call me on ******, please'],
+  ['Call me on +91-98765-43210', 'Call me on ******'],
+  ['मुझे ९८७६५४३२१० पर फ़ोन करें', 'मुझे ****** पर फ़ोन करें'],
+  ['Write to asha.rao+loan@example.co.in or pay asha@okaxis', 'Write to ****** or pay ******'],
+  ['My PAN ABCPR4104K and abcpr4104k', 'My PAN ****** and ******'],
+  ['A/c 50100123456789, Aadhaar 2345-6789-0123', 'A/c ******, Aadhaar ******'],
+  ['a/c 123456789', 'a/c ******'],
+  ['On 27-11-2026 9876543210 rang, on 3rd March 2026 too', 'On 27-11-2026 ****** rang, on 3rd March 2026 too'],
+  ['Asha here. ASHA RAO, ａｓｈａ', '****** here. ****** ******, ******'],
+])('%s', (text, masked) => {
+  expect(maskContacts(text, 'Asha Rao')).toBe(masked);
+});
+
+test.each([
+  'The fee of ₹12,50,000 was taken twice on 27-11-2026 and 28-11-2026',
+  'Ticket G26-ABCD2345, 24 months, 12345678',
+  'Ashane and Raoul are others’ names',
+  'मुझे ₹२,००० कम मिले',
+  '',
+])('nothing to hide, nothing changed: %s', (text) => {
+  expect(maskContacts(text, 'Asha Rao')).toBe(text);
+});
+
+test('a person without a name, or with one of a single letter or of signs', () => {
+  expect(maskContacts('Asha, 9876543210')).toBe('Asha, ******');
+  expect(maskContacts('A fee (twice)', 'A (')).toBe('A fee (twice)');
+  expect(maskContacts('A.B* is me', 'A.B*')).toBe('****** is me');
+});

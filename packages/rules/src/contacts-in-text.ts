@@ -1,0 +1,74 @@
+import { asciiDigits } from './ascii-digits.ts';
+import { MASK_STARS } from './constants.ts';
+
+/** Signs that people put between the digits of one number; two at most, such as ") ". */
+const gap = String.raw`[\s._/()\-\u2010-\u2015]{0,2}`;
+
+/** Contacts, the most specific first. An address for payments has no dot behind its @. */
+export const addressShapes: readonly [RegExp, string][] = [
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[email]'],
+  [/[\w.+-]{2,64}@[a-z]{2,64}\b/gi, '[upi]'],
+];
+
+export const panShapes: readonly [RegExp, string][] = [
+  [/[a-z]{5}\d{4}[a-z](?![a-z])/gi, '[pan]'],
+  [/[A-Z]{3}[ABCFGHJLPT][A-Z][\s-]\d{4}[\s-]?[A-Z](?![A-Za-z])/g, '[pan]'],
+];
+
+/** Dates in digits, and with the name of the month. */
+export const dateShapes: readonly RegExp[] = [
+  /(?<!\d)(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2])[-/.](?:3[01]|[12]\d|0?[1-9])(?!\d)/g,
+  /(?<!\d)(?:3[01]|[12]\d|0?[1-9])[-/.](?:0?[1-9]|1[0-2])[-/.](?:19|20)\d\d(?!\d)/g,
+  /(?<!\d)(?:3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?[\s-](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[\s-](?:19|20)\d\d(?!\d)/gi,
+];
+
+/** Mobile numbers, and behind them accounts of nine to eighteen digits, an Aadhaar of twelve, a landline of ten or eleven. */
+export const numberShapes: readonly [RegExp, string][] = [
+  [new RegExp(String.raw`(?<!\d)(?:\+?91${gap}|0${gap})?[6-9](?:${gap}\d){9}(?!${gap}\d)`, 'g'), '[phone]'],
+  [new RegExp(String.raw`\+?\d(?:${gap}\d){8,}`, 'g'), '[number]'],
+];
+
+/** The text as it is read: full-width letters, digits of other scripts and signs without a width hide nothing. */
+export const textAsRead = (text: string): string => asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+
+/** A value as a pattern that finds just it. */
+export const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const contactShapes = [...addressShapes, ...panShapes, ...numberShapes].map(([shape]) => shape);
+const anyDate = new RegExp(dateShapes.map(({ source }) => source).join('|'), 'gi');
+
+/** Parts of a text that are no date, changed; its dates stay as they are. */
+const besideDates = (text: string, change: (part: string) => string): string => {
+  let from = 0;
+  let whole = '';
+  for (const { index, 0: date } of text.matchAll(anyDate)) {
+    whole += change(text.slice(from, index)) + date;
+    from = index + date.length;
+  }
+  return whole + change(text.slice(from));
+};
+
+/**
+ * A text that a person typed, without the contacts, PANs and accounts in it and without the person's own name; dates, amounts and
+ * everything else stay, because the text is there to be answered. A text with nothing to hide stays as it was typed.
+ * @param name the person's name; each of its words is hidden where it is a word of its own
+ */
+export function maskContacts(text: string, name = ''): string {
+  const words = textAsRead(name)
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
+    .toSorted((one, other) => other.length - one.length)
+    .map(escapedPattern);
+  const own =
+    words.length === 0
+      ? undefined
+      : new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words.join('|')})(?![\p{L}\p{M}])`, 'giu');
+  const read = textAsRead(text);
+  const masked = besideDates(read, (part) =>
+    [...contactShapes, ...(own === undefined ? [] : [own])].reduce(
+      (rest, shape) => rest.replace(shape, MASK_STARS),
+      part,
+    ),
+  );
+  return masked === read ? text : masked;
+}
