@@ -129,6 +129,24 @@ it('filters, sorts and pages', async () => {
     expect((await (await staffClient(test, 2)).get(`/api/${call}`)).status).toBe(403);
 });
 
+it('has the order of numbers for entries of some days, page after page', async () => {
+  for (const days of [1, 2, 3, 4, 5, 6, 7]) await edit('so_text', `For ${days} more days`);
+  for (const sort of ['sequence', '-sequence']) {
+    const query = `sort=${sort}&at=2001-01-01..&limit=3`;
+    const met: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await entries(cursor === null ? query : `${query}&cursor=${cursor}`);
+      met.push(...page.rows.map(({ sequence }) => sequence));
+      cursor = page.next;
+    } while (cursor !== null);
+    const inOrder = met.toSorted((one, other) => (sort === 'sequence' ? one - other : other - one));
+    expect(met.length).toBeGreaterThan(6);
+    expect(new Set(met).size).toBe(met.length);
+    expect(met).toEqual(inOrder);
+  }
+});
+
 it('finds entries by the name of the changed record, and by their number', async () => {
   await edit('max_age', 57);
   const { sequence } = await newest();

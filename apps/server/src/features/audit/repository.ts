@@ -16,6 +16,8 @@ export async function peopleOf(services: Services, db: Db, partners?: readonly s
   return new Map([...staff, ...(await partnerUsersRepository(services, db).names(partners))]);
 }
 
+const at = { by: 'entry.at', type: 'timestamptz' } as const;
+
 /** The audit as a list; only `platform/audit` writes it. */
 export const auditList = serverList({
   list: auditEntries,
@@ -23,13 +25,13 @@ export const auditList = serverList({
   from: allEntries,
   as: 'entry',
   id: { by: 'entry.sequence', type: 'bigint' },
-  sorts: { sequence: { by: 'entry.sequence', type: 'bigint' }, at: { by: 'entry.at', type: 'timestamptz' } },
+  sorts: { sequence: { by: 'entry.sequence', type: 'bigint', risesWith: at }, at },
   filters: {
     actor: among('entry.actor_id', 'uuid'),
     kind: among('entry.subject_kind', 'text'),
     subject: equalTo('entry.subject_id'),
     action: among('entry.action', 'text'),
-    at: onDays('entry.at'),
+    at: onDays(at.by),
   },
   search: { names: ['entry.subject_name'], number: 'entry.sequence' },
   read: (db, page) =>

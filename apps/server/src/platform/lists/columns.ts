@@ -17,13 +17,21 @@ export interface SortColumn {
   type: ColumnType;
   /** The column may be empty. Empty ones come last in both directions. */
   nullable?: true;
+  /**
+   * A time that rises with this column, under a sort of its own: rows of some days are then read in the order of that time, from its
+   * index. PostgreSQL takes rows of a day for spread evenly over the other order, and walks it to its other end.
+   */
+  risesWith?: SortColumn;
 }
 
 /** A condition that a value makes. */
 export type Condition<Value> = (value: Value) => Expression<SqlBool>;
 
 /** A condition that a filter's value makes, at this moment by the product's clock; in the portal also by whose rows are read. */
-export type FilterBy<Value> = (value: Value, now: Date, partner: PartnerScope | undefined) => Expression<SqlBool>;
+export type FilterBy<Value> = ((value: Value, now: Date, partner: PartnerScope | undefined) => Expression<SqlBool>) & {
+  /** The time of which it takes some days. */
+  days?: Column;
+};
 
 /** Equal to a text. */
 export const equalTo =
@@ -90,16 +98,18 @@ export const between =
   };
 
 /** On Indian days, both included. */
-export const onDays =
-  (column: Column): Condition<Ends<string>> =>
-  ({ least, most }) => {
-    const at = columnOf(column);
-    return both(
-      least === null
-        ? undefined
-        : sql<SqlBool>`${at} >= ${least}::date::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`,
-      most === null
-        ? undefined
-        : sql<SqlBool>`${at} < (${most}::date + 1)::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`,
-    );
-  };
+export const onDays = (column: Column): Condition<Ends<string>> & { days: Column } =>
+  Object.assign(
+    ({ least, most }: Ends<string>) => {
+      const at = columnOf(column);
+      return both(
+        least === null
+          ? undefined
+          : sql<SqlBool>`${at} >= ${least}::date::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`,
+        most === null
+          ? undefined
+          : sql<SqlBool>`${at} < (${most}::date + 1)::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`,
+      );
+    },
+    { days: column },
+  );

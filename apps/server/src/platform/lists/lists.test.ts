@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePeople, peopleList } from '../../test/listed-people.ts';
 import { type StaffClient, staffClientOf } from '../../test/staff.ts';
 import { openTestServices, type TestServices } from '../../test/test-services.ts';
 import { answerErrors } from '../http/error-handler.ts';
+import { isFoundFirst } from './page-query.ts';
 import { serveList } from './serve-list.ts';
 
 let open: TestServices;
@@ -220,6 +222,65 @@ describe('filters', () => {
   ])('%s=%s is refused in words', async (field, value, words) => {
     const { status, body } = await ask({ [field]: value });
     expect([status, body.fields]).toEqual([400, { [field]: words }]);
+  });
+});
+
+describe('rows of some days in another order', () => {
+  const at = '2026-11-02..2026-11-02';
+  it.each([
+    ['id', [2, 3, 4, 5, 6]],
+    ['-id', [6, 5, 4, 3, 2]],
+    ['name', [2, 3, 4, 5, 6]],
+    ['-name', [6, 5, 4, 3, 2]],
+    ['score', [6, 3, 4, 2, 5]],
+    ['-score', [4, 3, 6, 5, 2]],
+    ['at', [2, 3, 4, 5, 6]],
+    ['-at', [6, 5, 4, 3, 2]],
+  ])('are the same by %s in pages of every size', async (sort, ids) => {
+    for (const limit of [1, 2, 4, 5, 6]) expect(await turned({ sort, at }, limit), `pages of ${limit}`).toEqual(ids);
+  });
+
+  it('are the same with a filter, a search and data that is joined to them', async () => {
+    expect(await turned({ sort: '-score', at, town: 'Pune' }, 2)).toEqual([4, 3, 6]);
+    expect(await turned({ sort: 'name', at, search: 'sha' }, 1)).toEqual([2, 6]);
+    expect((await ask({ sort: 'name', at, limit: 2 })).body.rows.map(({ town }) => town)).toEqual(['Kochi', 'Pune']);
+  });
+});
+
+describe('whether rows are found before they are sorted', () => {
+  const isFound = (limit: number, ofOtherTime: boolean, conditions = [sql<SqlBool>`true`]) => {
+    const { db } = open.services;
+    return isFoundFirst(db, db.selectFrom(sql`listed_people`.as('person')), { conditions, limit }, ofOtherTime);
+  };
+
+  it('they are if PostgreSQL expects eight pages of them at most', async () => {
+    const { pool } = open.services;
+    await pool.query('analyze listed_people');
+    // Nine people.
+    expect(await isFound(2, false)).toBe(true);
+    expect(await isFound(1, false)).toBe(false);
+    expect(await isFound(1, true)).toBe(true);
+  });
+
+  it('they are not where nothing is asked for', async () => {
+    expect(await isFound(100, true, [])).toBe(false);
+  });
+
+  it('of some days in another order they are up to 40,000', async () => {
+    const { pool } = open.services;
+    const upTo = async (last: number) => {
+      await pool.query(
+        "insert into listed_people (id, name, at, town_id) select n, 'Many', now(), 1 from generate_series((select max(id) + 1 from listed_people), $1::int) n",
+        [last],
+      );
+      await pool.query('analyze listed_people');
+    };
+    await upTo(39_000);
+    expect([await isFound(50, true), await isFound(50, false)]).toEqual([true, false]);
+    await upTo(41_000);
+    expect(await isFound(50, true)).toBe(false);
+    await pool.query('delete from listed_people where id > 9');
+    await pool.query('vacuum full analyze listed_people');
   });
 });
 

@@ -18,10 +18,10 @@ import type { PartnerScope } from '../database/portal.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../sessions/session.ts';
 import type { WorkbookRow } from '../spreadsheets/workbook-stream.ts';
-import { amongIds, columnOf, type FilterBy, type SortColumn } from './columns.ts';
+import { amongIds, type Column, columnOf, type FilterBy, type SortColumn } from './columns.ts';
 import { type CursorScope, type Place, readCursor, writeCursor } from './cursor.ts';
 import { bodyOf, cellsOf, headOf, type ListFile, rowsOfCsv, wantedColumns } from './list-file.ts';
-import { type Asked, branchesOf, countOf, type Order, type PlaceColumns, pageOf } from './page-query.ts';
+import { type Asked, branchesOf, countOf, isFoundFirst, type Order, type PlaceColumns, pageOf } from './page-query.ts';
 import { namesCondition, type SearchColumns, searchCondition } from './search.ts';
 
 /** The reader of a list, and the services to read it. */
@@ -152,10 +152,16 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
   const sorts: Readonly<Record<string, SortColumn>> = declaration.sorts;
   const filters = declaration.filters as Readonly<Record<string, FilterBy<unknown>>>;
 
-  const orderOf = (sort: string): Order => {
+  /** Times of which a choice takes some days. */
+  const daysOf = (choice: Choice): Column[] =>
+    Object.entries(filters).flatMap(([key, { days }]) =>
+      choice[key] === undefined || days === undefined ? [] : [days],
+    );
+  const orderOf = (sort: string, days: readonly Column[] = []): Order => {
     const descending = sort.startsWith('-');
-    const column = sorts[descending ? sort.slice(1) : sort];
-    if (column === undefined) throw new Error(`The list ${list.noun} has no order ${sort}.`);
+    const named = sorts[descending ? sort.slice(1) : sort];
+    if (named === undefined) throw new Error(`The list ${list.noun} has no order ${sort}.`);
+    const column = named.risesWith && days.includes(named.risesWith.by) ? named.risesWith : named;
     return { column: column.by === id.by ? undefined : column, id, descending };
   };
   const conditionsOf = ({ services, session, partner }: Reader, choice: Choice): Expression<SqlBool>[] => {
@@ -176,19 +182,20 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   });
 
+  /** A page that is read `alone` may find its rows first; a file goes through the order to its end, portion after portion. */
   const readAfter = async (
     reader: Reader,
     choice: Choice,
     after: Place | undefined,
     limit: number,
-    also: readonly Expression<SqlBool>[] = [],
+    { also = [], alone = false }: { also?: readonly Expression<SqlBool>[]; alone?: boolean } = {},
   ): Promise<Row[]> => {
-    const asked: Asked = {
-      order: orderOf(choice.sort ?? list.facts.standard),
-      conditions: [...conditionsOf(reader, choice), ...also],
-      after,
-      limit,
-    };
+    const days = daysOf(choice);
+    const order = orderOf(choice.sort ?? list.facts.standard, days);
+    const conditions = [...conditionsOf(reader, choice), ...also];
+    const ofOtherTime = days.some((column) => column !== (order.column ?? id).by);
+    const foundFirst = alone && (await isFoundFirst(reader.db, from(reader.db), { conditions, limit }, ofOtherTime));
+    const asked: Asked = { order, conditions, after, limit, foundFirst };
     const read = await declaration.read(reader.db, pageOf(from(reader.db), as, asked)).execute();
     return read.toSorted((one, other) => one.list_place - other.list_place);
   };
@@ -248,7 +255,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       const { keyring } = reader.services;
       const bound = scopeOf(reader, choice);
       const after = cursor === undefined ? undefined : readCursor(keyring, bound, cursor);
-      const sorted = await readAfter(reader, choice, after, limit + 1);
+      const sorted = await readAfter(reader, choice, after, limit + 1, { alone: true });
       const shown = sorted.slice(0, limit);
       const last = shown.at(-1);
       return {
@@ -260,13 +267,16 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       };
     },
     async row(reader, choice, rowId) {
-      const read = await readAfter(reader, choice, undefined, 1, [amongIds(id, [rowId])]);
+      const read = await readAfter(reader, choice, undefined, 1, { also: [amongIds(id, [rowId])] });
       return { rows: await declaration.present(reader, read), next: null };
     },
     async named(reader, text, most) {
       const names = search?.names ?? [];
       if (names.length === 0 || text.trim() === '') return [];
-      return declaration.present(reader, await readAfter(reader, {}, undefined, most, [namesCondition(names, text)]));
+      return declaration.present(
+        reader,
+        await readAfter(reader, {}, undefined, most, { also: [namesCondition(names, text)] }),
+      );
     },
     count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice)),
     fixed(reader, choice, ids) {
