@@ -1,59 +1,143 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import { getCreditCardCatalogue, getCreditCardsFile } from '@tulna/contract/credit-cards';
+import { misLines } from '@tulna/contract/lender-mis';
+import { adminCommissionRates } from '@tulna/phrases/hi/admin-commission-rates';
+import { adminStatements } from '@tulna/phrases/hi/admin-statements';
+import { messages } from '@tulna/phrases/hi/messages';
+import { lastDayOf } from '@tulna/rules/months';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { signIn, signInSecond } from '../admin/staff.ts';
 import { signIn as signInPartner } from '../partner/people.ts';
+import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { photograph } from '../support/photograph.ts';
-import { hindiProblemsOf } from '../support/problems.ts';
+import { hindiProblemsOf, stickingOut } from '../support/problems.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { test } from '../support/test.ts';
+import { loadByKeys, statusField, undoByKeys } from './files-by-keys.ts';
+import { filesOf } from './kinds-of-files.ts';
+import {
+  figuresOn,
+  type Line,
+  type LinesQuery,
+  linesOf,
+  monthName,
+  monthsAgo,
+  rupees,
+  sum,
+  sumsOfFile,
+} from './month-figures.ts';
+import { bankRows, openPayments, pages, paidTo, toldBy } from './payments.ts';
 
 let product: Product;
 beforeAll(async () => {
-  // A past in which last month was closed: enough people that several partners have something to be paid.
-  product = await startProduct({ env: { DEMO_HISTORY_CUSTOMERS: '800' } });
+  // A past of which the last month that is over is left to be closed: enough people that Haldi has several loans in it.
+  product = await startProduct({ env: { DEMO_HISTORY_CUSTOMERS: '1500' } });
 }, 150_000);
 afterAll(async () => {
   await product.stop();
   await product.remove();
 });
 
-const pages = '/admin/commission-upload-file';
-const rupees = (text: string): number => Math.round(Number(text.replaceAll(/[₹,]/g, '')) * 100);
-const inAll = /^(\d+) payments, (₹[\d,.]+) in all$/;
-
-/** How many payments a panel names, and their sum in paise. */
-async function toldBy(panel: Locator): Promise<{ payments: number; paise: number }> {
-  const text = (await panel.getByText(inAll).textContent()) ?? '';
-  const [, payments = '', amount = ''] = inAll.exec(text) ?? [];
-  return { payments: Number(payments), paise: rupees(amount) };
-}
-
-async function openPayments(page: Page): Promise<void> {
-  await page.goto('/admin/dashboard');
-  await page.getByRole('navigation').getByRole('link', { name: 'Commissions' }).click();
-  await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Payments' }).click();
-  await page.getByRole('heading', { name: 'Payments', level: 1, exact: true }).waitFor();
-}
-
-interface BankRow {
-  reference: string;
-  amount: string;
-}
-
-const bankRows = (file: string): BankRow[] => {
-  const [head = '', ...lines] = file.trim().split('\r\n');
-  const [amount, reference] = ['Amount', 'Customer Reference'].map((name) => head.split(',').indexOf(name));
-  return lines.map((line) => {
-    const cells = line.split(',');
-    return { amount: cells[amount ?? -1] ?? '', reference: cells[reference ?? -1] ?? '' };
-  });
-};
-
+const [lastMonth, thisMonth] = [monthsAgo(1), monthsAgo(0)];
+/** The loan that is clawed back, as it was before. */
+let taken: Line | undefined;
+/** What the run pays Haldi, in paise. */
+let sent = 0;
 /** Looks at a page of a phone in Hindi: nothing sticks out, no English is left. */
 const onPhone = async (page: Page): Promise<void> => expect(await hindiProblemsOf(page, [screens.phone])).toEqual([]);
+
+test('the last month that is over is closed by keyboard alone, on a phone in Hindi', { timeout: 120_000 }, async ({
+  open,
+}) => {
+  const { page } = await open({ baseURL: product.url, viewport: screens.phone });
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: product.url }]);
+  await signIn(page, product.url, 1);
+  await page.goto('/admin/dashboard');
+  const keys = keyboardOf(page);
+  await keys.press(page.getByRole('button', { name: 'मेन्यू खोलें' }), 'Enter');
+  await keys.press(page.getByRole('link', { name: 'कमीशन', exact: true }), 'Enter');
+  await page.getByRole('heading', { name: 'कमीशन की फ़ाइलें', level: 1 }).waitFor();
+  await keys.press(page.getByRole('link', { name: adminCommissionRates.tabs.statements, exact: true }), 'Enter');
+  await page.getByRole('heading', { name: adminStatements.title, level: 1 }).waitFor();
+  const month = monthName(lastMonth, 'hi');
+  await keys.press(page.getByRole('button', { name: adminStatements.next.close(month) }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: adminStatements.closing.title(month) });
+  await dialog.waitFor();
+  await onPhone(page);
+  await photograph(page, 'month-closing-phone-hi');
+  const row = dialog.getByRole('row', { name: /^Haldi Money/ });
+  const closing = rupees((await row.getByRole('cell').last().textContent()) ?? '');
+  await keys.press(dialog.getByRole('button', { name: adminStatements.closing.confirm }), 'Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(messages.answers.monthClosed).waitFor({ state: 'detached' });
+  // The month that isn't over is next, and the statements are there without a reload.
+  await page.getByRole('button', { name: adminStatements.next.soFar(monthName(thisMonth, 'hi')) }).waitFor();
+  await keys.press(
+    page
+      .getByRole('row')
+      .filter({ hasText: month })
+      .getByRole('link', { name: /Haldi Money/ }),
+    'Enter',
+  );
+  await page.getByRole('heading', { name: `Haldi Money, ${month}`, level: 1 }).waitFor();
+  expect((await figuresOn(page, 'dl[aria-label]')).at(-1)).toBe(closing);
+  await onPhone(page);
+  await photograph(page, 'month-closed-phone-hi');
+  expect(keys.problems()).toEqual([]);
+});
+
+test('a lender confirms a month and claws one loan back, by files loaded with keys alone', {
+  timeout: 120_000,
+}, async ({ open }) => {
+  const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
+  const token = await signIn(page, product.url, 1);
+  const ofHaldi = await linesOf(product.url, token, { partner_key: 'haldi' });
+  // Paid out in one part: a cancellation takes back all of them.
+  const payable = ofHaldi.filter(
+    ({ state, application_id }) =>
+      state === 'payable' && ofHaldi.filter((one) => one.application_id === application_id).length === 1,
+  );
+  const [loan] = payable.toSorted((one, other) => one.commission_paise - other.commission_paise);
+  if (loan === undefined) throw new Error('Haldi has no loan that is payable');
+  taken = loan;
+  const month = loan.day.slice(0, 7);
+  const theirs = (await linesOf(product.url, token, { lender: loan.lender.key, month })).filter(
+    ({ expected_paise }) => expected_paise > 0,
+  );
+  await page.goto('/admin/dashboard');
+  const keys = keyboardOf(page);
+  await keys.press(page.getByRole('link', { name: 'Commissions', exact: true }), 'Enter');
+  const file = { language: 'en', field: 'Commission file', lender: loan.lender.name } as const;
+  // Odd paise, which nothing may round.
+  const said = (paise: number): string => ((paise + 37) / 100).toFixed(2);
+  const head = 'Application ID,Disbursed date,Disbursed amount,Commission,Invoice number,Commission reference';
+  const confirmed = theirs.map(
+    (one) =>
+      `${one.application_id},${one.day},${(one.paid_out_paise / 100).toFixed(2)},${said(one.expected_paise)},INV-1,`,
+  );
+  await loadByKeys(page, keys, { ...file, name: 'confirmed.csv', lines: [head, ...confirmed] });
+  const now = async (): Promise<Line | undefined> =>
+    (await linesOf(product.url, token, { partner_key: 'haldi', search: loan.application_id }))[0];
+  expect((await now())?.confirmed_paise).toBe(loan.expected_paise + 37);
+
+  await keys.press(page.getByRole('link', { name: 'Application status file', exact: true }), 'Enter');
+  await loadByKeys(page, keys, {
+    language: 'en',
+    field: statusField,
+    name: 'cancelled.csv',
+    lines: ['application id,lender,status', `${loan.application_id},${loan.lender.name},cancelled`],
+  });
+  // What follows from it is worked out by a job.
+  await expect.poll(async () => (await now())?.commission_paise, { timeout: 30_000 }).toBe(0);
+  await keys.press(page.getByRole('link', { name: 'Commissions', exact: true }), 'Enter');
+  const back = `${loan.application_id},,,-${said(loan.expected_paise)},INV-1,CB-1`;
+  await loadByKeys(page, keys, { ...file, name: 'claw-back.csv', lines: [head, back] });
+  expect((await now())?.confirmed_paise).toBe(0);
+  expect(keys.problems()).toEqual([]);
+});
 
 test('last month is paid: drafted by one person, confirmed by another by keyboard alone, sent to the bank, and answered by it', {
   timeout: 180_000,
@@ -106,9 +190,15 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
     paise: rows.reduce((sum, { amount }) => sum + rupees(amount), 0),
   }).toEqual(planned);
   await photograph(second.page, 'payment-run-real');
+  sent = await paidTo(first.page, 'Haldi Money');
 
-  const responses = rows.map(({ reference, amount }, n) =>
-    n === 0 ? [reference, amount, 'Failed', '', 'Account closed'] : [reference, amount, 'Paid', `UTR${reference}`, ''],
+  // Not Haldi's, which is compared with its statement below.
+  const refused = rows.find(({ amount }) => rupees(amount) !== sent);
+  const arrived = rows.find((one) => one !== refused);
+  const responses = rows.map((one) =>
+    one === refused
+      ? [one.reference, one.amount, 'Failed', '', 'Account closed']
+      : [one.reference, one.amount, 'Paid', `UTR${one.reference}`, ''],
   );
   const csv = [['Our reference', 'Amount', 'Result', 'UTR', 'Reason'], ...responses].map((row) => row.join(','));
   const { page } = first;
@@ -127,7 +217,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await page.getByText(`${rows.length - 1} paid, 1 failed`).waitFor();
   await page.getByRole('navigation', { name: 'Parts of payments' }).getByRole('link', { name: 'Payments' }).click();
   await page.getByText('Account closed').waitFor();
-  await page.getByText(`UTR${rows[1]?.reference}`).waitFor();
+  await page.getByText(`UTR${arrived?.reference}`).waitFor();
   await photograph(page, 'payments-real');
 
   // What failed is payable again, and nothing else of this month is.
@@ -136,7 +226,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   const again = page.getByRole('dialog', { name: 'New payment run' });
   await again.getByText(/^1 payment, /).waitFor();
   expect(rupees(/₹[\d,.]+/.exec((await again.getByText(/^1 payment, /).textContent()) ?? '')?.[0] ?? '')).toBe(
-    rupees(rows[0]?.amount ?? ''),
+    rupees(refused?.amount ?? ''),
   );
 });
 
@@ -187,4 +277,103 @@ test('a partner disputes a commission and is answered, both by keyboard alone, o
   await partner.page.reload();
   await line.getByText('फ़ीस जोड़ दी है।').waitFor();
   await line.getByText('₹9,876.55').first().waitFor();
+});
+
+test('dashboard, lender, partner’s statement and files agree to the paisa', { timeout: 120_000 }, async ({ open }) => {
+  if (taken === undefined) throw new Error('nothing was clawed back');
+  const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
+  const token = await signIn(page, product.url, 1);
+  const portal = await open({ baseURL: product.url, viewport: screens.desktop });
+  await signInPartner(portal.page, product.url, 'haldi');
+  const told: number[][] = [];
+  for (const month of [lastMonth, thisMonth]) {
+    await page.goto(`${pages}/statement?partner_key=haldi&month=${month}`);
+    const figures = await figuresOn(page, 'dl[aria-label="Figures of the statement"]');
+    await portal.page.goto(`/haldi/partner/reports/statements/${month}?lang=en`);
+    expect(await figuresOn(portal.page, 'dl')).toEqual(figures);
+    const columns = ['Became payable', 'Corrections and claw-backs', 'Sent for payment'];
+    const [, released, changed, , , out = 0] = figures;
+    expect(await sumsOfFile(page, columns)).toEqual([released, changed, out === 0 ? 0 : -out]);
+    told.push(figures);
+  }
+  const [closed = [], open_ = []] = told;
+  // Closed, less what was taken back since: what went to the bank. The dispute added its part later.
+  expect(closed.at(-1)).toBe(open_[0]);
+  expect((closed.at(-1) ?? 0) - taken.commission_paise).toBe(sent);
+  expect(open_[5]).toBe(-sent);
+
+  const month = taken.day.slice(0, 7);
+  const of = async (query: LinesQuery) => await linesOf(product.url, token, { month, ...query });
+  const theirs = await of({ lender: taken.lender.key });
+  const revenue = sum(theirs, (line) => line.confirmed_paise);
+  await page.goto(`/admin/dashboard?period=custom_range&from=${month}-01&to=${lastDayOf(month)}`);
+  const onDashboard = async (title: string, name: string): Promise<number> => {
+    const card = page.getByRole('region', { name: title }).first();
+    await card.getByRole('button', { name: 'Show as table' }).click();
+    return rupees(
+      (await card
+        .getByRole('row', { name: new RegExp(`^${name} \\d`) })
+        .getByRole('cell')
+        .last()
+        .textContent()) ?? '',
+    );
+  };
+  expect(await onDashboard('Applications by lender', taken.lender.name)).toBe(revenue);
+  const { lender } = taken;
+  const revenueOfHaldi = sum(await of({ partner_key: 'haldi' }), (line) =>
+    line.lender.key === lender.key ? line.confirmed_paise : line.expected_paise,
+  );
+  expect(await onDashboard('Applications by partner', 'Haldi Money')).toBe(revenueOfHaldi);
+  await page.goto(`/admin/lenders?q=${encodeURIComponent(lender.name)}`);
+  await page.getByRole('button', { name: lender.name, exact: true }).click();
+  const earned = page.getByRole('row', { name: `Commission lines of ${monthName(month, 'en')}` }).getByRole('cell');
+  await earned.first().waitFor();
+  const texts = await earned.allTextContents();
+  expect([rupees(texts.at(2) ?? ''), rupees(texts.at(-1) ?? '')]).toEqual([revenue, revenue]);
+  await photograph(page, 'month-end-lender');
+});
+
+test('files of each kind are taken back by keyboard alone, on a phone in Hindi, and all is as before', {
+  timeout: 180_000,
+}, async ({ open }) => {
+  const { page } = await open({ baseURL: product.url, viewport: screens.phone });
+  await page.context().addCookies([{ name: 'language', value: 'hi', url: product.url }]);
+  const token = await signIn(page, product.url, 1);
+  const headers = { authorization: `Bearer ${token}` };
+  const all = await linesOf(product.url, token, {});
+  const loan = all.find(
+    ({ state, expected_paise, lead_id, application_id }) =>
+      state === 'held' &&
+      expected_paise > 0 &&
+      lead_id !== null &&
+      all.filter((one) => one.application_id === application_id).length === 1,
+  );
+  if (loan === undefined) throw new Error('no loan is held');
+  const { application_id: id, lead_id } = loan;
+  const standing = async () => ({
+    line: await linesOf(product.url, token, { search: id }),
+    mis: (await call(product.url, misLines.rows, { headers, query: { search: lead_id ?? '' } })).body.rows,
+    cards: (await call(product.url, getCreditCardCatalogue, {})).body,
+  });
+  const catalogue = await fetch(product.url + getCreditCardsFile.path, { headers });
+  const cards = (await catalogue.text()).replace('A first card for people new to credit', 'A first card for everyone');
+  const before = await standing();
+  await page.goto('/admin/dashboard');
+  const keys = keyboardOf(page);
+  for (const { link, parts, ...file } of filesOf(loan, cards)) {
+    await keys.press(page.getByRole('button', { name: 'मेन्यू खोलें' }), 'Enter');
+    await keys.press(page.getByRole('link', { name: link, exact: true }), 'Enter');
+    if (parts !== undefined)
+      await keys.press(
+        page.getByRole('navigation', { name: parts.label }).getByRole('link', { name: parts.files }),
+        'Enter',
+      );
+    await loadByKeys(page, keys, { language: 'hi', name: 'ग़लत.csv', ...file });
+    await expect.poll(standing, { timeout: 30_000 }).not.toEqual(before);
+    await undoByKeys(page, keys, 'hi', 'ग़लत.csv');
+    // What follows for the commission is worked out by a job.
+    await expect.poll(standing, { timeout: 30_000 }).toEqual(before);
+    expect(await stickingOut(page, [screens.phone])).toEqual([]);
+  }
+  expect(keys.problems()).toEqual([]);
 });

@@ -123,7 +123,8 @@ export async function seedHistory(services: Services): Promise<void> {
     await writeLinks(client, istDay(clock.now().getTime()));
     await client.query('insert into milestones (name) values ($1)', [milestone]);
   });
-  work.push(...(await seedCommissions(services, { one: making.staffId, other: secondStaffId })));
+  const { begin } = making.calendar;
+  work.push(...(await seedCommissions(services, { one: making.staffId, other: secondStaffId }, new Date(begin))));
   await seedCriteria(db, {
     begin: new Date(making.calendar.begin),
     now: clock.now(),

@@ -230,6 +230,7 @@ export const adminLenders = {
       confirmed: 'Confirmed',
       invoiced: 'Invoiced',
       received: 'Received',
+      revenue: 'Revenue',
       linesOf: (month: string) => `Commission lines of ${month}`,
     },
     kept: {

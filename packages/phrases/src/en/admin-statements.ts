@@ -53,7 +53,7 @@ export const adminStatements = {
     more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     confirm: 'Close the month for good',
     cancel: 'Cancel',
-    done: 'Close',
+    done: 'Done',
     table: 'Partners of this month',
   },
   statement: {

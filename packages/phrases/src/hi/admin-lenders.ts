@@ -210,6 +210,7 @@ export const adminLenders = {
       confirmed: 'लेंडर ने माना',
       invoiced: 'इनवॉइस में',
       received: 'मिला',
+      revenue: 'कमाई',
       linesOf: (month) => `${month} की कमीशन की लाइनें`,
     },
     kept: {

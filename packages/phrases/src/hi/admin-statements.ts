@@ -50,7 +50,7 @@ export const adminStatements = {
     more: (count) => `और ${count.toLocaleString('en-IN')}`,
     confirm: 'महीना हमेशा के लिए बंद करें',
     cancel: 'रहने दें',
-    done: 'बंद करें',
+    done: 'ठीक है',
     table: 'इस महीने के पार्टनर',
   },
   statement: {

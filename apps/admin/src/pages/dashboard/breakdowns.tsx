@@ -1,6 +1,7 @@
 import { Bars, ChartCard } from '@tulna/console-kit/chart-card';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { formatPaise } from '@tulna/rules/money';
 import type { Figures } from './queries.ts';
 
 const most = 10;
@@ -101,8 +102,8 @@ function ByName({ title, header, shares, joined }: ByNameProps) {
           name,
           formats.number(count),
           formats.number(disbursed),
-          formats.rupees(disbursed_paise / 100),
-          formats.rupees(revenue_paise / 100),
+          formatPaise(disbursed_paise, 'always'),
+          formatPaise(revenue_paise, 'always'),
         ]),
       }}
     >

@@ -49,7 +49,7 @@ function Board({ figures }: { figures: Figures }) {
             formats.day(day),
             formats.number(count),
             formats.number(disbursed),
-            formats.rupees(disbursed_paise / 100),
+            formatPaise(disbursed_paise, 'always'),
           ]),
         }}
       >

@@ -26,7 +26,15 @@ export function Earnings({ lender }: { lender: AdminLender }) {
       <table className={styles.months}>
         <thead>
           <tr>
-            {[words.month, words.loans, words.expected, words.confirmed, words.invoiced, words.received].map((head) => (
+            {[
+              words.month,
+              words.loans,
+              words.expected,
+              words.confirmed,
+              words.invoiced,
+              words.received,
+              words.revenue,
+            ].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -45,10 +53,11 @@ export function Earnings({ lender }: { lender: AdminLender }) {
                 </Link>
               </th>
               <td>{formats.number(month.loans)}</td>
-              <td>{formatPaise(month.expected_paise)}</td>
-              <td>{formatPaise(month.confirmed_paise)}</td>
-              <td>{formatPaise(month.invoiced_paise)}</td>
-              <td>{formatPaise(month.received_paise)}</td>
+              <td>{formatPaise(month.expected_paise, 'always')}</td>
+              <td>{formatPaise(month.confirmed_paise, 'always')}</td>
+              <td>{formatPaise(month.invoiced_paise, 'always')}</td>
+              <td>{formatPaise(month.received_paise, 'always')}</td>
+              <td>{formatPaise(month.revenue_paise, 'always')}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { Chip } from '@tulna/console-kit/states';
 import type { ManagedMerchant } from '@tulna/contract/merchant-management';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { MerchantState } from '@tulna/rules/merchants';
+import { formatPaise } from '@tulna/rules/money';
 
 interface MerchantColumnsInput {
   words: ConsoleTopics['adminMerchants'];
@@ -44,7 +45,7 @@ export function merchantColumns({
     align: 'end',
     hidden,
     value: (merchant) => paise(merchant) / 100,
-    cell: (merchant) => formats.rupees(paise(merchant) / 100),
+    cell: (merchant) => formatPaise(paise(merchant), 'always'),
   });
   const plain = (
     id: 'code' | 'email' | 'postal_code' | 'decided_by',

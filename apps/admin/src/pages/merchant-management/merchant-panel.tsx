@@ -8,6 +8,7 @@ import { Loaded } from '@tulna/console-kit/loaded';
 import { Chip, Notice } from '@tulna/console-kit/states';
 import type { ManagedMerchant } from '@tulna/contract/merchant-management';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import { formatPaise } from '@tulna/rules/money';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { HiddenAgain, useShown } from '../../shown-details/shown-detail.tsx';
@@ -168,8 +169,8 @@ export function MerchantPanel({ merchant }: { merchant: ManagedMerchant }) {
           facts={[
             [columns.customers, formats.number(merchant.customers)],
             [columns.loans, formats.number(merchant.loans)],
-            [columns.paid_out_rupees, formats.rupees(merchant.paid_out_paise / 100)],
-            [columns.commission, formats.rupees(merchant.commission_paise / 100)],
+            [columns.paid_out_rupees, formatPaise(merchant.paid_out_paise)],
+            [columns.commission, formatPaise(merchant.commission_paise)],
           ]}
         />
         <small>{panel.commissionHint}</small>

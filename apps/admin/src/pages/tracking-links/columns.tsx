@@ -5,6 +5,7 @@ import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { Chip } from '@tulna/console-kit/states';
 import type { TrackingLink } from '@tulna/contract/tracking-links';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import { formatPaise } from '@tulna/rules/money';
 import { shortPath } from '@tulna/rules/tracking-links';
 import type { useTrackingLinkChanges } from './queries.ts';
 
@@ -78,7 +79,7 @@ export function trackingLinkColumns(input: TrackingLinkColumnsInput): readonly L
       width: 130,
       align: 'end',
       value: ({ paid_out_paise: paise }) => paise / 100,
-      cell: ({ paid_out_paise: paise }) => formats.rupees(paise / 100),
+      cell: ({ paid_out_paise: paise }) => formatPaise(paise, 'always'),
     },
     {
       id: 'status',

@@ -1,6 +1,7 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip } from '@tulna/console-kit/states';
+import { formatPaise } from '@tulna/rules/money';
 import type { LinkReport } from './queries.ts';
 import styles from './tracking-links.module.css';
 
@@ -22,7 +23,7 @@ export function LinkLeads({ leads }: { leads: LinkReport['leads'] }) {
                 <header>
                   <strong>{panel.lead(lead)}</strong>
                   <Chip tone={step === 5 ? 'success' : undefined}>{panel.steps[step] ?? ''}</Chip>
-                  {more.paid_out_paise > 0 && formats.rupees(more.paid_out_paise / 100)}
+                  {more.paid_out_paise > 0 && formatPaise(more.paid_out_paise)}
                 </header>
                 <small>
                   {panel.why({ touched: formats.moment(touched), signedIn: formats.moment(signedIn), scan })}

@@ -9,6 +9,7 @@ import { saveFile } from '@tulna/console-kit/list-export';
 import { Chip, Lines, Notice } from '@tulna/console-kit/states';
 import { toastError, toastSuccess } from '@tulna/console-kit/toasts';
 import type { TrackingLink } from '@tulna/contract/tracking-links';
+import { formatPaise } from '@tulna/rules/money';
 import { useState } from 'react';
 import { EditLinkDialog } from './edit-link.dialog.tsx';
 import { LinkLeads } from './link-leads.tsx';
@@ -149,8 +150,8 @@ function Figures({ link, report }: { link: TrackingLink; report: LinkReport }) {
         <h3>{panel.money}</h3>
         <Facts
           facts={[
-            [columns.paid_out_rupees, formats.rupees(report.paid_out_paise / 100)],
-            [panel.commission, formats.rupees(report.commission_paise / 100)],
+            [columns.paid_out_rupees, formatPaise(report.paid_out_paise)],
+            [panel.commission, formatPaise(report.commission_paise)],
           ]}
         />
         <small>{panel.commissionHint}</small>

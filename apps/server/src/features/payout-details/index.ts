@@ -1,4 +1,5 @@
 export { confirmDetails, draftDetails } from './details.ts';
+export { saveGroup } from './groups.ts';
 export { payoutGroupsRepository } from './groups-repository.ts';
 export { ownPayoutDetailsRoutes } from './own-routes.ts';
 export { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';

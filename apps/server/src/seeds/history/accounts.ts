@@ -1,7 +1,12 @@
 import { type GST_STATES, gstinCheckSign } from '@tulna/rules/business-numbers';
 import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
 import { type PartnerBrand, partnersRepository } from '../../features/partners/index.ts';
-import { confirmDetails, draftDetails, payoutGroupsRepository } from '../../features/payout-details/index.ts';
+import {
+  confirmDetails,
+  draftDetails,
+  payoutGroupsRepository,
+  saveGroup,
+} from '../../features/payout-details/index.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffWork } from './staff-work.ts';
@@ -11,6 +16,8 @@ const without = 9;
 const waiting = 4;
 /** Every third partner isn't registered for GST. */
 const unregistered = 2;
+/** Half of the partners, the largest among them, wait a week and not a month: so a month that was closed left something to pay. */
+const prompt = { name: 'Seven days', holdingDays: 7, leastPaise: 50_000 } as const;
 const states = ['27', '29', '07', '33', '24', '36'] as const satisfies readonly (typeof GST_STATES)[number][];
 
 /** Invented numbers of a company: nobody's account, PAN or GSTIN. */
@@ -47,12 +54,19 @@ export async function seedAccounts(
     const actor = { id: by, roleId: 1, ip: '192.0.2.10', userAgent: '' };
     work.push(...records.map((record) => ({ actor, at, record })));
   };
+  const group = await saveGroup(tx, { id: null, ...prompt }, { id: draftedBy, at });
+  done(draftedBy, group.records);
   for (const [n, { brand }] of partners.entries()) {
     if (n % 10 === without || standard === undefined) continue;
     const { answer, records } = await draftDetails(
       services,
       tx,
-      { partner: brand.key, group_id: standard.id, reverse_charge: false, ...numbersOf(brand, n) },
+      {
+        partner: brand.key,
+        group_id: n % 2 === 0 ? group.answer : standard.id,
+        reverse_charge: false,
+        ...numbersOf(brand, n),
+      },
       { id: draftedBy, at },
     );
     done(draftedBy, records);

@@ -24,6 +24,9 @@ const agreedFrom = '2000-01-01';
 /** Milliseconds after the end of a month at which it was closed: noon of the second day. */
 const closedAfter = 36 * 3_600_000;
 
+/** The month of a moment in India. */
+const monthOf = (at: Date): string => istDay(at.getTime()).slice(0, 7);
+
 /** Two people of the staff: what one enters, the other confirms. */
 interface TwoPeople {
   readonly one: string;
@@ -40,26 +43,44 @@ async function agree(db: Db, at: Date): Promise<void> {
   }
 }
 
-/** Takes applications off the list of what is due that were paid out after a moment, so that they can be worked out later. */
-async function heldBack(db: Db, after: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** An application that was paid out, and when. */
+interface Due {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Takes the whole list of what is due, so that each month works out its own. */
+async function takeDue(db: Db): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     delete from commission_due d using lender_applications a
-    where a.id = d.lender_application_id and a.disbursed_at >= ${after} returning a.id`.execute(db);
-  return rows.map(({ id }) => id);
+    where a.id = d.lender_application_id returning a.id, coalesce(a.disbursed_at, a.started_at) as at`.execute(db);
+  return rows;
+}
+
+/** Closes a month as a person would have, by the figures of its page; nothing where no partner earned anything yet. */
+function close(
+  services: Services,
+  month: string,
+  by: { id: string; at: Date },
+): Promise<readonly StaffWork['record'][]> {
+  return inTransaction(services.db, async (tx) => {
+    const partners = await openMonth(services, tx, month);
+    if (partners.length === 0) return [];
+    const { records } = await closeMonth(services, tx, { month, digest: digestOf(month, partners), by });
+    return records;
+  });
 }
 
 /**
- * Works out what the loans of a history earned, as it would have been worked out then, and closes the last month that is over. Answers what the
- * staff did in it.
+ * Works out what the loans of a history earned, month by month as it would have been worked out then, and closes the months that are over but
+ * the last: that one is left to be tried, on any day of the month (decision 0157). Answers what the staff did in it.
+ * @param begin when the history begins
  */
-export async function seedCommissions(services: Services, people: TwoPeople): Promise<StaffWork[]> {
+export async function seedCommissions(services: Services, people: TwoPeople, begin: Date): Promise<StaffWork[]> {
   const { clock, db } = services;
-  const by = people.one;
-  const now = clock.now();
-  const month = monthAfter(istDay(now.getTime()).slice(0, 7), -1);
-  const end = new Date(endOfDayInIndia(lastDayOf(month)));
-  const begin = new Date(endOfDayInIndia(lastDayOf(monthAfter(month, -1))));
-  const accounts = await inTransaction(db, async (tx) => {
+  const actor = { id: people.one, roleId: 1, ip: '192.0.2.10', userAgent: '' };
+  const thisMonth = monthOf(clock.now());
+  const work = await inTransaction(db, async (tx) => {
     await agree(tx, begin);
     return seedAccounts(services, tx, {
       at: new Date(inOfficeHours(begin.getTime())),
@@ -67,25 +88,23 @@ export async function seedCommissions(services: Services, people: TwoPeople): Pr
       confirmedBy: people.other,
     });
   });
-  const later = await heldBack(db, end);
-  // The last hour of the month: what was paid out in it is in its ledger, and what was held long enough is released.
-  const then = { ...services, clock: { ...clock, now: () => new Date(end.getTime() - 3_600_000) } };
-  await settleDue(then);
-  await releaseHeld(then);
-  const at = new Date(Math.min(now.getTime(), end.getTime() + closedAfter));
-  const closed = await inTransaction(db, async (tx) => {
-    const partners = await openMonth(services, tx, month);
-    if (partners.length === 0) return [];
-    const { records } = await closeMonth(services, tx, {
-      month,
-      digest: digestOf(month, partners),
-      by: { id: by, at },
-    });
-    return records;
-  });
-  await commissionsRepository(db).addDue(later);
-  await settleDue(services);
-  await releaseHeld(services);
-  const actor = { id: by, roleId: 1, ip: '192.0.2.10', userAgent: '' };
-  return [...accounts, ...closed.map((record) => ({ actor, at, record }))];
+  let due = await takeDue(db);
+  const settle = async (month: string, now: () => Date): Promise<void> => {
+    const then = { ...services, clock: { ...clock, now } };
+    const isNow = ({ at }: Due): boolean => monthOf(at) <= month || month === thisMonth;
+    await commissionsRepository(db).addDue(due.filter(isNow).map(({ id }) => id));
+    due = due.filter((one) => !isNow(one));
+    await settleDue(then);
+    await releaseHeld(then);
+  };
+  for (let month = monthOf(begin); month < thisMonth; month = monthAfter(month)) {
+    const end = endOfDayInIndia(lastDayOf(month));
+    // The last hour of the month: what was paid out in it is in its ledger, and what was held long enough is released.
+    await settle(month, () => new Date(end - 3_600_000));
+    if (monthAfter(month) === thisMonth) continue;
+    const at = new Date(end + closedAfter);
+    for (const record of await close(services, month, { id: people.one, at })) work.push({ actor, at, record });
+  }
+  await settle(thisMonth, () => clock.now());
+  return work;
 }

@@ -1,0 +1,67 @@
+import { adminStatusFile as englishStatus } from '@tulna/phrases/en/admin-status-file';
+import { consoleKit as englishKit } from '@tulna/phrases/en/console-kit';
+import { imports as english } from '@tulna/phrases/en/imports';
+import { consoleKit as hindiKit } from '@tulna/phrases/hi/console-kit';
+import { imports as hindi } from '@tulna/phrases/hi/imports';
+import type { Page } from 'playwright-core';
+import type { keyboardOf } from '../support/keyboard.ts';
+
+type Keys = ReturnType<typeof keyboardOf>;
+
+/** Words of the pages of files, in the two languages. */
+export const fileWords = {
+  en: { ...english, kit: englishKit },
+  hi: { ...hindi, kit: hindiKit },
+};
+export const statusField = englishStatus.field;
+
+interface GivenFile {
+  readonly language: 'en' | 'hi';
+  /** Names the field of the file. */
+  readonly field: string;
+  /** Chosen first, where a kind asks for it. */
+  readonly lender?: string | undefined;
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** Rows that change something; all of them by default. */
+  readonly rows?: number | undefined;
+}
+
+/** Chooses a lender and a file, uploads it and loads its rows with keys alone; resolves on the page of the loaded file. */
+export async function loadByKeys(
+  page: Page,
+  keys: Keys,
+  { language, field, lender, name, lines, rows = lines.length - 1 }: GivenFile,
+) {
+  const words = fileWords[language];
+  // Listened for from now on: the browser has to know before the key is pressed that nobody looks at its own dialog.
+  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
+  chooser.catch(() => undefined);
+  // The page before it may have a field for the lender too.
+  await page.getByLabel(field, { exact: true }).waitFor();
+  if (lender !== undefined) {
+    await keys.type(page.getByRole('combobox', { name: words.lender }), lender);
+    await page.getByRole('option', { name: lender, exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await keys.tabTo(page.getByLabel(field, { exact: true }));
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
+  await keys.press(page.getByRole('button', { name: words.kit.upload.upload, exact: true }), 'Enter');
+  const load = page.getByRole('button', { name: words.loadRows(rows, String(rows)), exact: true });
+  await load.waitFor({ timeout: 30_000 });
+  await keys.press(load, 'Enter');
+  const result = page.getByRole('dialog');
+  await result.getByText(words.loaded(rows)).waitFor({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await result.waitFor({ state: 'detached' });
+}
+
+/** Takes the file that is open back with keys alone. */
+export async function undoByKeys(page: Page, keys: Keys, language: 'en' | 'hi', name: string): Promise<void> {
+  const words = fileWords[language];
+  await keys.press(page.getByRole('button', { name: words.undoOf(name) }), 'Enter');
+  await keys.press(page.getByRole('dialog').getByRole('button', { name: words.undo, exact: true }), 'Enter');
+  await page.getByRole('heading', { name: words.undoneTitle }).waitFor({ timeout: 30_000 });
+}
