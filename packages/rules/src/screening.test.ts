@@ -41,6 +41,20 @@ describe('the area', () => {
   });
 });
 
+test.each([
+  [null, null, 1000],
+  [[], null, 0],
+  [['5', '40', '110'], null, 111],
+  [['110', '1100'], ['110', '1100'], 1000],
+] as const)(
+  'the areas of %j are a table of three digits up to three, and a list beyond',
+  (postalPrefixes, list, served) => {
+    const { areas, longPrefixes } = compiled({ postalPrefixes });
+    expect(longPrefixes).toEqual(list);
+    expect(areas.reduce((sum, area) => sum + area, 0)).toBe(served);
+  },
+);
+
 test('there is a rate for each number of points, from the lowest to the highest', () => {
   const { rates, smallestEmi: instalments } = compiled();
   expect([rates.length, rates[0], rates[1], rates[20]]).toEqual([21, 12, 13, 32]);
@@ -66,6 +80,40 @@ describe('the smallest loan', () => {
   ])('with an age at maturity of %s takes ₹%d a month', (maxAgeAtMaturity, rupees) => {
     expect(facts().ageMonths).toBe(429);
     expect(smallestEmi(facts(), compiled({ ...free, maxAgeAtMaturity }))).toBe(rupees);
+  });
+
+  // 14 months are left until the age at maturity.
+  test.each([
+    [13, 24, 12_000 / 14],
+    [14, 24, 12_000 / 14],
+    [15, 24, 500],
+    [6, 15, 12_000 / 14],
+    [6, 14, 12_000 / 14],
+    [6, 13, 12_000 / 13],
+  ])('over %d to %d months, of which 14 are left, takes ₹%d a month', (minTenure, maxTenure, rupees) => {
+    const policy = compiled({ ...free, minTenure, maxTenure, maxAgeAtMaturity: 36 });
+    expect(smallestEmi(facts(), policy)).toBe(rupees);
+  });
+
+  test.each([
+    [null, 24, 500],
+    [60, 24, 2000],
+    [null, 7, 1715],
+  ])(
+    'takes at most so many whole rupees, with an age at maturity of %s and %d months: %d',
+    (age, maxTenure, rupees) => {
+      expect(compiled({ ...free, maxTenure, maxAgeAtMaturity: age }).dearestEmi).toBe(rupees);
+    },
+  );
+
+  // The shortcut compares with ₹2,000; the instalment over the whole term is ₹500.
+  test.each([
+    [28_000, false],
+    [28_001, false],
+    [29_500, false],
+    [29_501, true],
+  ])('is compared over the whole term with ₹%d of other instalments: %s', (existingEmi, is) => {
+    expect(overburdened(facts({ existingEmi }), compiled({ ...free, maxAgeAtMaturity: 60 }))).toBe(is);
   });
 
   test.each([
