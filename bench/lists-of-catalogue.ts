@@ -213,7 +213,8 @@ export const listsOfCatalogue: MeasuredLists = {
         table: 'brand_requests',
         statement: `
           insert into brand_requests (id, partner_id, partner, before, asked, note, asked_by, asked_at)
-          select gen_random_uuid(), id, key, '{"name":"A"}', '{"name":"B"}', '', gen_random_uuid(), '2020-01-01'::timestamptz + id % 2000 * interval '1 day' from partners
+          select gen_random_uuid(), ${first} + n, 'bench-' || n, '{"name":"A"}', '{"name":"B"}', '', gen_random_uuid(), ${moment}
+          from ${numbered}
           on conflict do nothing`,
       },
     ],

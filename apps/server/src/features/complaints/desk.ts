@@ -38,6 +38,15 @@ function maskedDetails(details: Readonly<Record<ComplaintDetail, string>>): Reco
   };
 }
 
+/** What a look is called among those at the customer. */
+const auditedAs: Readonly<Record<ComplaintDetail, string>> = {
+  name: 'name',
+  phone: 'phone',
+  email: 'email',
+  description: 'complaint_description',
+  answer: 'complaint_answer',
+};
+
 /** Complaints as the desk sees them. */
 export async function presentDesk(
   services: Services,
@@ -88,14 +97,13 @@ export async function showDetail(
   const complaint = await complaintsRepository(services, tx).lock(complaint_id);
   const value = complaint === undefined ? '' : detailsOf(complaint)[field];
   if (complaint === undefined || value === '') throw new Problem('not_found');
-  const isText = field === 'description' || field === 'answer';
   return {
     answer: value,
     records: [
       {
         action: 'show',
         subject: { kind: customerKind, id: complaint.customerId, name: '' },
-        property: isText ? `complaint_${field}` : field,
+        property: auditedAs[field],
         after: { complaint: complaint.ticket, reason, ...(note !== '' && { note }) },
       },
     ],
