@@ -45,7 +45,8 @@ export const adminCsrQueue = {
     contradiction:
       'The lender’s updates contradict each other. It closes automatically once operations close the case.',
     lender_silent: 'The lender hasn’t sent an update, even when asked. It closes automatically once it does.',
-    lender_papers: 'The lender needs documents from this customer. It closes automatically with the lender’s next update.',
+    lender_papers:
+      'The lender needs documents from this customer. It closes automatically with the lender’s next update.',
     message_failed: 'A message couldn’t be delivered to this customer. Ask them how to reach them.',
     reminder: 'The customer asked for a reminder and hasn’t applied yet. It closes automatically once they do.',
     stuck:
