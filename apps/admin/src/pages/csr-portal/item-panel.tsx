@@ -6,13 +6,11 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { Notice } from '@tulna/console-kit/states';
-import type { CsrItem, CsrStep, showCsrHelpRequest } from '@tulna/contract/csr-queue';
-import type { AnswerOf } from '@tulna/contract/endpoint';
+import type { CsrItem, CsrStep } from '@tulna/contract/csr-queue';
 import { isCsrSupervisor } from '@tulna/rules/csr-queue';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { shownRole } from '../../session.ts';
-import { HiddenAgain, useShown } from '../../shown-details/shown-detail.tsx';
 import { assigneeOf, contactOf, dueText, productOf, reasonOf } from './columns.tsx';
 import styles from './csr-portal.module.css';
 import { type ItemDialog, ItemDialogs } from './item-dialogs.tsx';
@@ -20,7 +18,8 @@ import { type Summary, useItem, useItemChanges } from './queries.ts';
 import { type Lost, useHold } from './use-hold.ts';
 import { viewAddress } from './views.ts';
 
-/** Fetched with the first item of its kind. */
+/** Each is fetched with the first item of its kind. */
+const HelpRequest = lazy(async () => ({ default: (await import('./help-request.tsx')).HelpRequest }));
 const RequestedCall = lazy(async () => ({ default: (await import('./requested-call.tsx')).RequestedCall }));
 
 /** The holder of the item, or how one's own claim ended. */
@@ -68,34 +67,6 @@ function Steps({ steps }: { steps: readonly CsrStep[] }) {
         ))}
       </ul>
       {steps.length === 200 && <small>{words.panel.historyMost}</small>}
-    </section>
-  );
-}
-
-function HelpRequest({ item }: { item: CsrItem }) {
-  const { panel } = usePhrases('adminCsrQueue');
-  const { show } = useItemChanges();
-  const shown = useShown<AnswerOf<typeof showCsrHelpRequest>>();
-  if (shown.value === undefined)
-    return (
-      <Button variant="default" onClick={() => void show(item.item_id).then(shown.show, () => undefined)}>
-        {panel.show}
-      </Button>
-    );
-  const { request } = panel;
-  return (
-    <section>
-      <Facts
-        facts={[
-          [request.name, shown.value.name],
-          [request.phone, shown.value.phone],
-          [request.email, shown.value.email],
-        ]}
-      />
-      <p className={styles.text}>{shown.value.description}</p>
-      <Group gap="xs">
-        <HiddenAgain seconds={shown.seconds} onHide={shown.hide} />
-      </Group>
     </section>
   );
 }
@@ -199,7 +170,11 @@ function Panel({ item, steps, summary }: PanelProps) {
           ]}
         />
       </section>
-      {isHeld && item.reason === 'help_request' && <HelpRequest item={item} />}
+      {isHeld && item.reason === 'help_request' && (
+        <Suspense>
+          <HelpRequest item={item} />
+        </Suspense>
+      )}
       {customer !== null && item.closed === null && (isHeld || item.reason === 'call_request') && (
         <Suspense>
           <RequestedCall item={item.item_id} isHeld={isHeld} />

@@ -10,12 +10,14 @@ import { Lines } from '@tulna/console-kit/states';
 import type { CsrItem } from '@tulna/contract/csr-queue';
 import { CSR_REASONS } from '@tulna/rules/csr-queue';
 import { PRODUCTS } from '@tulna/rules/products';
-import { useCallback, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { queueColumns, reasonOf } from './columns.tsx';
 import { Figures } from './figures.tsx';
-import { ItemPanel } from './item-panel.tsx';
 import { type Summary, useItemChanges, useQueue, useSummary } from './queries.ts';
 import { fixedFilters, type QueueView } from './views.ts';
+
+/** Fetched with the first item that is opened. */
+const ItemPanel = lazy(async () => ({ default: (await import('./item-panel.tsx')).ItemPanel }));
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
