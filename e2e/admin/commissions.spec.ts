@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
@@ -48,10 +49,20 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   expect(await page.getByRole('button', { name: `Confirm ${name}` }).count()).toBe(0);
 
   const elsewhere = other.page;
-  await elsewhere.goto('/admin/commission-upload-file/rates?state=draft');
-  await elsewhere.getByRole('button', { name: `Confirm ${name}` }).click();
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  // The second person confirms it by keyboard alone.
+  await elsewhere.goto('/admin/dashboard');
+  const keys = keyboardOf(elsewhere);
+  await keys.press(elsewhere.getByRole('link', { name: 'Commissions', exact: true }), 'Enter');
+  await keys.press(
+    elsewhere.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Rates' }),
+    'Enter',
+  );
+  await elsewhere.getByRole('heading', { name: 'Commission rates', level: 1 }).waitFor();
+  await keys.select(elsewhere.getByRole('combobox', { name: 'State', exact: true }), 'draft');
+  await keys.press(elsewhere.getByRole('button', { name: `Confirm ${name}` }), 'Enter');
+  await keys.press(elsewhere.getByRole('dialog').getByRole('button', { name: 'Confirm' }), 'Enter');
   await elsewhere.getByRole('status').getByText('Confirmed', { exact: true }).waitFor();
+  expect(keys.problems()).toEqual([]);
 
   await page.goto('/admin/commission-upload-file/rates?state=confirmed');
   await row.getByText('Confirmed: Nandini Accounts').waitFor();

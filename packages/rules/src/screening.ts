@@ -56,7 +56,7 @@ export const compilePolicy = (policy: LenderPolicy): CompiledPolicy => {
     pricedPercent(policy.rateMin, policy.rateMax, points),
   );
   const prefixes = policy.postalPrefixes;
-  const short = prefixes?.every((prefix) => prefix.length <= 3) === true;
+  const short = prefixes?.every((prefix) => prefix.length <= 3) ?? false;
   return {
     policy,
     product: policy.product,
@@ -76,8 +76,8 @@ export const compilePolicy = (policy: LenderPolicy): CompiledPolicy => {
     minScore: policy.minScore ?? 0,
     refusesNewToCredit: policy.acceptsNewToCredit ? 0 : -1,
     refusesNotKnown: !policy.acceptsNewToCredit && (policy.minScore ?? 0) <= LOWEST_SCORE ? -1 : 0,
-    areas: short ? areasOf(prefixes) : EVERYWHERE,
-    longPrefixes: short ? null : prefixes,
+    areas: prefixes !== null && short ? areasOf(prefixes) : EVERYWHERE,
+    longPrefixes: prefixes !== null && !short ? prefixes : null,
     sharePercent: policy.obligationsPercent ?? 0,
     rates,
     smallestEmi: rates.map((rate) => policy.minLoan * instalmentPerRupee(rate, policy.maxTenure)),

@@ -36,7 +36,7 @@ export const TRACKING_LINK_WORDS: {
     whatsapp: ['whatsapp', 'व्हाट्सऐप'],
     email: ['email', 'e-mail', 'ई-मेल', 'ईमेल'],
     social: ['social', 'social media', 'सोशल मीडिया'],
-    search: ['search', 'search ads', 'सर्च विज्ञापन'],
+    search: ['search', 'search ads', 'खोज में विज्ञापन', 'सर्च विज्ञापन'],
     display: ['display', 'display ads', 'डिस्प्ले विज्ञापन'],
     affiliate: ['affiliate', 'एफिलिएट'],
     print: ['print', 'print and qr', 'qr', 'poster', 'प्रिंट और qr'],

@@ -35,6 +35,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'tulna-killed-file-'));
   pool = new pg.Pool({ connectionString: database.url });
+  // Its connections may still be closing when the database is dropped.
+  pool.on('error', () => undefined);
   await start();
   token = await addStaffSession(pool);
   await addApplications(pool, 2 * each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
