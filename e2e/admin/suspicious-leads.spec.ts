@@ -108,6 +108,20 @@ test('a lead is held with many, refused for a reason, and the refusal is taken b
     )
     .toBe(1);
 
+  // The code of a lead fits its cell in one line, of the widest signs too.
+  const linesOfCode = await row.getByRole('button', { name: /^Open lead/ }).evaluate((button) => {
+    const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode();
+    if (text === null) return 0;
+    const code = text.nodeValue;
+    text.nodeValue = 'DDDDDDDDDD';
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    text.nodeValue = code;
+    return lines;
+  });
+  expect(linesOfCode).toBe(1);
+
   // Many at once: a reason is needed, and the exact number is agreed to.
   await row.getByRole('checkbox').check();
   await page.getByRole('region', { name: '1 row selected' }).getByRole('button', { name: 'Decide' }).click();

@@ -29,7 +29,8 @@ export function useFailureToast(error: unknown): void {
 
 /**
  * Runs a change: success toast, and the given lists are read again (§4); a failure is a toast with the server's message
- * (§8) and is rethrown, so that the cell or dialog can show it too.
+ * (§8) and is rethrown, so that the cell or dialog can show it too. What other pages have loaded is read again once they are
+ * opened: the change may show there too, as the answer to a question does in the reconciliation.
  */
 export function useChange(reload: readonly Endpoint[]) {
   const cache = useQueryClient();
@@ -51,6 +52,7 @@ export function useChange(reload: readonly Endpoint[]) {
         throw error;
       } finally {
         // Also after a failure: if only the response was lost, the change was made.
+        void cache.invalidateQueries({ type: 'inactive', refetchType: 'none' });
         void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
       }
     },

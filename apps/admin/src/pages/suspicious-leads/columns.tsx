@@ -41,7 +41,8 @@ export function suspiciousLeadColumns(input: SuspiciousLeadColumnsInput): readon
     {
       id: 'code',
       header: columns.code,
-      width: 140,
+      // A code of ten wide letters in one line.
+      width: 190,
       value: ({ code }) => code,
       cell: (lead) => (
         <OpenButton label={words.open(lead.code)} onClick={() => open(lead)}>
