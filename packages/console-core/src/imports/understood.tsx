@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Notice } from '@tulna/console-kit/states';
 import type { ImportFile } from '@tulna/contract/import-files';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useImport } from './import-config.tsx';
 import { useImportLenders } from './import-queries.tsx';
 import styles from './imports.module.css';
@@ -10,7 +10,9 @@ import { MappedColumns } from './mapped-columns.tsx';
 import { MappedSelect } from './mapped-select.tsx';
 import { MappedWords } from './mapped-words.tsx';
 import { useMapping } from './mapping.tsx';
-import { Preview } from './preview.tsx';
+
+/** Fetched with the first file that has rows to show. */
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 
 const MOST_ROWS = 1_048_576;
 
@@ -124,7 +126,11 @@ export function Understood({ file }: { file: ImportFile }) {
       )}
       {columns.length > 0 && <MappedColumns columns={columns} />}
       {file.words.length > 0 && <MappedWords found={file.words} />}
-      {preview.length > 0 && <Preview rows={preview} />}
+      {preview.length > 0 && (
+        <Suspense>
+          <Preview rows={preview} />
+        </Suspense>
+      )}
     </section>
   );
 }

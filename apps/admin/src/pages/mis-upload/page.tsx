@@ -4,7 +4,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { type ImportFile, misFiles } from '@tulna/contract/import-files';
 import { getLenderNames } from '@tulna/contract/lenders';
 import { getMisFileMoves } from '@tulna/contract/uploads';
-import { FileMoves } from '../../file-moves/file-moves.tsx';
+import { lazy, Suspense } from 'react';
 import { client } from '../../session.ts';
 import { MisTabs } from './tabs.tsx';
 
@@ -13,7 +13,14 @@ const lenders: ImportConfig['lenders'] = {
   isRequired: true,
 };
 
-const Moves = ({ file }: { file: ImportFile }) => <FileMoves file={file} call={getMisFileMoves} />;
+/** Fetched with the first file that was loaded. */
+const FileMoves = lazy(async () => ({ default: (await import('../../file-moves/file-moves.tsx')).FileMoves }));
+
+const Moves = ({ file }: { file: ImportFile }) => (
+  <Suspense>
+    <FileMoves file={file} call={getMisFileMoves} />
+  </Suspense>
+);
 
 /** Admin MIS page: files of lenders (A4). */
 export function Page() {
