@@ -100,8 +100,22 @@ test('a report is shown as it was saved', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const view = `Brands ${Date.now()}`;
   await signIn(page, url, 1);
+  // No button moves when the figures come: a press on it would be lost.
+  const figures = Promise.withResolvers<void>();
+  await page.route('**/api/get-products-report**', async (route) => {
+    await figures.promise;
+    await route.continue();
+  });
   await page.goto('/admin/products-report?period=yesterday&by=brand');
-  await page.getByRole('button', { name: 'Views' }).click();
+  const views = page.getByRole('button', { name: 'Views' });
+  const file = page.getByRole('button', { name: 'Export CSV' });
+  await views.waitFor();
+  const place = await views.boundingBox();
+  expect(await file.isDisabled()).toBe(true);
+  figures.resolve();
+  await expect.poll(() => file.isDisabled()).toBe(false);
+  expect(await views.boundingBox()).toEqual(place);
+  await views.click();
   await page.getByRole('textbox', { name: 'View name' }).fill(view);
   await page.getByRole('button', { name: 'Save this view' }).click();
   await page.getByRole('button', { name: view, exact: true }).waitFor();

@@ -45,7 +45,8 @@ interface FrameProps<Answer extends Days> {
   children: (answer: Answer) => ReactNode;
 }
 
-function Exports({ file }: Pick<FrameProps<Days>, 'file'>) {
+/** There before the figures are, so that the buttons beside it don't move under the pointer when these come. */
+function Exports({ file, isReady }: Pick<FrameProps<Days>, 'file'> & { isReady: boolean }) {
   const { export: words } = usePhrases('adminNumbers');
   const { failures } = usePhrases('consoleKit');
   const [making, setMaking] = useState<'csv' | 'xlsx'>();
@@ -68,7 +69,7 @@ function Exports({ file }: Pick<FrameProps<Days>, 'file'>) {
           variant="default"
           leftSection={<DownloadIcon />}
           loading={making === format}
-          disabled={making !== undefined && making !== format}
+          disabled={!isReady || (making !== undefined && making !== format)}
           onClick={() => void make(format)}
         >
           {words[format]}
@@ -120,7 +121,7 @@ export function ReportFrame<Answer extends Days>(props: FrameProps<Answer>) {
               {words.scheduled}
             </Button>
             <Views name={name} />
-            {data && <Exports file={file} />}
+            <Exports file={file} isReady={data !== undefined} />
           </Group>
         }
       />
