@@ -8,7 +8,7 @@ const chart = ['web', 'worker', 'settings', 'ingress', 'files'].map((name) => ({
 }));
 const known = new Set([...read('.env.example').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name));
 
-/** A template with what stands between `{{- if condition }}` and its end left out, as it is rendered where that is empty. */
+/** A template without what is between `{{- if condition }}` and its end, as it is rendered if the condition is empty. */
 function without(text: string, condition: string): string {
   const kept: string[] = [];
   let depth = 0;

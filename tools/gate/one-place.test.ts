@@ -12,6 +12,7 @@ describe('things that are said once', () => {
     ['the Indian clock in a text', "Date.parse(day + 'T00:00+05:30')", 'packages/rules/src/clock.ts'],
     ['a comparison', 'if (JSON.stringify(one) === JSON.stringify(other)) return;', 'packages/rules/src/same-value.ts'],
     ['a function of the name', 'const isSame = (a, b) => a === b;', 'packages/rules/src/same-value.ts'],
+    ['an amount without its paise', 'formats.rupees(offer.emi_paise / 100)', 'packages/rules/src/money.ts'],
     ['a passing failure', "if (error.code === '40P01') again();", 'apps/server/src/platform/database/failures.ts'],
   ])('%s in another place is found', (_what, text, place) => {
     expect(secondPlaces(path, text)).toEqual([expect.stringContaining(place)]);

@@ -20,6 +20,11 @@ const places: readonly { what: string; said: RegExp; place: string }[] = [
     said: /'(?:57P0\d|53[23]00|40P01|40001|08006|08001)'/,
     place: 'apps/server/src/platform/database/failures.ts',
   },
+  {
+    what: 'how an amount in paise is written',
+    said: /\brupees\([^()]*\/ ?100\)/,
+    place: 'packages/rules/src/money.ts',
+  },
 ];
 
 /** A lender of the sandbox is another company's program and shares nothing with ours; tests and data say what they expect. */

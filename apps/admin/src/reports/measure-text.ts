@@ -1,5 +1,6 @@
 import type { Formats } from '@tulna/console-kit/formats';
 import type { adminNumbers } from '@tulna/phrases/en/admin-numbers';
+import { formatPaise } from '@tulna/rules/money';
 import type { ReportUnit } from '@tulna/rules/reports';
 
 type Words = typeof adminNumbers;
@@ -20,5 +21,5 @@ export function timeText(seconds: number | null, { times }: Words, formats: Form
 export function measureText(unit: ReportUnit, value: number | null, words: Words, formats: Formats): string {
   if (unit === 'seconds') return timeText(value, words, formats);
   if (value === null) return words.times.none;
-  return unit === 'paise' ? formats.rupees(value / 100) : formats.number(value);
+  return unit === 'paise' ? formatPaise(value) : formats.number(value);
 }

@@ -109,7 +109,7 @@ interface ShownDetailProps {
   name: string;
   masked: string;
   show: (why: Why) => Promise<{ value: string }>;
-  /** A text of several lines: it stands above its button. */
+  /** A text of several lines, shown above its button. */
   isText?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import type { ImportFigures, ImportFile } from '@tulna/contract/import-files';
+import { formatPaise } from '@tulna/rules/money';
 import { useImport } from './import-config.tsx';
 import styles from './imports.module.css';
 
@@ -31,7 +32,7 @@ export function Figures({ figures, isCheck }: { figures: ImportFigures; isCheck:
 export function Changes({ changes }: { changes: NonNullable<ImportFile['check']>['changes'] }) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();
-  const { number, rupees } = useFormats();
+  const { number } = useFormats();
   if (changes.length === 0) return null;
   const named = Object.assign({}, ...Object.values(kind.values)) as Readonly<Record<string, string>>;
   return (
@@ -39,7 +40,7 @@ export function Changes({ changes }: { changes: NonNullable<ImportFile['check']>
       {changes.map(({ change, rows, paise }) => (
         <li key={change}>
           {words.changeOf(named[change] ?? change, rows, number(rows))}
-          {paise !== null && `, ${rupees(paise / 100)}`}
+          {paise !== null && `, ${formatPaise(paise)}`}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { formatPaise } from '@tulna/rules/money';
 import type { OfferingAnswer } from '../../sharing/link-queries.ts';
 import styles from './product-offering.module.css';
 
@@ -9,9 +10,9 @@ export function Qualifies({ offering }: { offering: OfferingAnswer }) {
   const { who } = usePhrases('partnerOffering');
   const formats = useFormats();
   const { policy, cards, intermediary, day } = offering;
-  const rupees = (paise: number): string => formats.rupees(paise / 100);
   const percent = (value: number): string => formats.percent(Math.round(value * 100) / 100);
-  const income = (paise: number | null): string => (paise === null ? '' : paise === 0 ? who.noLeast : rupees(paise));
+  const income = (paise: number | null): string =>
+    paise === null ? '' : paise === 0 ? who.noLeast : formatPaise(paise);
   if (policy === null && cards === null && intermediary === null) return null;
   return (
     <section className={styles.part}>
@@ -22,7 +23,7 @@ export function Qualifies({ offering }: { offering: OfferingAnswer }) {
           <Facts
             facts={[
               [who.age, who.years(policy.age.from, policy.age.to)],
-              [who.loan, who.between(rupees(policy.loan_paise.from), rupees(policy.loan_paise.to))],
+              [who.loan, who.between(formatPaise(policy.loan_paise.from), formatPaise(policy.loan_paise.to))],
               [who.tenure, who.months(policy.tenure.from, policy.tenure.to)],
               [who.rate, who.between(percent(policy.rate.from), percent(policy.rate.to))],
               [who.apr, policy.apr === null ? '' : who.between(percent(policy.apr.least), percent(policy.apr.most))],

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import { countShow } from '../customer-records/index.ts';
+import { countedShow } from '../customer-records/index.ts';
 import { provedCustomer } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { presentOnDesk, showDetail } from './desk.ts';
@@ -85,10 +85,7 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
     showComplaintDetail,
     {
       ...csrPage,
-      async first({ session }, carryOut) {
-        await countShow(services, session.userId);
-        return carryOut(undefined);
-      },
+      first: countedShow(services),
       change: (on, { body }) => showDetail(services, on, body),
     },
     { answer: (value) => ({ value }) },

@@ -20,7 +20,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
-import { countShow } from '../customer-records/index.ts';
+import { countedShow } from '../customer-records/index.ts';
 import { hangUpOwnCall, presentOwnCall } from '../telecalling/index.ts';
 import {
   addHoliday,
@@ -106,10 +106,7 @@ export function csrQueueRoutes(app: FastifyInstance, services: Services): void {
     showCsrHelpRequest,
     {
       ...page,
-      async first({ session }, carryOut) {
-        await countShow(services, session.userId);
-        return carryOut(undefined);
-      },
+      first: countedShow(services),
       change: (on, { body, by }) => showHelpRequest(services, on, body.item_id, by),
     },
     { answer: (shown) => shown },

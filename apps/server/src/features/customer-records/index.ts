@@ -1,3 +1,3 @@
 export { checkNote } from './changes.ts';
 export { customerRecordsRoutes } from './routes.ts';
-export { countShow } from './shows.ts';
+export { countedShow } from './shows.ts';

@@ -25,7 +25,7 @@ import { customerList } from './list.ts';
 import { askUpdate, withdrawUpdate } from './profile-updates.ts';
 import { presentRecord } from './record.ts';
 import { applicationsOf, callsOf, consentsOf, messagesOf, sessionsOf, type Wanted } from './sections.ts';
-import { countShow } from './shows.ts';
+import { countedShow } from './shows.ts';
 
 const page = { page: 'user-management' } as const;
 
@@ -62,10 +62,7 @@ export function customerRecordsRoutes(app: FastifyInstance, services: Services, 
     showCustomerField,
     {
       ...page,
-      async first({ session }, carryOut) {
-        await countShow(services, session.userId);
-        return carryOut(undefined);
-      },
+      first: countedShow(services),
       change: (on, { body: { customer_id, field, reason, note } }) =>
         show(services, on, customer_id, field, { reason, note }),
     },

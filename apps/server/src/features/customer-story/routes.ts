@@ -10,7 +10,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import type { Services } from '../../platform/services.ts';
 import { applicationOfCustomer, type CreditApplication } from '../credit-applications/index.ts';
-import { countShow } from '../customer-records/index.ts';
+import { countedShow } from '../customer-records/index.ts';
 import { openForStaff, presentForStaff } from './decision-record.ts';
 import { presentApplicationsOf, presentCustomer, presentRecorded } from './record.ts';
 import { readStory } from './story.ts';
@@ -41,10 +41,7 @@ export function customerStoryRoutes(app: FastifyInstance, services: Services): v
     openDecisionRecord,
     {
       ...page,
-      async first({ session }, carryOut) {
-        await countShow(services, session.userId);
-        return carryOut(undefined);
-      },
+      first: countedShow(services),
       change: (on, { body }) => openForStaff(on, body),
     },
     { answer: (application, { db }) => presentForStaff(services, db, application) },

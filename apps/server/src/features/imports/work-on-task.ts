@@ -36,7 +36,7 @@ async function stop(services: Services, kind: ImportKind, { id, run, task }: Imp
   else await imports.advance(now, { state: task === 'undo' ? 'loaded' : state, why }, at);
 }
 
-/** Ends a task whose thread ran out of memory, begun or not: tried again it would come to the same. */
+/** Ends a task whose thread ran out of memory, whether it had started or not: another try would end the same way. */
 export async function stopForMemory(services: Services, { importId, kind: name, task }: QueuedTask): Promise<void> {
   const file = await importsRepository(services, services.db).byId(name, importId);
   if (file?.task === task) await stop(services, kindOf(name), file, outOfMemory);

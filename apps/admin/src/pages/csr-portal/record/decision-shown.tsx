@@ -2,6 +2,7 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip } from '@tulna/console-kit/states';
 import type { DecisionRecord } from '@tulna/contract/decision-records';
+import { formatPaise } from '@tulna/rules/money';
 import styles from './record.module.css';
 
 /** One page of offers as the customer saw it: the offers in their order, and every lender that had none. */
@@ -22,6 +23,7 @@ export function DecisionShown({ page: { at, content, order, hash } }: { page: De
       </summary>
       {content.offers.length === 0 && <p>{shown.noOffers}</p>}
       <ol className={styles.events}>
+        {/* In whole rupees, as the customer saw them. */}
         {content.offers.map((offer) => (
           <li key={offer.offer_id}>
             <span>
@@ -30,12 +32,12 @@ export function DecisionShown({ page: { at, content, order, hash } }: { page: De
             </span>
             <span>
               {words.offer({
-                amount: formats.rupees(offer.amount_paise / 100),
+                amount: formatPaise(offer.amount_paise, 'never'),
                 term: words.months(offer.tenure_months),
-                emi: formats.rupees(offer.emi_paise / 100),
+                emi: formatPaise(offer.emi_paise, 'never'),
                 rate: formats.number(offer.annual_rate),
                 apr: formats.number(offer.apr),
-                cost: formats.rupees(offer.total_cost_paise / 100),
+                cost: formatPaise(offer.total_cost_paise, 'never'),
               })}
             </span>
           </li>

@@ -3,6 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { Chip, Notice } from '@tulna/console-kit/states';
 import type { FailedRule, Rule } from '@tulna/rules/failed-rules';
+import { formatPaise } from '@tulna/rules/money';
 import { type Pair, type Recorded, useRecorded } from './queries.ts';
 import styles from './record.module.css';
 
@@ -14,6 +15,7 @@ function Offers({ recorded }: { recorded: Recorded }) {
       <p>{words.askedFor(formats.rupees(recorded.desired_amount), recorded.desired_tenure)}</p>
       {recorded.offers.length === 0 && <p>{words.noOffers}</p>}
       <ol className={styles.events}>
+        {/* In whole rupees, as the customer saw them. */}
         {recorded.offers.map((offer) => (
           <li key={offer.offer_id}>
             <span>
@@ -22,9 +24,9 @@ function Offers({ recorded }: { recorded: Recorded }) {
             </span>
             <span>
               {words.offer(
-                formats.rupees(offer.amount_paise / 100),
+                formatPaise(offer.amount_paise, 'never'),
                 offer.tenure_months,
-                formats.rupees(offer.emi_paise / 100),
+                formatPaise(offer.emi_paise, 'never'),
               )}
             </span>
             <span>{words.price(formats.number(offer.annual_rate), formats.number(offer.apr))}</span>

@@ -1,5 +1,6 @@
 import type { Formats } from '@tulna/console-kit/formats';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
+import { formatPaise, rupeesToPaise } from '@tulna/rules/money';
 import type { StoryMoment } from './queries.ts';
 
 type Words = ConsoleTopics['adminCsrRecord'];
@@ -42,7 +43,7 @@ const templateOf = (name: string, { story }: Words): string => {
 export function sentenceOf(
   moment: StoryMoment,
   words: Words,
-  formats: Pick<Formats, 'moment' | 'number' | 'rupees'>,
+  formats: Pick<Formats, 'moment' | 'number'>,
   caseKinds: Readonly<Record<string, string>>,
 ): string {
   const { story } = words;
@@ -54,11 +55,11 @@ export function sentenceOf(
     }),
   );
   const { paise, rupees, due_at: due } = moment.facts;
-  const amount = typeof paise === 'number' ? paise / 100 : typeof rupees === 'number' ? rupees : 0;
+  const amount = typeof paise === 'number' ? paise : typeof rupees === 'number' ? rupeesToPaise(rupees) : 0;
   const facts = {
     ...withoutFacts,
     ...said,
-    amount: amount === 0 ? '' : formats.rupees(amount),
+    amount: amount === 0 ? '' : formatPaise(amount),
     due: typeof due === 'string' ? formats.moment(due) : '',
     status: words.statuses[moment.what as keyof typeof words.statuses] ?? moment.what,
   };
