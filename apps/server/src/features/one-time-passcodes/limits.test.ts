@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { openServices } from '../../open-services.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { oneTimePasscodesRepository } from './repository.ts';
 
 let test: TestApp | undefined;
 afterEach(async () => {
@@ -135,6 +137,22 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(2), partner: brand?.key ?? '' })).statusCode).toBe(200);
     // The turn that came to something is kept.
     expect((await ask(app, { phone: number(2), partner: other?.key ?? '' })).json().code).toBe('otp_resend_too_soon');
+  });
+
+  it('gives back the turn that was taken at that moment, and not one that somebody took since', async () => {
+    const app = await start({ OTP_RESEND_SECONDS: '30' });
+    expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
+    const taken = await app.db
+      .selectFrom('one_time_passcode_destinations')
+      .select(['destination_index', 'last_sent_at'])
+      .orderBy('last_sent_at', sql`desc nulls last`)
+      .executeTakeFirstOrThrow();
+    const at = taken.last_sent_at ?? new Date(0);
+    const { giveTurnBack } = oneTimePasscodesRepository(app.db);
+    await giveTurnBack(taken.destination_index, new Date(at.getTime() - 1));
+    expect((await ask(app, { phone: number(1) })).json().code).toBe('otp_resend_too_soon');
+    await giveTurnBack(taken.destination_index, at);
+    expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
   });
 
   it('refuses to send again before it takes a turn', async () => {
