@@ -17,7 +17,7 @@ import { startLenderSandbox, withSandboxPort } from './lender-sandbox.ts';
 import { openServices } from './open-services.ts';
 import { alone } from './platform/database/alone.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { collectYoungAlone } from './platform/garbage-collection.ts';
+import { setUpCollector } from './platform/garbage-collection.ts';
 import { makeSerializersAhead } from './platform/http/serializers.ts';
 import { type Services, systemClock } from './platform/services.ts';
 import { seedGround } from './seeds/seed.ts';
@@ -36,7 +36,7 @@ const patience = { requests: 5000, everything: 15_000 };
  * nothing running.
  */
 export async function runServer(options: { runByNpm: boolean }): Promise<void> {
-  collectYoungAlone();
+  setUpCollector();
   const shutdown = createShutdown((name, error) => say(`Closing ${name} failed: ${reason(error)}`));
   const end = async (code: number): Promise<void> => {
     setTimeout(() => process.exit(1), patience.everything).unref();
