@@ -28,37 +28,6 @@ const lenderFigures = [
 ].concat(['revenue_flat_fee', 'rate_min', 'interest_rate', 'apr_min', 'apr_max', 'fee_min', 'processing_fees']);
 /** What there is to choose from and to work on. */
 export const listsOfCatalogue: MeasuredLists = {
-  'scheduled-reports': {
-    fills: [
-      {
-        table: 'scheduled_reports',
-        statement: `
-          insert into scheduled_reports (id, created_at, name, report, period, divided_by, frequency, day, at, file_language, recipients,
-            status, next_at)
-          select gen_random_uuid(), ${moment}, case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n,
-            (array['products', 'lenders', 'journey'])[1 + n % 3], 'yesterday', 'product', (array['daily', 'weekly', 'monthly'])[1 + n % 3],
-            case n % 3 when 0 then 0 else 1 end, '09:00', 'en', '{}', n % 10000 = 0, case when n % 10000 = 0 then now() end
-          from ${numbered}`,
-      },
-    ],
-    readings: readingsOf(
-      'scheduled-reports',
-      { table: 'scheduled_reports', always: 'deleted_at is null', order: 'created_at desc, id desc' },
-      [
-        { what: 'the oldest first', asked: 'sort=created_at', order: 'created_at, id' },
-        { what: 'sorted by name', asked: 'sort=-name', order: 'lower(name) desc, id desc' },
-        { what: 'of one report', asked: 'about=products', where: "report = 'products'" },
-        { what: 'of one frequency', asked: 'frequency=daily', where: "frequency = 'daily'" },
-        { what: 'with status', asked: 'status=1', where: 'status' },
-        {
-          what: 'of a day',
-          asked: 'created_at=2020-01-01..2020-01-01',
-          where: "created_at >= '2019-12-31 18:30Z' and created_at < '2020-01-01 18:30Z'",
-        },
-        ...searchesIn(['name'], 'name'),
-      ],
-    ),
-  },
   'audit-entries': {
     fills: [
       {

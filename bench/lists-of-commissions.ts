@@ -1,3 +1,4 @@
+import { closings } from './lists-of-payouts.ts';
 import { type Fill, idOf, type MeasuredLists, moment, namedOnce, numbered, oneOf, readingsOf } from './lists-shapes.ts';
 
 const products = ['Personal Loans', 'Business Loans', 'Gold Loans'];
@@ -148,7 +149,8 @@ export const listsOfCommissions: MeasuredLists = {
     readings: lineReadings,
   },
   'statement-lines': {
-    fills: [monthLines(0, theirs), monthLines(31, released), monthLines(45, ['sent', 'paid'])],
+    // The month that is open is the last in which much was paid out: what was sent since it began is summed up.
+    fills: [closings, monthLines(0, theirs), monthLines(31, released), monthLines(45, ['sent', 'paid'])],
     readings: readingsOf(
       'statement-lines',
       {

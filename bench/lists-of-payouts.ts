@@ -1,7 +1,14 @@
-import { idOf, type MeasuredLists, moment, numbered, readingsOf, searchesIn } from './lists-shapes.ts';
+import { type Fill, idOf, type MeasuredLists, moment, numbered, readingsOf, searchesIn } from './lists-shapes.ts';
 
-/** Partners have 240 statements each: twenty years. */
+/** Partners have 240 statements each: twenty years, up to the last month but one in which something was paid out. */
 const monthsEach = 240;
+/** The months of these statements are closed. */
+export const closings: Fill = {
+  table: 'commission_closings',
+  statement: `
+    insert into commission_closings (month, at, by) select (date '2003-01-01' + n * interval '1 month')::date, now(), gen_random_uuid()
+    from ${numbered} where n <= ${monthsEach} on conflict do nothing`,
+};
 const rarePartner = "case when n % 10000 = 4 then 'bench-2000' else 'bench-' || 1 + n % 1000 end";
 /** A payment is one of a hundred of its run. */
 const runOf = '(n - 1) / 100 + 1';
@@ -56,19 +63,14 @@ export const listsOfPayouts: MeasuredLists = {
   },
   'partner-statements': {
     fills: [
-      {
-        table: 'commission_closings',
-        statement: `
-          insert into commission_closings (month, at, by) select (date '2004-01-01' + n * interval '1 month')::date, now(), gen_random_uuid()
-          from ${numbered} where n <= ${monthsEach} on conflict do nothing`,
-      },
+      closings,
       {
         table: 'partner_statements',
         statement: `
           insert into partner_statements (id, number, partner, month, opening_paise, released_paise, changed_paise, sent_paise, closing_paise,
             held_paise, at)
           select ${idOf('32')}, 'BENCH/' || n, 'bench-' || 1 + (n - 1) / ${monthsEach},
-            (date '2004-02-01' + (n - 1) % ${monthsEach} * interval '1 month')::date, 0, n % 100000, 0, 0, n % 100000, n % 1000, ${moment}
+            (date '2003-02-01' + (n - 1) % ${monthsEach} * interval '1 month')::date, 0, n % 100000, 0, 0, n % 100000, n % 1000, ${moment}
           from ${numbered}`,
       },
     ],
@@ -77,11 +79,11 @@ export const listsOfPayouts: MeasuredLists = {
       { what: 'sorted by what was released', asked: 'sort=-released', order: 'released_paise desc, id desc' },
       { what: 'sorted by what is owed', asked: 'sort=-closing', order: 'closing_paise desc, id desc' },
       { what: 'of a partner', asked: 'partner_key=bench-7', where: "partner = 'bench-7'" },
-      { what: 'of a month', asked: 'month=2023-05', where: "month = '2023-05-01'" },
+      { what: 'of a month', asked: 'month=2022-05', where: "month = '2022-05-01'" },
       {
         what: 'of a month, sorted by what is owed',
-        asked: 'month=2023-05&sort=-closing',
-        where: "month = '2023-05-01'",
+        asked: 'month=2022-05&sort=-closing',
+        where: "month = '2022-05-01'",
         order: 'closing_paise desc, id desc',
       },
     ]),

@@ -120,13 +120,19 @@ export function monthsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** What was sent to some partners, and taken back from them, since a moment; what came back is not sent. */
+    /**
+     * What was sent to some partners, and taken back from them, since a moment; what came back is not sent. Their claims since that month are
+     * found first: a month has the entries of all partners.
+     */
     async goneSince(partners: readonly string[], since: Date): Promise<Map<string, number>> {
       if (partners.length === 0) return new Map();
       const { rows } = await sql<{ partner: string; paise: number }>`
-        select c.brand as partner, ${sumOf('send', 'lower')} - ${sumOf('fail', 'come_back')} as paise
-        from ledger_entries e join commission_claims c on c.id = e.claim_id
-        where e.ledger = 'partner' and e.at >= ${since} and c.brand = any(${partners}::text[]) group by 1`.execute(db);
+        select l.partner, ${sumOf('send', 'lower')} - ${sumOf('fail', 'come_back')} as paise
+        from (
+          select distinct partner, claim_id from commission_month_lines
+          where partner = any(${partners}::text[]) and month >= to_char(indian_day(${since}::timestamptz), 'YYYY-MM')
+        ) as l join ledger_entries e on e.claim_id = l.claim_id
+        where e.ledger = 'partner' and e.at >= ${since} group by 1`.execute(db);
       return new Map(rows.map(({ partner, paise }) => [partner, paise]));
     },
 

@@ -50,6 +50,14 @@ export function commissionsRepository(db: Db) {
       await sql`select pg_advisory_xact_lock(hashtext('settle commissions'))`.execute(db);
     },
 
+    /**
+     * Has this connection plan the triggers of the ledger again. They keep the plan of their first run: one made while there was little reads
+     * all of the ledger for each of its rows, until PostgreSQL has counted it, and a batch takes longer than a statement may.
+     */
+    async forgetPlans(): Promise<void> {
+      await sql`discard plans`.execute(db);
+    },
+
     /** The day from which on the ledger takes entries: the first after the newest closed month; null while none is closed. */
     async firstOpenDay(): Promise<string | null> {
       const { rows } = await sql<{ day: string | null }>`select first_open_day()::text as day`.execute(db);

@@ -121,7 +121,10 @@ export function pageOf<DB, TB extends keyof DB, O>(
     from (${rows}) as ${name} order by ${order} limit ${asked.limit})`;
 }
 
-/** How many rows PostgreSQL expects, from its statistics. */
+/**
+ * How many rows PostgreSQL expects, from its statistics.
+ * @param db no rows are read through it: one without policies, as whose rows are asked for is among the conditions
+ */
 async function expectedRows(db: Db, query: Expression<unknown>): Promise<number> {
   type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] };
   const { rows } = await sql<Plan>`explain (format json) ${query}`.execute(db);
@@ -137,10 +140,11 @@ const soonSorted = 40_000;
  * Whether the rows of a page are found before they are sorted. PostgreSQL takes what matches for spread evenly over an order, and walks
  * that until a page is full: through the whole table where it matches at the other end, as rows of a day do in the order of another time,
  * or where it is rare. Finding what is little first costs hardly more than such a walk at its best, and has no worst.
+ * @param statistics the database that says how many it expects
  * @param ofOtherTime whether rows of some days are asked for in another order
  */
 export async function isFoundFirst<DB, TB extends keyof DB, O>(
-  db: Db,
+  statistics: Db,
   from: SelectQueryBuilder<DB, TB, O>,
   { conditions, limit }: Pick<Asked, 'conditions' | 'limit'>,
   ofOtherTime: boolean,
@@ -148,7 +152,7 @@ export async function isFoundFirst<DB, TB extends keyof DB, O>(
   if (conditions.length === 0) return false;
   let query = from.clearSelect();
   for (const condition of conditions) query = query.where(condition);
-  const expected = await expectedRows(db, query.select(sql<number>`1`.as('one')));
+  const expected = await expectedRows(statistics, query.select(sql<number>`1`.as('one')));
   return expected <= (ofOtherTime ? soonSorted : fewPages * limit);
 }
 
@@ -157,11 +161,15 @@ const exactUpTo = 10_000;
 /** To two figures, as an estimate is worth. */
 const rounded = (count: number): number => Number(count.toPrecision(2));
 
-/** How many rows there are: counted up to 10,000, above that as PostgreSQL estimates from its statistics. */
+/**
+ * How many rows there are: counted up to 10,000, above that as PostgreSQL estimates from its statistics.
+ * @param statistics the database that estimates
+ */
 export async function countOf<DB, TB extends keyof DB, O>(
   db: Db,
   from: SelectQueryBuilder<DB, TB, O>,
   conditions: readonly Expression<SqlBool>[],
+  statistics: Db,
 ): Promise<{ count: number; exact: boolean }> {
   let query = from.clearSelect();
   for (const condition of conditions) query = query.where(condition);
@@ -171,6 +179,6 @@ export async function countOf<DB, TB extends keyof DB, O>(
   }>`select count(*) as count from ${ones.limit(exactUpTo + 1)} as counted`.execute(db);
   const count = counted.rows[0]?.count ?? 0;
   if (count <= exactUpTo) return { count, exact: true };
-  const estimate = await expectedRows(db, ones);
+  const estimate = await expectedRows(statistics, ones);
   return { count: rounded(Math.max(estimate, exactUpTo)), exact: false };
 }

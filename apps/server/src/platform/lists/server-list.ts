@@ -182,6 +182,12 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   });
 
+  /**
+   * Where it is asked how many rows are expected. A policy of the portal compares with what a function answers, which PostgreSQL takes for
+   * one row in hundreds: of a million leads of a partner it expects a few. Without policies the scope alone says whose rows they are.
+   */
+  const statisticsOf = ({ db, services, partner }: Reader): Db => (partner && scope ? services.db : db);
+
   /** A page that is read `alone` may find its rows first; a file goes through the order to its end, portion after portion. */
   const readAfter = async (
     reader: Reader,
@@ -194,7 +200,8 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     const order = orderOf(choice.sort ?? list.facts.standard, days);
     const conditions = [...conditionsOf(reader, choice), ...also];
     const ofOtherTime = days.some((column) => column !== (order.column ?? id).by);
-    const foundFirst = alone && (await isFoundFirst(reader.db, from(reader.db), { conditions, limit }, ofOtherTime));
+    const foundFirst =
+      alone && (await isFoundFirst(statisticsOf(reader), from(reader.db), { conditions, limit }, ofOtherTime));
     const asked: Asked = { order, conditions, after, limit, foundFirst };
     const read = await declaration.read(reader.db, pageOf(from(reader.db), as, asked)).execute();
     return read.toSorted((one, other) => one.list_place - other.list_place);
@@ -278,7 +285,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
         await readAfter(reader, {}, undefined, most, { also: [namesCondition(names, text)] }),
       );
     },
-    count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice)),
+    count: (reader, choice) => countOf(reader.db, from(reader.db), conditionsOf(reader, choice), statisticsOf(reader)),
     fixed(reader, choice, ids) {
       return sql<FixedRow>`(${versions(reader, choice, ids && amongIds(id, ids))})`;
     },
