@@ -2,14 +2,17 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Browser journeys against the real product: two files at a time, each worker with a product of its own, fill two cores. */
+/**
+ * Browser journeys against the real product: three files at a time, each worker with a product of its own. Two leave two cores idle while a
+ * browser waits for a job or an answer (docs/decisions/0162).
+ */
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
   test: {
     name: 'browser',
     include: ['**/*.spec.ts'],
     globalSetup: ['support/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // What a journey changes is in a browser context and a product; modules and the browser itself are there once for each worker.
     isolate: false,
     // The gate names each test that needed it: docs/decisions/0024.

@@ -20,9 +20,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all(products.map((product) => product.remove()));
   };
   try {
-    // One after the other: the first finds out what is stale and builds it.
-    for (let worker = 0; worker < Number(project.config.maxWorkers); worker += 1)
+    // The first finds out what is stale and builds it; the others find it built, and needn't wait for each other.
+    products.push(await startProduct({ env: liftedLimits }));
+    const others = Array.from({ length: Number(project.config.maxWorkers) - 1 }, async () => {
       products.push(await startProduct({ env: liftedLimits }));
+    });
+    // All have started or failed before one failure ends the others.
+    await Promise.allSettled(others);
+    await Promise.all(others);
   } catch (error) {
     await end();
     throw error;

@@ -40,6 +40,14 @@ export async function workingTree(root: string): Promise<Sources> {
     texts.set(path, known);
     return known;
   };
+  // A folder is asked about once for each of some hundred calls.
+  const listed = new Map<string, readonly string[]>();
+  const filesIn = (folder: string): readonly string[] => {
+    const known =
+      listed.get(folder) ?? sourceFiles(join(root, folder)).map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+    listed.set(folder, known);
+    return known;
+  };
   return {
     routes: (await Promise.all(sites.map((site) => routesOf(root, site)))).flat(),
     calls: catalogue.map(({ feature, endpoint: { name, method, path, asked }, kind, list = kind }) => ({
@@ -58,9 +66,7 @@ export async function workingTree(root: string): Promise<Sources> {
         list === undefined
           ? new RegExp(`\\b${name}\\b`)
           : new RegExp(`import [^;]*\\b${list}\\b[^;]*from '${contract}`);
-      return sourceFiles(join(root, folder))
-        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-        .filter((path) => read(path).includes(contract) && named.test(read(path)));
+      return filesIn(folder).filter((path) => read(path).includes(contract) && named.test(read(path)));
     },
   };
 }

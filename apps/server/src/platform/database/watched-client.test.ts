@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTcpProxy, type TcpProxy } from '../../test/tcp-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { startTcpProxy } from '../../test/tcp-proxy.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
@@ -9,25 +9,32 @@ import { concernsEverybody, passesByItself } from './failures.ts';
 import { notify, openNotifications } from './notifications.ts';
 import { takesWrites } from './takes-writes.ts';
 
-let database: TestDatabase;
-let proxy: TcpProxy;
-const ends: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  proxy = await startTcpProxy(database.url);
-});
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-  await proxy.close();
-  await database.drop();
-});
-
-function open(url: string, options: Parameters<typeof openDatabase>[1] = {}): OpenDatabase {
-  const opened = openDatabase(url, options);
-  ends.push(opened.close);
-  return opened;
-}
+/** Every test has a database and a way to it of its own, so that those that wait can wait side by side. */
+const it = test
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names a fixture needs from this pattern; this one needs none
+  .extend('database', async ({}, { onCleanup }) => {
+    const database = await createTestDatabase();
+    onCleanup(() => database.drop());
+    return database;
+  })
+  .extend('proxy', async ({ database }, { onCleanup }) => {
+    const proxy = await startTcpProxy(database.url);
+    onCleanup(() => proxy.close());
+    return proxy;
+  })
+  /** What is ended after the test, the last first, while proxy and database are there. */
+  .extend('ends', async ({ proxy: _ }, { onCleanup }) => {
+    const ends: (() => Promise<void>)[] = [];
+    onCleanup(async () => {
+      for (const end of ends.toReversed()) await end();
+    });
+    return ends;
+  })
+  .extend('open', ({ ends }) => (url: string, options: Parameters<typeof openDatabase>[1] = {}): OpenDatabase => {
+    const opened = openDatabase(url, options);
+    ends.push(opened.close);
+    return opened;
+  });
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -36,9 +43,9 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a connection that ends while it is in use', () => {
-  it.each([{ pipeline: false }, { pipeline: true }])(
+  it.for([{ pipeline: false }, { pipeline: true }])(
     'rejects its transaction and ends nothing else, $pipeline',
-    async (options) => {
+    async (options, { database, open }) => {
       const { db } = open(database.url, { connections: 1, ...options });
       const admin = open(database.url);
       // Two statements of one transaction: between them nobody but the client itself listens.
@@ -58,13 +65,14 @@ describe('a connection that ends while it is in use', () => {
   );
 });
 
-describe('a connection that falls silent', () => {
-  it.each([{ pipeline: false }, { pipeline: true }])(
+// Each waits for seconds that are its subject.
+describe.concurrent('a connection that falls silent', () => {
+  it.for([{ pipeline: false }, { pipeline: true }])(
     'is given up a little after its time, and the pool goes on, $pipeline',
     {
       timeout: 30_000,
     },
-    async (options) => {
+    async (options, { open, proxy }) => {
       const { db, pool } = open(proxy.url, { connections: 2, statementTimeout: 500, ...options });
       const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
       await Promise.all([ask(), db.transaction().execute((tx) => sql`select pg_sleep(0.1)`.execute(tx))]);
@@ -83,7 +91,7 @@ describe('a connection that falls silent', () => {
     },
   );
 
-  it('is not taken for one that works long, by its own leave', { timeout: 30_000 }, async () => {
+  it('is not taken for one that works long, by its own leave', { timeout: 30_000 }, async ({ open, proxy }) => {
     const { db } = open(proxy.url, { connections: 1, statementTimeout: 500 });
     const slept = await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = '10s'`.execute(tx);
@@ -95,7 +103,12 @@ describe('a connection that falls silent', () => {
     expect(failure).toMatchObject({ code: '57014' });
   });
 
-  it('that listens is noticed by its missing heartbeat, and reported as a gap', { timeout: 30_000 }, async () => {
+  it('that listens is noticed by its missing heartbeat, and reported as a gap', { timeout: 30_000 }, async ({
+    database,
+    ends,
+    open,
+    proxy,
+  }) => {
     const gap = Promise.withResolvers<void>();
     const heard = Promise.withResolvers<string>();
     const notifications = openNotifications(proxy.url, () => undefined, { every: 200, within: 300 });
@@ -109,7 +122,10 @@ describe('a connection that falls silent', () => {
 });
 
 describe('a database that is read-only', () => {
-  it('is not ready, and a refused write gives the connection up, so that the next one may find another', async () => {
+  it('is not ready, and a refused write gives the connection up, so that the next one may find another', async ({
+    database,
+    open,
+  }) => {
     const { db, pool } = open(database.url, { connections: 1 });
     expect(await takesWrites(pool)).toBe(true);
     const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
@@ -127,7 +143,7 @@ describe('a database that is read-only', () => {
   });
 });
 
-it('a job queue whose connections end lives, and sends again', async () => {
+it('a job queue whose connections end lives, and sends again', async ({ database, ends, open }) => {
   const told: unknown[] = [];
   const jobs = await openJobs(database.url, { works: false, report: (error) => told.push(error) });
   ends.push(() => jobs.stop());
