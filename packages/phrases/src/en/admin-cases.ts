@@ -156,7 +156,7 @@ export const adminCases = {
     application: 'Application',
     noApplication: 'No application is linked to this case.',
     customer: 'Customer',
-    record: 'Whole story',
+    record: 'Full record',
     applicationId: 'ID',
     product: 'Product',
     started: 'Started',

@@ -86,7 +86,7 @@ export const offers = {
     intro: (entity: string) =>
       `${entity} decides whether to lend. Nothing is binding until you sign its agreement, and you can stop at no cost.`,
     already: (lenders: string) =>
-      `You already have an application in progress with ${lenders}. You can apply here as well, but each lender may ask for your credit report, and several requests in a short time can lower your score.`,
+      `You already have an application in progress with ${lenders}. You can apply here as well. But each lender may ask for your credit report, and several requests in a short time can lower your score.`,
     amount: 'Loan',
     agree: 'I agree',
     decline: 'Not now',

@@ -144,7 +144,7 @@ export const adminCases = {
     application: 'आवेदन',
     noApplication: 'इस मामले से कोई आवेदन नहीं जुड़ा है।',
     customer: 'ग्राहक',
-    record: 'पूरी कहानी',
+    record: 'पूरा रिकॉर्ड',
     applicationId: 'आईडी',
     product: 'प्रोडक्ट',
     started: 'शुरू हुआ',

@@ -235,7 +235,7 @@ export const adminReports = {
         created_at: 'कब बना',
         tries: 'कोशिशें',
         error: 'गड़बड़ी',
-        state: 'हालत',
+        state: 'स्थिति',
         given_up: 'कब छोड़ा गया',
         by: 'किसने छोड़ा',
         reason: 'वजह',
