@@ -51,8 +51,8 @@ export const adminCommissionRates = {
     product: 'Product',
     percent: 'Percent of the amount paid out',
     flat: 'Fee per loan',
-    least: 'Least per loan',
-    most: 'Most per loan',
+    least: 'Minimum per loan',
+    most: 'Maximum per loan',
     steps: 'Steps by monthly volume',
     stepsHint:
       'Optional. One step per line: the month’s total from which it applies, in rupees, then the percent. For example “0 1” and below it “1,00,00,000 1.25”. Leave the percent above empty.',

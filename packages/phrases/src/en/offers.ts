@@ -109,8 +109,8 @@ export const offers = {
     waitingCard: (lender: string) => `${lender} is working out an offer`,
   },
   inFlight: {
-    title: (lender: string) => `Your application with ${lender} is in progress`,
-    several: (lenders: string) => `Your applications with ${lenders} are in progress`,
+    title: (lender: string) => `Your application with ${lender} is in progress.`,
+    several: (lenders: string) => `Your applications with ${lenders} are in progress.`,
     go: 'Continue my application',
     all: 'See my applications',
   },

@@ -1,5 +1,7 @@
 import type { adminCases as shape } from '../en/admin-cases.ts';
 import { applicationStatuses } from './application-statuses.ts';
+import { lenderOperations } from './lender-calls.ts';
+import { productNames } from './product-names.ts';
 
 export const adminCases = {
   title: 'मामले',
@@ -130,6 +132,8 @@ export const adminCases = {
     limit_paise: 'हमारी सीमा',
   },
   statuses: applicationStatuses,
+  operations: lenderOperations,
+  products: productNames,
   outcomes: {
     resolved: 'सुलझ गया',
     lender_told: 'लेंडर को बताया',
