@@ -29,7 +29,7 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
   await dialog.getByLabel('Emails', { exact: true }).selectOption('Nobody');
   await dialog.getByRole('button', { name: 'Add alarm' }).click();
   await dialog
-    .getByText('Please choose a value no lower than the one at which it’s raised and below the maximum.')
+    .getByText('Please choose a value no lower than the one at which it’s raised and below the maximum')
     .waitFor();
   await dialog.getByRole('textbox', { name: 'Ends at' }).fill('2000');
   await dialog.getByRole('textbox', { name: 'What to do' }).fill('Look at the Lenders page.');

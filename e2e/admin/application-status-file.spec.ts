@@ -90,7 +90,7 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
   await result.getByRole('cell', { name: 'flying' }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();
   // Its page says which applications it moved, each with its record.
-  const moved = page.getByRole('region', { name: 'Applications this file moved' });
+  const moved = page.getByRole('region', { name: 'Applications this file changed' });
   await moved.getByText('1 application', { exact: true }).waitFor();
   expect(await moved.getByRole('link').count()).toBe(1);
 

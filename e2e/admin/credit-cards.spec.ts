@@ -68,7 +68,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
   // Text that isn't a number stays as typed and can't be saved (§5).
   await order.fill('a5b');
   await order.press('Enter');
-  await page.getByText('Enter a whole number from 0 to 10,00,000.').waitFor();
+  await page.getByText('Enter a whole number from 0 to 10,00,000').waitFor();
   expect([await order.inputValue(), await order.getAttribute('aria-invalid')]).toEqual(['a5b', 'true']);
   await order.fill('5');
   await order.press('Enter');

@@ -122,7 +122,7 @@ test('a role that sees no single people reads which days and groups were joined'
   await part('Customer funnel')
     .getByText('Customers who signed up from 2 Nov 2026 to 5 Nov 2026. Days are joined until', { exact: false })
     .waitFor();
-  const joined = 'Groups with fewer than five are joined in “Others”.';
+  const joined = 'Groups with fewer than five are combined under “Others”.';
   await part('Applications by status').getByText(joined).waitFor();
   const lenders = part('Applications by lender');
   await lenders.getByText(joined).waitFor();

@@ -57,7 +57,7 @@ test('a lender is switched off for a partner, off everywhere at once, and for la
   await later.getByLabel('End date').fill(day);
   await later.getByLabel(/^End time/).fill('21:00');
   await later.getByRole('button', { name: 'Switch off' }).click();
-  await later.getByText('Choose a time after the change.').waitFor();
+  await later.getByText('Choose a time after the change').waitFor();
   await photograph(page, 'lender-switch-later');
   await later.getByLabel(/^End time/).fill('23:30');
   await later.getByRole('button', { name: 'Switch off' }).click();

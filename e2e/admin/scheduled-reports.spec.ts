@@ -50,7 +50,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   // Nothing is sent before it is filled in, and the first empty field has the focus.
   const nameField = dialog.getByRole('textbox', { name: 'Name', exact: true });
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
-  await dialog.getByText('Choose at least one person.').waitFor();
+  await dialog.getByText('Choose at least one person').waitFor();
   await nameField.fill(name);
   await dialog.getByRole('combobox', { name: 'Grouped by' }).selectOption('brand');
   await dialog.getByRole('combobox', { name: 'How often' }).selectOption('monthly');
@@ -65,7 +65,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Scheduled report created').waitFor();
   await page.getByRole('searchbox').fill(name);
-  const when = 'Every month on day 31 (the last day of shorter months) at 08:30, Indian time';
+  const when = 'On the 31st of every month (the last day of shorter months) at 08:30, Indian time';
   await page.getByRole('row').filter({ hasText: name }).getByText(when).waitFor();
 
   await page.getByRole('button', { name: `Open ${name}` }).click();

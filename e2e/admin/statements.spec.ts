@@ -100,7 +100,7 @@ test('a month is closed by the figures that the person saw, in both languages an
   const sent: unknown[] = [];
   await page.route(`**${closeCommissionMonth.path}`, (route) => {
     sent.push(route.request().postDataJSON());
-    return route.fulfill({ json: { message: 'Month closed. The statements are ready', statements: 2 } });
+    return route.fulfill({ json: { message: 'Month closed. The statements are ready.', statements: 2 } });
   });
   await page.goto('/admin/commission-upload-file');
   await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Statements' }).click();
@@ -124,7 +124,7 @@ test('a month is closed by the figures that the person saw, in both languages an
   expect(sent).toEqual([]);
   await page.getByRole('button', { name: 'Close October 2026' }).first().click();
   await dialog.getByRole('button', { name: 'Close the month for good' }).click();
-  await page.getByText('Month closed. The statements are ready').waitFor();
+  await page.getByText('Month closed. The statements are ready.').waitFor();
   expect(sent).toEqual([{ month: '2026-10', digest: 'a'.repeat(64) }]);
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await page.reload();

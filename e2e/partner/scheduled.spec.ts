@@ -27,7 +27,7 @@ test('an owner schedules leads with the filters of the list, pauses, changes and
   await page.setViewportSize(screens.desktop);
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Paid Leads');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await dialog.getByText('Choose at least one person.').waitFor();
+  await dialog.getByText('Choose at least one person').waitFor();
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('textbox', { name: /^Time/ }).fill('9:30');
   await dialog.getByRole('button', { name: 'Schedule' }).click();

@@ -171,7 +171,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await keys.press(second.page.getByRole('button', { name: `${run} खोलें` }), 'Enter');
   const panel = second.page.getByRole('dialog', { name: run });
   await keys.press(panel.getByRole('button', { name: 'भुगतान की पुष्टि करें' }), 'Enter');
-  const question = second.page.getByRole('dialog', { name: 'क्या आप पक्का चाहते हैं?' });
+  const question = second.page.getByRole('dialog', { name: 'क्या आप सचमुच ऐसा करना चाहते हैं?' });
   await onPhone(second.page);
   await keys.press(question.getByRole('button', { name: 'भुगतान की पुष्टि करें' }), 'Enter');
   await question.waitFor({ state: 'detached' });

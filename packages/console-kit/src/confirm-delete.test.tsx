@@ -58,7 +58,7 @@ test('is closed without a text', async () => {
 
 test('has another action and speaks Hindi', async () => {
   await open('hi', 'वापस लें');
-  expect(said(dialog() ?? document.body)).toBe('क्या आप पक्का चाहते हैं?CASHe will be deleted.रद्द करेंवापस लें');
+  expect(said(dialog() ?? document.body)).toBe('क्या आप सचमुच ऐसा करना चाहते हैं?CASHe will be deleted.रद्द करेंवापस लें');
 });
 
 test('kept closed beside its page, it takes the focus nowhere when the page goes', async () => {

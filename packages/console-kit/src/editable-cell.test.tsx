@@ -73,16 +73,16 @@ test('leaving the cell saves it; meanwhile it shows what was typed, and afterwar
 });
 
 test.each([
-  ['twelve', 'Enter a whole number from 1 to 360.'],
-  ['0', 'Enter a whole number from 1 to 360.'],
-  ['361', 'Enter a whole number from 1 to 360.'],
-  ['1,2', 'Write commas as in 1,23,456 or 123,456.'],
-  ['', 'Enter a whole number from 1 to 360.'],
+  ['twelve', 'Enter a whole number from 1 to 360'],
+  ['0', 'Enter a whole number from 1 to 360'],
+  ['361', 'Enter a whole number from 1 to 360'],
+  ['1,2', 'Write commas as in 1,23,456 or 123,456'],
+  ['', 'Enter a whole number from 1 to 360'],
 ])('%j is ignored with its reason, and the cell shows its value again', async (typed, reason) => {
   const { onSave } = await open();
   await type(control(label), typed);
   await key(control(label), 'Enter');
-  expect([onSave.mock.calls, value(), notes()]).toEqual([[], '12', [`${label} wasn’t changed. ${reason}`]]);
+  expect([onSave.mock.calls, value(), notes()]).toEqual([[], '12', [`${label} wasn’t changed. ${reason}.`]]);
 });
 
 test.each(['12', ' 12 ', '12.0', '012'])('%j is the value itself and saves nothing', async (typed) => {
@@ -246,7 +246,7 @@ test('a text that is too long is never cut: it says so and waits to be shortened
   await show(<TextCell label={label} value="12" longest={40} onSave={onSave} />);
   await click(cell());
   await type(control(label), 'x'.repeat(41));
-  expect(alerts()).toEqual(['Use at most 40 characters. This has 41.']);
+  expect(alerts()).toEqual(['Use at most 40 characters. This has 41']);
   await leave(control(label));
   expect([onSave.mock.calls, control(label).value.length, hasUnsaved()]).toEqual([[], 41, true]);
   await type(control(label), 'x'.repeat(40));

@@ -73,7 +73,7 @@ test('a single error has no summary; corrected, it is gone at once', async () =>
   await press('Save');
   expect([wrong(), alerts(), focused()]).toEqual([['Months'], [], 'Months']);
   await type(control('Months'), '361');
-  expect(described(control('Months'))).toEqual(['Enter a whole number from 1 to 360.']);
+  expect(described(control('Months'))).toEqual(['Enter a whole number from 1 to 360']);
   await type(control('Months'), '360');
   expect([wrong(), described(control('Months'))]).toEqual([[], []]);
   expect(send).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ test('a field is judged when it is left after a change, and from then on at ever
   await type(name, 'a'.repeat(12));
   expect(wrong()).toEqual([]);
   await type(name, 'a'.repeat(13));
-  expect(described(name)[0]).toBe('Use at most 12 characters. This has 13.');
+  expect(described(name)[0]).toBe('Use at most 12 characters. This has 13');
   expect(name.value).toBe('a'.repeat(13));
   expect(alerts()).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('an error between fields is shown under the field that it names', async () 
   expect(wrong()).toEqual([]);
   await type(control('Months'), 'twelve');
   expect(check.mock.lastCall).toEqual([{ name: 'Udaan', from: '2026-10-31', to: '2026-10-31' }]);
-  expect(described(control('Months'))).toEqual(['Enter a whole number from 1 to 360.']);
+  expect(described(control('Months'))).toEqual(['Enter a whole number from 1 to 360']);
   await type(control('Months'), '12');
   await press('Save');
   expect(send).toHaveBeenCalledOnce();

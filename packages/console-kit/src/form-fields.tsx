@@ -188,7 +188,7 @@ const numberKind = (options: NumberOptions, sign?: ReactNode) => ({
     if (typed.trim() === '') return options.required ? { fault: kit.ui.required } : { value: null };
     const read = numberWithin(typed.trim(), options);
     if (!('fault' in read)) return read;
-    return { fault: kit.cell.notTaken(numberWords(options, kit.cell, number)(read.fault)) };
+    return { fault: numberWords(options, kit.cell, number)(read.fault) };
   },
   draw: drawNumber(options, sign),
 });

@@ -53,6 +53,8 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   // What is in dispute before the ombudsman.
   विवाद: { use: 'आपत्ति', except: ['ombudsman.ts'] },
   सत्यापि: { use: 'पुष्टि करना' },
+  // A box of a form, but also a meal.
+  'यह खाना': { use: 'यह जानकारी' },
 };
 
 /** Spellings with and without the dot below: ख़, ग़, ज़, फ़ have it, क never does. */
@@ -65,6 +67,7 @@ const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<!\p{L})खाली/u, 'ख़ाली'],
   [/(?<!\p{L})खबर/u, 'ख़बर'],
   [/(?<!\p{L})खुद/u, 'ख़ुद'],
+  [/हिंदी/u, 'हिन्दी'],
   // In one script each, on every page.
   [/(?<!\w)ID(?!\w)/u, 'आईडी'],
   [/(?<![\p{L}\p{M}])पैन(?![\p{L}\p{M}])/u, 'PAN'],

@@ -175,6 +175,10 @@ export const BANNER_SIZE_NAMES = Object.keys(BANNER_SIZES) as [BannerSize, ...Ba
 /** The mark of a link made in the portal. */
 export const PORTAL_LINK = { utm_source: 'partner', utm_medium: 'share', utm_campaign: 'partner-portal' } as const;
 
+/** How the console names a link made in the portal, next to those that staff named themselves. */
+export const portalLinkName = (product: string, language: 'en' | 'hi'): string =>
+  `${product} (${language === 'en' ? 'English' : 'Hindi'}), partner portal`;
+
 /** Where a lead that was typed has got to: its customer has its days to confirm it. */
 export const ASSISTED_STATES = ['waiting', 'confirmed', 'ended'] as const;
 

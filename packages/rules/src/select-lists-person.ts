@@ -109,7 +109,7 @@ export const PERSON_LISTS = {
     ['600_to_649', '600 to 649', '600 से 649'],
     ['550_to_599', '550 to 599', '550 से 599'],
     ['below_550', 'Below 550', '550 से कम'],
-    ['new_to_credit', 'I never had a loan or a credit card', 'मैंने कभी कर्ज़ या क्रेडिट कार्ड नहीं लिया'],
+    ['new_to_credit', 'I never had a loan or a credit card', 'मैंने कभी लोन या क्रेडिट कार्ड नहीं लिया'],
     ['not_known', 'I do not know my score', 'मुझे अपना स्कोर नहीं पता'],
   ],
 } as const satisfies Record<string, readonly OptionRow[]>;

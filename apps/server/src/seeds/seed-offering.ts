@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { productNames } from '@tulna/phrases/en/product-names';
-import { OFFERING_FACTS, type Offering, PORTAL_LINK } from '@tulna/rules/offerings';
+import { OFFERING_FACTS, type Offering, PORTAL_LINK, portalLinkName } from '@tulna/rules/offerings';
 import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { marketingTexts } from './data/marketing-texts.ts';
@@ -53,7 +53,7 @@ export async function seedOffering(services: Pick<Services, 'clock' | 'db'>): Pr
           ...OFFERING_FACTS[offering].link,
           ...PORTAL_LINK,
           id: idOf(`portal link ${code}`),
-          name: `${productNames[OFFERING_FACTS[offering].product]} (${language}), partner portal`,
+          name: portalLinkName(productNames[OFFERING_FACTS[offering].product], language),
           code,
           brand,
           merchant_id: null,

@@ -28,7 +28,8 @@ interface PayoutNewsFacts {
 export const accountMessages = {
   /** To every owner of a partner. */
   payoutDetailsNews: {
-    sms: (facts: PayoutNewsFacts) => `${facts.brand}: your payment details, news in the partner portal: ${facts.link}`,
+    sms: (facts: PayoutNewsFacts) =>
+      `${facts.brand}: there’s an update on your payment details in the partner portal: ${facts.link}`,
     emailSubject: ({ brand, news }: Pick<PayoutNewsFacts, 'brand' | 'news'>) =>
       ({
         asked: `Change of payment details requested: ${brand}`,
@@ -43,7 +44,7 @@ export const accountMessages = {
       const stays = paidTo === null ? 'Until then nothing is paid.' : `Until then payments go to •••• ${paidTo}.`;
       const told = (): string => {
         if (facts.news === 'asked')
-          return `${by} asked to change ${what}. ${from === null ? 'It counts once we have confirmed it.' : `It waits until ${momentInWords(from, 'en')} at least, and counts once we have confirmed it after that. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`;
+          return `${by} asked to change ${what}. ${from === null ? 'We’ll use it once we’ve confirmed it.' : `It waits until ${momentInWords(from, 'en')} at least. We’ll use it once we’ve confirmed it after that. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`;
         if (facts.news === 'cancelled')
           return `The change of ${what} that ${by} asked for was cancelled. Nothing has changed.\n\n${facts.link}`;
         if (facts.news === 'confirmed')

@@ -110,9 +110,9 @@ export const adminAlarms = {
     isNow: 'This figure is the current one, so it has no period and no minimum.',
     unit: { count: '', percent: ' (%)', milliseconds: ' (ms)', minutes: ' (minutes)' },
     wrong: {
-      limit: 'At this value, the alarm would never be raised or never end. Please choose another one.',
-      endsAbove: 'Please choose a value above 0 and no higher than the one at which it’s raised.',
-      endsBelow: 'Please choose a value no lower than the one at which it’s raised and below the maximum.',
+      limit: 'At this value, the alarm would never be raised or never end. Please choose another one',
+      endsAbove: 'Please choose a value above 0 and no higher than the one at which it’s raised',
+      endsBelow: 'Please choose a value no lower than the one at which it’s raised and below the maximum',
     },
   },
   empty: { title: 'No alarms yet', text: 'Add one for any figure the team should hear about.' },

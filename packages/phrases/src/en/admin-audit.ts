@@ -68,7 +68,7 @@ export const adminAudit = {
     start_assisted: 'Form started with the customer',
     take_over_assisted: 'Form taken over',
     type_answer: 'Answer typed',
-    send_assisted: 'Code to confirm sent',
+    send_assisted: 'Confirmation code sent',
     discard_assisted: 'Form discarded',
     send_link: 'Link to continue sent',
     stop_correction: 'Correction stopped',

@@ -170,7 +170,7 @@ export const adminCampaigns = {
     read: (count: string) => `${count} read, as far as WhatsApp reports it: people can switch this off.`,
     tooFew: 'Too few messages to compare: it takes 100 of each text.',
     compared: (difference: string, from: string, to: string) =>
-      `Delivered, text B against text A: ${difference} percentage points. The true difference lies between ${from} and ${to} in 95 of 100 cases; if 0 is in that range, we can’t tell which text is better.`,
+      `Delivered, text B against text A: ${difference} percentage points. In 95 of 100 cases, the true difference is between ${from} and ${to}. If 0 is in that range, we can’t tell which text is better.`,
     clicks: {
       title: 'Clicks on the link',
       people: (people: string, clicks: string) => `${people} people followed the link, ${clicks} times in all.`,

@@ -1,5 +1,7 @@
 import { plural } from '../plural.ts';
 import { applicationStatuses } from './application-statuses.ts';
+import { lenderOperations } from './lender-calls.ts';
+import { productNames } from './product-names.ts';
 
 /** A fact of the case as shown on screen; a dash if unknown. */
 type Fact = (key: string) => string;
@@ -142,6 +144,8 @@ export const adminCases = {
     limit_paise: 'Our limit',
   } as Readonly<Record<string, string>>,
   statuses: applicationStatuses as Readonly<Record<string, string>>,
+  operations: lenderOperations,
+  products: productNames as Readonly<Record<string, string>>,
   outcomes: {
     resolved: 'Resolved',
     lender_told: 'Lender informed',
@@ -156,7 +160,7 @@ export const adminCases = {
     application: 'Application',
     noApplication: 'No application is linked to this case.',
     customer: 'Customer',
-    record: 'Whole story',
+    record: 'Full record',
     applicationId: 'ID',
     product: 'Product',
     started: 'Started',

@@ -51,8 +51,8 @@ export const adminCommissionRates = {
     product: 'Product',
     percent: 'Percent of the amount paid out',
     flat: 'Fee per loan',
-    least: 'Least per loan',
-    most: 'Most per loan',
+    least: 'Minimum per loan',
+    most: 'Maximum per loan',
     steps: 'Steps by monthly volume',
     stepsHint:
       'Optional. One step per line: the month’s total from which it applies, in rupees, then the percent. For example “0 1” and below it “1,00,00,000 1.25”. Leave the percent above empty.',
@@ -116,7 +116,7 @@ export const adminCommissionRates = {
     } as Readonly<Record<string, string>>,
     values: {},
     undoText: (file: string) =>
-      `Every ledger entry made by ${file} will be reversed by a new entry. What has been paid to us, or stated again by a later file, stays, and you’ll see which rows.`,
+      `Every ledger entry made by ${file} will be reversed by a new entry. Rows that have been paid to us, or that a later file reports too, stay as they are, and you’ll see which ones.`,
     empty: {
       title: 'No commission files loaded yet',
       text: 'Files you upload will appear here with their row counts.',

@@ -130,9 +130,9 @@ export const adminCriteria = {
   } satisfies Record<CriteriaWarning, string>,
   accepted: (warning: string) => `I’ve read this: ${warning}`,
   idle: {
-    ticket_class: 'Ticket class doesn’t decide anything here: the largest loan is as strict.',
-    credit_score_class: 'Credit score class doesn’t decide anything here: the minimum score is as strict.',
-    business: 'Business doesn’t decide anything: the product does.',
+    ticket_class: 'Ticket class has no effect here: the largest loan is just as strict.',
+    credit_score_class: 'Credit score class has no effect here: the minimum score is just as strict.',
+    business: 'Business has no effect: the product decides.',
   } satisfies Record<IdleCriterion, string>,
   rehearsal: {
     title: 'Rehearsal',

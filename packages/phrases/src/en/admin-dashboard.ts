@@ -19,7 +19,7 @@ export const adminDashboard = {
     title: 'Customer funnel',
     lead: 'Customers who signed up in this period',
     joined: (from: string, to: string) =>
-      `Customers who signed up ${from === to ? `on ${from}` : `from ${from} to ${to}`}. Days are joined until no group has fewer than five customers. Days that don’t add up to that yet aren’t included.`,
+      `Customers who signed up ${from === to ? `on ${from}` : `from ${from} to ${to}`}. Days are combined until every group has at least five customers. Days that haven’t reached that yet aren’t included.`,
     tooFew: 'Not enough customers have signed up to show this yet.',
     step: 'Step',
     reached: 'Reached',
@@ -33,7 +33,7 @@ export const adminDashboard = {
     disbursed: 'Disbursed',
   },
   others: 'Others',
-  othersLead: 'Groups with fewer than five are joined in “Others”.',
+  othersLead: 'Groups with fewer than five are combined under “Others”.',
   byStatus: { title: 'Applications by status', status: 'Status', count: 'Applications' },
   statuses: applicationStatuses,
   byLender: { title: 'Applications by lender', name: 'Lender' },

@@ -177,7 +177,8 @@ export const adminLenders = {
       valuation_fee: 'Testing fee before GST',
       storage_fee: 'Storage fee a year before GST',
     },
-    ltvHint: 'The Reserve Bank allows 85% up to ₹2,50,000, 80% up to ₹5,00,000 and 75% above. The lower one counts.',
+    ltvHint:
+      'The Reserve Bank allows 85% up to ₹2,50,000, 80% up to ₹5,00,000 and 75% above. The lower of the two limits applies.',
     schemes: {
       emi: 'EMI',
       interest_only: 'Interest monthly, loan at the end',

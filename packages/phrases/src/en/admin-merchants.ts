@@ -88,7 +88,7 @@ export const adminMerchants = {
     show: 'Show in full',
     showHint: 'You’ll see it for 60 seconds. The audit records that you looked.',
     figures: 'Results so far',
-    commissionHint: 'What the partner has earned for this merchant’s customers, as the commission ledger has it now.',
+    commissionHint: 'What the partner has earned for this merchant’s customers, according to the commission ledger.',
     link: 'Link',
     facts: 'About this merchant',
     same: 'Other merchants with the same numbers',
@@ -122,7 +122,7 @@ export const adminMerchants = {
   switch: {
     offTitle: (shop: string) => `Switch off the link of ${shop}`,
     onTitle: (shop: string) => `Switch on the link of ${shop}`,
-    offIntro: 'The link stops working at once. Customers from before stay credited. No message is sent.',
+    offIntro: 'The link stops working at once. Earlier customers stay credited. No message is sent.',
     onIntro: 'The link works again at once. No message is sent.',
     off: 'Switch off',
     on: 'Switch on',

@@ -53,7 +53,7 @@ export const adminMessageTemplates = {
     title: (name: string) => `Text of ${name}`,
     save: 'Save draft',
     variables:
-      'Write {#first_name#} for the first name, {#link#} for a link to the customer’s own page whose clicks are counted, and {#unsubscribe#} for the link to unsubscribe.',
+      'Write {#first_name#} for the first name and {#unsubscribe#} for the link to unsubscribe. {#link#} becomes a link to the customer’s own page, and its clicks are counted.',
     template_name: 'Registered template name',
     en_locale: 'Code of the English text',
     localeHint: 'As it is registered: en, en_US or en_GB. Hindi is always hi.',
@@ -80,7 +80,7 @@ export const adminMessageTemplates = {
     whatsApp: (name: string, locale: string, characters: string, variables: number) =>
       `${name || 'No name yet'}, ${locale}: ${characters} characters, ${variables} ${variables === 1 ? 'variable' : 'variables'}`,
     encoding: { gsm7: 'GSM-7', ucs2: 'UCS-2' },
-    show: 'Show compiled email',
+    show: 'Show the email as sent',
   },
   faults: {
     message_variable: validation.message_variable,

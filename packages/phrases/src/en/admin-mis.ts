@@ -4,7 +4,7 @@ import { applicationStatuses, fileStatuses } from './application-statuses.ts';
 export const adminMis = {
   files: {
     title: 'MIS files of lenders',
-    lead: 'What lenders report each day or month. Each row updates its application, and what differs from ours appears under Reconciliation.',
+    lead: 'What lenders report each day or month. Each row updates its application. Differences from our figures appear under Reconciliation.',
     field: 'MIS file',
     columns: {
       lead_id: 'Lead ID',
@@ -25,7 +25,7 @@ export const adminMis = {
     },
     values: { status: fileStatuses },
     undoText: (file: string) =>
-      `What ${file} said will be removed, and every application it moved will return to the status, amount and times from before it. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
+      `Everything ${file} reported will be removed. Applications it changed go back to their earlier status, amount and times. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
     empty: { title: 'No files loaded yet', text: 'Files you upload will appear here with their row counts.' },
   },
   tabs: { label: 'MIS', files: 'Files', reconciliation: 'Reconciliation' },

@@ -83,7 +83,7 @@ export const adminNumbers = {
     title: 'How this is counted',
     days: 'Days are Indian days, from midnight to midnight. Everything counts on the day it happened.',
     closed:
-      'A period that has ended doesn’t change. Two exceptions: updates that reach us within 45 days of a day still count on that day, and when a lender corrects or cancels a payment, its day changes here, on the dashboard and in the ledger alike.',
+      'A period that has ended doesn’t change. There are two exceptions. Updates that reach us up to 45 days later still count on the day they’re about. When a lender corrects or cancels a payment, the day of that payment changes here, on the dashboard and in the ledger.',
     scope: 'Credit cards, insurance and other products that customers apply for on another site aren’t included.',
     shares:
       'Percentages divide what happened in the period by the step before it in the same period. They don’t follow the same people.',
@@ -148,7 +148,7 @@ export const adminNumbers = {
   journeyOpen: (day: string) => `These weeks are still counting. They’re final on ${day}.`,
   journeyFinal: 'These weeks are final: their figures no longer change.',
   joined:
-    'Weeks are joined until no group has fewer than five customers. Weeks that don’t add up to that yet aren’t included.',
+    'Weeks are combined until every group has at least five customers. Weeks that haven’t reached that yet aren’t included.',
   howJourney: {
     title: 'How this is counted',
     weeks:

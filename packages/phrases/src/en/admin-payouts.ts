@@ -1,7 +1,7 @@
 /** Payments to partners: runs, each payment, and what the bank said of them. */
 export const adminPayouts = {
   title: 'Payments',
-  lead: 'A payment run pays partners what closed months left them, to their confirmed accounts. One person drafts it, another confirms it, and the bank’s responses come back as a file.',
+  lead: 'A payment run pays partners their balance from closed months, to their confirmed accounts. One person drafts it, another confirms it, and the bank’s responses come back as a file.',
   empty: {
     title: 'No payment runs yet',
     text: 'Once a month is closed, start a payment run to see who would be paid.',
@@ -89,7 +89,7 @@ export const adminPayouts = {
     } as Readonly<Record<string, string>>,
     values: { result: { paid: 'Paid', failed: 'Failed', returned: 'Returned' } as Readonly<Record<string, string>> },
     undoText: (file: string) =>
-      `Everything that ${file} said about payments will be reversed by new entries. Anything a later file said, a later payment run has used or a closed month contains stays, and you’ll see which payments.`,
+      `Everything ${file} reported about payments will be reversed by new entries. Payments that a later file, a later payment run or a closed month has used since stay as they are, and you’ll see which ones.`,
     empty: {
       title: 'No bank responses yet',
       text: 'Files you upload will appear here with their row counts.',

@@ -5,7 +5,7 @@ const states: Readonly<Record<string, string>> = gstStates;
 /** Tab "Statements" of the commissions page: months that are closed, and what partners are told of them. */
 export const adminStatements = {
   title: 'Partner statements',
-  lead: 'What each partner earned in a month, what was deducted, what was paid and what’s left. A month is closed once its last day is over.',
+  lead: 'What each partner earned in a month, what was deducted, what was paid and what’s left. A month can be closed once its last day is over.',
   empty: {
     title: 'No statements yet',
     text: 'Close a month, and every partner with commissions gets its statement here.',

@@ -19,10 +19,10 @@ export const adminStatusFile = {
   },
   values: { status: fileStatuses },
   undoText: (file: string) =>
-    `Every application that ${file} moved will return to the status, amount and times from before it. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
+    `Applications that ${file} changed go back to their earlier status, amount and times. Customers will see a correction. Applications with newer updates won’t change, and you’ll see which ones.`,
   statuses: applicationStatuses,
   moves: {
-    title: 'Applications this file moved',
+    title: 'Applications this file changed',
     lead: 'Lead ID',
     noLead: 'No lead ID',
     lender: 'Lender',
@@ -31,7 +31,7 @@ export const adminStatusFile = {
     sameStatus: 'Same status, new amount or date',
     undo: 'Undo',
     putBack: 'Put back',
-    none: 'This file moved no application.',
+    none: 'This file changed no application.',
     failed: 'The applications couldn’t be loaded',
     all: (count: number, shown: string) =>
       `${shown} ${plural('en', count, { one: 'application', other: 'applications' })}`,

@@ -71,6 +71,6 @@ export const adminTelecalling = {
     noteHint: 'No numbers and no PAN',
     save: 'Save result',
     after: 'You can save the result when the call has ended.',
-    timeMissing: 'Please choose a day and a time.',
+    timeMissing: 'Please choose a day and a time',
   },
 };

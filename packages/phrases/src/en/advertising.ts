@@ -54,9 +54,9 @@ export const advertising = {
     insurance: {
       headline: 'Insurance from a registered intermediary',
       sentence: (brand) => `${brand} takes you there. Advice comes from the intermediary.`,
-      points: ['A registered intermediary', 'We send nothing about you but a reference', 'No obligation'],
+      points: ['A registered intermediary', 'We only pass on a reference number', 'No obligation'],
       message: (brand) =>
-        `Looking for insurance? ${brand} takes you to a registered intermediary, who advises you. Nothing about you is passed on but a reference number.`,
+        `Looking for insurance? ${brand} takes you to a registered intermediary, who advises you. We only pass on a reference number.`,
     },
   } satisfies Record<Offering, Advert> as Readonly<Record<Offering, Advert>>,
   legal: {

@@ -5,14 +5,14 @@ export const callCheck = {
     description: 'Check whether a number that called you is one of our lines, and what we never ask for.',
   },
   title: 'Is this call from you?',
-  lead: 'Enter the number that your phone shows. We tell you whether it is one of our lines, and don’t keep what you enter.',
+  lead: 'Enter the number that your phone shows. We’ll tell you whether it’s one of our lines, and we don’t keep what you enter.',
   number: 'Number that called you',
   check: 'Check this number',
-  missing: 'Please enter the number.',
+  missing: 'Please enter the number',
   answers: {
     promotional: {
       title: 'Yes, this is one of our lines',
-      text: 'We use it for calls about offers and unfinished forms. We only call who agreed to calls.',
+      text: 'We use it for calls about offers and unfinished forms. We only call people who agreed to calls.',
     },
     service: {
       title: 'Yes, this is one of our lines',

@@ -81,13 +81,12 @@ export const consoleKit = {
     figures: 'Write the number in figures, such as 500000 for 5 lakh',
     decimals: (most: number) =>
       `Use at most ${most} ${plural('en', most, { one: 'decimal place', other: 'decimal places' })}`,
-    notTaken: (takes: string) => `${takes}.`,
     takesText: 'Enter a value',
     ignored: (label: string, takes: string) => `${label} wasn’t changed. ${takes}.`,
   },
   form: {
     wrong: (count: number) => `${count} fields need a correction.`,
-    tooLong: (most: number, now: number) => `Use at most ${most} characters. This has ${now}.`,
+    tooLong: (most: number, now: number) => `Use at most ${most} characters. This has ${now}`,
     day: 'Enter a full date, or clear this field',
     choose: 'Please choose one of the options',
     line: (place: number) => `Line ${place}`,

@@ -36,7 +36,7 @@ export const contactMessages = {
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
       `Code to change your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff make this ${contact(channel)} the one that you sign in with at ${brand}. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nThis code lets our staff make this ${contact(channel)} the one that you sign in with at ${brand}. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, don’t give anyone the code, and ${us(support)}.\n\n${brand}`,
   },
   /** To the old contact, which its owner still has. */
   oldContactCode: {
@@ -45,7 +45,7 @@ export const contactMessages = {
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
       `Code to replace your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. Afterwards you can no longer sign in with it. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, tell nobody the code and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. Afterwards you can no longer sign in with it. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, don’t give anyone the code, and ${us(support)}.\n\n${brand}`,
   },
   /** To the old number and address, a day before it counts. `at` is by the Indian clock. */
   contactChangeWaits: {

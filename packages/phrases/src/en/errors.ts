@@ -170,11 +170,11 @@ export const errors = {
   own_campaign: 'Somebody else has to approve a campaign to more than 1,000 people.',
   own_refusal: 'Somebody else has to confirm a refusal that you asked for.',
   lead_not_held: 'Only a lead that is held can be refused. Please hold it first.',
-  lead_refused: 'This lead was refused. Please take the refusal back first.',
+  lead_refused: 'This lead was refused. Please undo the refusal first.',
   lead_commission_paid:
     'Some of this lead’s commission was paid, is with the bank, or was set off against a debt. Please correct that commission instead; the amount paid becomes a debt of the partner.',
   refusal_needs_two:
-    'That is more than one person may refuse in a day. Please refuse the lead again, so that a second person can confirm it.',
+    'This is over the limit of what one person may refuse in a day. Please refuse the lead again, so that a second person can confirm it.',
   refusal_month_closed:
     'The month in which this lead was refused is closed, so the refusal stays. Please correct the commission instead.',
   refusal_corrected:
@@ -215,7 +215,7 @@ export const errors = {
   do_not_call_listed: 'This number is on the do-not-call list already.',
   too_many_scripts: 'There are 100 scripts already. Please delete one that isn’t used.',
   script_reason_taken:
-    'Another script is shown for this reason in the queue by now, so we left this one as it is. Take the reason off the other one first, then try again.',
+    'Another script is shown for this reason in the queue now, so we left this one as it is. Take the reason off the other one first, then try again.',
   script_in_use: 'A campaign that hasn’t ended uses this script. Please end that one first.',
   audience_empty: 'Nobody in this choice may be called now, so nothing was started.',
   audience_changed: 'The number of people has changed since you looked. Please look at it again, then start.',
@@ -265,7 +265,7 @@ export const errors = {
       : `Your claim has lapsed and ${by} has it now, so nothing was saved. What you typed is still here.`,
   csr_closed: 'This was closed in the meantime. Reload to see the outcome.',
   csr_for_supervisor: 'This one was handed to a supervisor.',
-  csr_answer_first: 'A complaint is closed by its answer. Please answer it in the complaint desk.',
+  csr_answer_first: 'Answering a complaint closes it. Please answer it on the Complaints tab.',
   csr_gone: 'What this was about is settled, so there’s nothing to reopen.',
   portal_texts_many: 'There are 200 texts of this kind already.',
   portal_text_versions: 'This text has 200 versions already. Please add a new one and withdraw this one.',
@@ -283,7 +283,8 @@ export const errors = {
   conduct_signed: 'You’ve signed this version already.',
   ticket_unclaimed: 'Please claim this ticket first. What you typed is still here.',
   ticket_long: 'This ticket has 200 messages already. Please open a new one.',
-  ticket_files_full: 'You have 10 files here that aren’t sent yet. Please send or wait an hour; then they’re removed.',
+  ticket_files_full:
+    'You have 10 files here that haven’t been sent. Please send them, or wait an hour until they’re removed.',
   tickets_many: '100 tickets are open already. Please close those that are settled first.',
   csr_holiday_known: 'This day is a holiday already.',
   csr_many_holidays: 'There are 200 holidays already. Please remove some from past years first.',
@@ -322,5 +323,5 @@ export const errors = {
   embed_origins_full: 'You can list 10 sites. Please remove one first.',
   webhook_address: 'We can’t send to this address. It must be a public https address.',
   webhook_not_on: 'This webhook isn’t on, so nothing was sent. Switch it on first.',
-  webhooks_full: 'You have as many webhooks as there can be. Remove one first.',
+  webhooks_full: 'You can have 10 webhooks at most. Remove one first.',
 };

@@ -88,12 +88,13 @@ export const fieldShapes = {
   network: 'Please enter an IP address or a network such as 203.0.113.0/24',
   key: 'Please use 1 to 40 letters, digits, underscores or hyphens',
   noNumbers: 'Please leave out PAN and numbers of 8 digits or more',
-  scriptPlace: 'Please use only these places: {first_name}, {agent}, {brand}, {product}, {step}, {amount}, {lender}',
+  scriptPlace:
+    'Please use only these placeholders: {first_name}, {agent}, {brand}, {product}, {step}, {amount}, {lender}',
   scriptBracket: 'Please close every { with a }',
   scriptLender: 'Please leave out the names of lenders. {lender} puts in the one the customer applied with',
   scriptReasonTaken: 'Another script is already shown for this. Please change that one first',
   scriptReasonLender:
-    'The script has a place for a lender. Only customers with an application at a lender have one: choose documents, a silent lender or a contradiction, or remove {lender}',
+    '{lender} needs a customer who has applied with a lender. Choose documents, a silent lender or a contradiction, or remove {lender}',
   scriptForApplicants:
     'This script has {lender}. It needs the purpose “About an application” and people who are with a lender or approved',
   callBackPast: 'Please choose a time in the future',

@@ -7,7 +7,7 @@ import type { FileFacts } from '../file-facts.ts';
 export const fileReasons = {
   /** The first two headers of the file to mend. */
   rowHeader: 'row',
-  reasonsHeader: 'what to put right',
+  reasonsHeader: 'what to correct',
   applicationId: 'This isn’t one of our application IDs',
   reference: 'Enter an application ID, or a lender and its lead ID',
   lender: 'There’s no lender with this name',

@@ -58,7 +58,7 @@ export const howWeMatch = {
       points: [
         'You see gold lenders side by side with their terms, and you choose. For each lender we compare the scheme nearest to the loan term you ask for. If there are several, we take the one with the lowest APR.',
         'Lowest APR first, including interest, fees, testing, storage and GST. Then the larger amount, then the legal name, A to Z.',
-        'How much you can get depends on weight, purity, the price of gold that’s shown, what the lender gives per gram and the Reserve Bank’s limit for a loan of that size.',
+        'How much you can get depends on weight, purity, the gold price shown and what the lender gives per gram. The Reserve Bank also sets a limit for a loan of that size.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   'ask-stopped': 'Ask a lender that is back on',
   'tell-partner-people': 'Email partners’ people about leads and money',
   'sweep-ticket-files': 'Remove files that were uploaded for a ticket and not sent',
-  'tend-csr-queue': 'Keep the queue of customer service',
+  'tend-csr-queue': 'Update the customer service queue',
   'carry-out-contact-corrections': 'Correct customers’ numbers and email addresses',
   'carry-out-deletions': 'Delete the data of customers who asked for it',
   'check-alarms': 'Check the figures of alarms',

@@ -46,7 +46,7 @@ export const lenderKeyFacts = {
     offered: 'Made an offer to customers who meet its published rules',
     approved: 'Approved, of the applications it decided',
     inFull: 'Paid out the full amount it offered',
-    paidWithin: 'From applying to the money, typically',
+    paidWithin: 'Typical time from applying to payout',
     complained: 'Customers who complained about it after applying',
     share: (percent: string, cases: string) => `${percent} of ${cases}`,
     time: (hours: number, cases: string) =>

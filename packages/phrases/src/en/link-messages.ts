@@ -20,7 +20,7 @@ export const linkMessages = {
       `${code}: check the loan form that ${brand} filled in with you, and enter this code there: ${link} Tell it to no one, not even our staff. Valid ${minutes} min.`,
     emailSubject: ({ brand }: Pick<ConfirmFacts, 'brand'>) => `Check the form that ${brand} filled in with you`,
     emailBody: ({ brand, code, link, minutes }: ConfirmFacts) =>
-      `${code}\n\nOur staff filled in a loan form with you. Check every answer here, and enter the code there:\n${link}\n\nNothing counts until you confirm it. The code is valid for ${minutes} minutes. Tell it to no one, not even our staff.\n\n${brand}`,
+      `${code}\n\nOur staff filled in a loan form with you. Check every answer here, and enter the code there:\n${link}\n\nNothing counts until you confirm it. The code is valid for ${minutes} minutes. Don’t share it with anyone, not even our staff.\n\n${brand}`,
   },
 };
 

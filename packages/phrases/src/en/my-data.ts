@@ -54,7 +54,7 @@ export const myData = {
     calls: { name: 'Calls to you', why: 'So we call you no more often than we promise, and know what you told us.' },
     call_requests: { name: 'Calls you asked for', why: 'So we call you when you chose, and not otherwise.' },
     assisted_forms: { name: 'Forms our staff filled in with you', why: 'Who typed them, and when you confirmed.' },
-    sent_links: { name: 'Links we sent you', why: 'So we send you few, and know that they worked.' },
+    sent_links: { name: 'Links we sent you', why: 'So we don’t send you too many, and can see whether they worked.' },
     sessions: { name: 'Where you are signed in', why: 'To keep your account safe.' },
     origin: { name: 'How you came to us', why: 'So the partner who sent you is credited fairly.' },
     prospects: {
@@ -253,7 +253,7 @@ export const myData = {
   },
   unsubscribes: {
     title: 'Messages you unsubscribed from',
-    text: 'Codes and messages about your applications still come. If you take one back, your consents decide whether anything is sent.',
+    text: 'You’ll still get codes and messages about your applications. If you undo one of these, your consents decide whether anything is sent.',
     channels: { sms: 'SMS', email: 'email', whatsapp: 'WhatsApp' },
     news: (channel: string) => `Offers and news by ${channel}`,
     asked: (channel: string) => `Information you asked for, by ${channel}`,

@@ -1,7 +1,7 @@
 /** The nightly proof on “How we match and rank”: what we earn doesn’t change what anybody gets. */
 export const neutralityProof = {
   title: 'Proof, made every night',
-  text: 'Every night we invent people and work out what each of them would get here for a personal loan, a business loan, a gold loan and a card. Then we do it again, with our own business shuffled. What each person gets has to stay the same, down to the last character.',
+  text: 'Every night we invent people. For each of them we work out what they’d get here for a personal loan, a business loan, a gold loan and a card. Then we do it again, with our own business shuffled. What each person gets has to stay the same, down to the last character.',
   changed: 'What we shuffle:',
   points: [
     'what lenders pay us, in percent and as a fixed fee, and our commission rates',

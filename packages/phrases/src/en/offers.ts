@@ -86,7 +86,7 @@ export const offers = {
     intro: (entity: string) =>
       `${entity} decides whether to lend. Nothing is binding until you sign its agreement, and you can stop at no cost.`,
     already: (lenders: string) =>
-      `You already have an application in progress with ${lenders}. You can apply here as well, but each lender may ask for your credit report, and several requests in a short time can lower your score.`,
+      `You already have an application in progress with ${lenders}. You can apply here as well. But each lender may ask for your credit report, and several requests in a short time can lower your score.`,
     amount: 'Loan',
     agree: 'I agree',
     decline: 'Not now',
@@ -109,8 +109,8 @@ export const offers = {
     waitingCard: (lender: string) => `${lender} is working out an offer`,
   },
   inFlight: {
-    title: (lender: string) => `Your application with ${lender} is in progress`,
-    several: (lenders: string) => `Your applications with ${lenders} are in progress`,
+    title: (lender: string) => `Your application with ${lender} is in progress.`,
+    several: (lenders: string) => `Your applications with ${lenders} are in progress.`,
     go: 'Continue my application',
     all: 'See my applications',
   },

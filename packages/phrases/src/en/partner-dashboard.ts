@@ -33,7 +33,7 @@ export const partnerDashboard = {
   },
   toDo: {
     title: 'Today',
-    calm: 'Nothing waits for you.',
+    calm: 'Nothing is waiting for you.',
     offered: 'Customers with offers they haven’t taken',
     started: 'Customers who started but didn’t finish',
     dispute_answered: 'Disputes answered in the last 7 days',

@@ -135,7 +135,7 @@ export const partnerFunnel = {
   versions: {
     title: 'Versions',
     lead: 'What was published, who published it and how customers responded.',
-    empty: 'Nothing was published yet.',
+    empty: 'Nothing has been published yet.',
     version: (number: number) => `Version ${number}`,
     shown: 'Shown now',
     from: (day: string, by: string | null) => (by === null ? `From ${day}` : `From ${day}, by ${by}`),
@@ -153,6 +153,6 @@ export const partnerFunnel = {
     counts: (from: string, to: string, at: string) => `Visits from ${from} to ${to}. Counted ${at}.`,
     noneYet: (at: string) => `No visits so far. Counted ${at}.`,
     notCounted: 'Not counted yet.',
-    how: 'A visit is a browser that came to your landing page by a link for the first time: a tracking link, a QR code or a campaign. Other visits aren’t counted. Code entered counts people who signed in for the first time with that browser, profile sent those of them who sent a profile since. Versions were shown on different days to different people, so a difference may have other reasons. Rates are shown from 100 visits.',
+    how: 'A visit is a browser that came to your landing page through a link for the first time. The link can be a tracking link, a QR code or a campaign. Other visits aren’t counted. Code entered counts people who signed in for the first time with that browser, profile sent those of them who sent a profile since. Versions were shown on different days to different people, so a difference may have other reasons. Rates are shown from 100 visits.',
   },
 };

@@ -129,7 +129,7 @@ export const partnerIntegration = {
     missed: 'Not delivered',
     actions: 'Change',
     ping: 'Send a test',
-    pinged: 'Test message sent. See Deliveries for the answer',
+    pinged: 'Test message sent. See Deliveries for the answer.',
     edit: 'Edit',
     pause: 'Pause',
     switchOn: 'Switch on',

@@ -40,12 +40,12 @@ export const partnerNewsMails = {
     failed: {
       subject: ({ label }: Paper) => `Our payment ${label} to you failed`,
       body: ({ label }: Paper, link: string) =>
-        `The bank couldn’t carry out our payment ${label} to your account. The amount stays due to you and is paid with the next payments. Check that your bank account in Settings is right. See your statements:\n${link}`,
+        `The bank couldn’t carry out our payment ${label} to your account. We still owe you this amount and will pay it with the next payments. Please check your bank account in Settings. See your statements:\n${link}`,
     },
     returned: {
       subject: ({ label }: Paper) => `Our payment ${label} to you came back`,
       body: ({ label }: Paper, link: string) =>
-        `Your bank returned our payment ${label}. The amount stays due to you and is paid with the next payments. Check that your bank account in Settings is right. See your statements:\n${link}`,
+        `Your bank returned our payment ${label}. We still owe you this amount and will pay it with the next payments. Please check your bank account in Settings. See your statements:\n${link}`,
     },
   },
   dispute: {

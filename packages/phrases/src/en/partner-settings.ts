@@ -37,9 +37,9 @@ export const partnerSettings = {
     title: 'Emails to you',
     lead: 'These switches are yours alone. Colleagues choose for themselves.',
     always:
-      'Always sent, because your account and your money depend on them: sign-in codes, links that set a password, changes to your password and passkeys, sign-ins in a new browser, and messages about bank account and business details.',
+      'We always send these, because your account and your money depend on them: sign-in codes, password links, changes to your password and passkeys, and sign-ins in a new browser. We also always tell you about changes to your bank account and business details.',
     shopAlways:
-      'Always sent, because your account depends on them: sign-in codes, links that set a password, changes to your password and passkeys, and sign-ins in a new browser.',
+      'We always send these, because your account depends on them: sign-in codes, password links, changes to your password and passkeys, and sign-ins in a new browser.',
     failed: 'We couldn’t load your emails',
     notFresh: 'This may be out of date.',
     kinds: {

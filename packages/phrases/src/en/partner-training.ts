@@ -15,7 +15,7 @@ export const partnerTraining = {
     signed: (day: string) => `Code of conduct signed on ${day}`,
     newer: 'The code has a new version. Please read and sign it.',
   },
-  empty: { title: 'No lessons yet', text: 'They’re here once they’re published.' },
+  empty: { title: 'No lessons yet', text: 'They’ll appear here once they’re published.' },
   quiz: {
     title: 'Quiz',
     lead: (pass: number) => `You need ${pass}% right answers to pass. You can try ten times within 24 hours.`,

@@ -1,8 +1,8 @@
 /** What is said after a change of tickets, texts and lessons of the partner portal. */
 export const portalAnswers = {
-  payoutDetailsAsked: 'Sent. It counts once we have checked and confirmed it',
-  accountAsked: 'Sent. The new account waits for one day. It counts once we have confirmed it after that',
-  payoutDetailsCancelled: 'Change cancelled. Everything stays as it is',
+  payoutDetailsAsked: 'Sent. We’ll use it once we’ve checked and confirmed it.',
+  accountAsked: 'Sent. The new account waits for one day. We’ll use it once we’ve confirmed it after that.',
+  payoutDetailsCancelled: 'Change cancelled. Everything stays as it is.',
   brandRequested: 'Sent. Nothing changes until we approve it. We’ll email you.',
   brandRequestWithdrawn: 'Request withdrawn',
   brandRequestApproved: 'Approved. The brand has changed, and we’ve told the partner.',

@@ -3,7 +3,7 @@ export const proposal = {
   head: (brand: string) => `Check your form · ${brand}`,
   title: 'Check the form we filled in with you',
   text: 'Enter the 6-digit code from our SMS to see every answer. Nothing counts until you confirm it.',
-  secret: 'Tell the code to no one. Our staff don’t need it and never ask for it.',
+  secret: 'Don’t share the code with anyone. Our staff don’t need it and never ask for it.',
   code: '6-digit code',
   open: 'Show my form',
   gone: 'This form is no longer open',

@@ -7,6 +7,10 @@ interface Schedule {
   at: string;
 }
 
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinal = (day: number): string => `${day}${endings[ordinals.select(day)] ?? 'th'}`;
+
 /** Times and days of scheduled reports, in both consoles alike. */
 export const scheduleWords = {
   weekdays,
@@ -14,7 +18,7 @@ export const scheduleWords = {
     if (frequency === 'daily') return `Every day at ${at}, Indian time`;
     if (frequency === 'weekly') return `Every ${weekdays[day - 1] ?? ''} at ${at}, Indian time`;
     const short = day > 28 ? ' (the last day of shorter months)' : '';
-    return `Every month on day ${day}${short} at ${at}, Indian time`;
+    return `On the ${ordinal(day)} of every month${short} at ${at}, Indian time`;
   },
   columns: { period: 'Period', frequency: 'How often', file_language: 'Language', recipients: 'Recipients' },
   values: {
@@ -31,12 +35,12 @@ export const scheduleWords = {
   form: {
     weekday: 'Day of the week',
     monthDay: 'Day of the month',
-    monthDayHint: 'In a month without day 29, 30 or 31, the report is made on the last day.',
+    monthDayHint: 'In a month without a 29th, 30th or 31st, the report is made on the last day.',
     at: 'Time',
     atHint: 'Indian time, from 00:00 to 23:59.',
-    atFault: 'Enter a time such as 09:00.',
+    atFault: 'Enter a time such as 09:00',
     periodHint: 'Counted back from the day of the run, which isn’t included.',
-    recipientsFault: 'Choose at least one person.',
-    recipientsMost: (most: number) => `Choose up to ${most} people.`,
+    recipientsFault: 'Choose at least one person',
+    recipientsMost: (most: number) => `Choose up to ${most} people`,
   },
 };

@@ -13,7 +13,7 @@ interface Facts {
 }
 
 const ifNotYou = (link: string) =>
-  `If that wasn’t you, set a new password now, end your other sessions and remove passkeys that you don’t know:\n${link}`;
+  `If that wasn’t you, set a new password now, end your other sessions and remove passkeys that you don’t recognise:\n${link}`;
 
 /** Emails to people of a console or the portal about changes to their sign-in. They can’t be switched off. */
 export const securityMails = {

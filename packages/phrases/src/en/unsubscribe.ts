@@ -1,12 +1,12 @@
 /** The page behind a link to unsubscribe. */
 export const unsubscribe = {
   ask: {
-    sms: { title: 'Stop these SMS?', text: 'Codes and SMS about your applications still come.' },
+    sms: { title: 'Stop these SMS?', text: 'You’ll still get codes and SMS about your applications.' },
     whatsapp: {
       title: 'Stop these WhatsApp messages?',
-      text: 'Codes and messages about your applications come by SMS and email as before.',
+      text: 'You’ll still get codes and messages about your applications by SMS and email.',
     },
-    email: { title: 'Stop these emails?', text: 'Codes and emails about your applications still come.' },
+    email: { title: 'Stop these emails?', text: 'You’ll still get codes and emails about your applications.' },
   },
   done: {
     sms: { title: 'You’re unsubscribed', text: 'We’ll no longer send you SMS like this one.' },

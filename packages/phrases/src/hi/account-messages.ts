@@ -3,7 +3,7 @@ import { momentInWords } from '../wait-words.ts';
 
 export const accountMessages = {
   payoutDetailsNews: {
-    sms: (facts) => `${facts.brand}: आपके भुगतान की जानकारी की ख़बर पार्टनर पोर्टल में है: ${facts.link}`,
+    sms: (facts) => `${facts.brand}: आपके भुगतान की जानकारी पर एक अपडेट पार्टनर पोर्टल में है: ${facts.link}`,
     emailSubject: ({ brand, news }) =>
       ({
         asked: `भुगतान की जानकारी बदलने को कहा गया: ${brand}`,

@@ -101,7 +101,7 @@ export const adminCallCampaigns = {
     text: 'लिखा हुआ',
     text_en: 'अंग्रेज़ी',
     text_hi: 'हिन्दी',
-    hint: 'ये जगहें भरी जाती हैं: {first_name}, {agent}, {brand}, {product}, {step}, {amount}। {lender} सिर्फ़ तब, जब सबने आवेदन किया हो। लेंडर का नाम नहीं लिख सकते।',
+    hint: 'ये अपने आप भरे जाते हैं: {first_name}, {agent}, {brand}, {product}, {step}, {amount}। {lender} तभी लिखें जब अभियान में सबने आवेदन किया हो। लेंडर का नाम ख़ुद न लिखें।',
     reason: 'कतार में किसके लिए दिखे',
     reasonHint: 'जो इस वजह से कतार में से ग्राहक को कॉल करे, वह इसे पढ़ेगा। हर वजह के लिए एक स्क्रिप्ट।',
     noReason: 'कतार में नहीं',

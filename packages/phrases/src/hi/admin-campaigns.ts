@@ -43,8 +43,8 @@ export const adminCampaigns: typeof shape = {
     channel: { sms: 'SMS', email: 'ई-मेल', whatsapp: 'व्हाट्सऐप' },
     category: {
       promotional: 'प्रचार',
-      service_explicit: 'सहमति से सेवा',
-      service_implicit: 'बिना सहमति सेवा',
+      service_explicit: 'सेवा, सहमति के साथ',
+      service_implicit: 'सेवा, बिना सहमति',
       marketing: 'मार्केटिंग',
       utility: 'यूटिलिटी',
     },

@@ -1,5 +1,7 @@
 import type { adminCases as shape } from '../en/admin-cases.ts';
 import { applicationStatuses } from './application-statuses.ts';
+import { lenderOperations } from './lender-calls.ts';
+import { productNames } from './product-names.ts';
 
 export const adminCases = {
   title: 'मामले',
@@ -130,6 +132,8 @@ export const adminCases = {
     limit_paise: 'हमारी सीमा',
   },
   statuses: applicationStatuses,
+  operations: lenderOperations,
+  products: productNames,
   outcomes: {
     resolved: 'सुलझ गया',
     lender_told: 'लेंडर को बताया',
@@ -144,7 +148,7 @@ export const adminCases = {
     application: 'आवेदन',
     noApplication: 'इस मामले से कोई आवेदन नहीं जुड़ा है।',
     customer: 'ग्राहक',
-    record: 'पूरी कहानी',
+    record: 'पूरा रिकॉर्ड',
     applicationId: 'आईडी',
     product: 'प्रोडक्ट',
     started: 'शुरू हुआ',

@@ -117,7 +117,7 @@ export const adminCsrRecord = {
   statuses: applicationStatuses,
   formSteps,
   story: {
-    title: 'पूरी कहानी',
+    title: 'पूरा रिकॉर्ड',
     filter: 'दिखाएँ',
     everything: 'सब कुछ',
     more: 'पहले का दिखाएँ',

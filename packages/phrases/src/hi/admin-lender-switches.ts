@@ -18,7 +18,7 @@ export const adminLenderSwitches = {
   everywhere: 'सब जगह',
   notOffered: 'नहीं देता',
   states: { on: 'चालू', off: 'बंद' },
-  hows: { person: 'हाथ से', plan: 'तय समय पर', undo: 'वापस किया', rule: 'नियम से' },
+  hows: { person: 'हाथ से', plan: 'तय समय पर', undo: 'वापस किया', rule: 'अपने आप' },
   basedOn: (figures) =>
     figures.failed_calls === null
       ? `${figures.minutes} मिनट में उसके सिस्टम ने लगातार ${figures.answers} बार जवाब दिया`
@@ -77,9 +77,9 @@ export const adminLenderSwitches = {
       `कम से कम ${minutes} मिनट में लगातार ${answers} जवाब मिलने पर यह अपने आप चालू होगा। इसे आज़माने के लिए किसी ग्राहक का इस्तेमाल नहीं होता।`,
     backDay: 'ख़त्म होने की तारीख़',
     backTime: 'ख़त्म होने का समय (भारत)',
-    wrongTime: '00:00 से 23:59 के बीच का समय लिखें, जैसे 09:30।',
-    past: 'आगे का कोई समय चुनें।',
-    afterStart: 'बदलाव के बाद का समय चुनें।',
+    wrongTime: '00:00 से 23:59 के बीच का समय लिखें, जैसे 09:30',
+    past: 'आगे का कोई समय चुनें',
+    afterStart: 'बदलाव के बाद का समय चुनें',
     switchOff: 'बंद करें',
     switchOn: 'चालू करें',
   },

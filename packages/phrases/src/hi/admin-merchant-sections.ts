@@ -42,7 +42,7 @@ export const adminMerchantSections = {
     size: 'काग़ज़',
     sizes: { a4: 'A4', a5: 'A5' },
     language: 'भाषा',
-    languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
+    languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     download: (format) => `पोस्टर (${format})`,
   },
   account: {

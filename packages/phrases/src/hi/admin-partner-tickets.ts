@@ -10,7 +10,7 @@ export const adminPartnerTickets = {
     partner: 'पार्टनर',
     merchant: 'दुकानदार',
     kind: 'किस बारे में',
-    state: 'हाल',
+    state: 'स्थिति',
     due: 'जवाब कब तक',
     opened: 'कब खुला',
     changed: 'आख़िरी बदलाव',

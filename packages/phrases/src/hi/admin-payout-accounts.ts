@@ -7,7 +7,7 @@ export const adminPayoutAccounts = {
   empty: { title: 'कोई पार्टनर नहीं मिला', text: 'हर पार्टनर यहाँ दिखता है, चाहे उसका खाता हो या नहीं।' },
   columns: {
     partner: 'पार्टनर',
-    state: 'हालत',
+    state: 'स्थिति',
     account_name: 'खाताधारक',
     account: 'खाता',
     ifsc: 'IFSC',

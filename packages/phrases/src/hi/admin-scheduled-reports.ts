@@ -1,4 +1,5 @@
 import type { adminScheduledReports as shape } from '../en/admin-scheduled-reports.ts';
+import { plural } from '../plural.ts';
 import { adminNumbers } from './admin-numbers.ts';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -36,7 +37,7 @@ export const adminScheduledReports = {
   madeBy: (name) => `तय समय की रिपोर्ट: ${name}`,
   lateSince: (day, time) => `इसे ${day} को ${time} बजे बनना था, पर उस समय नहीं बन सकी।`,
   open: (name) => `खोलें: ${name}`,
-  people: (count) => `${count} लोग`,
+  people: (count) => `${count} ${plural('hi', count, { one: 'व्यक्ति', other: 'लोग' })}`,
   nobody: 'कोई नहीं',
   form: {
     day: 'दिन',
@@ -54,8 +55,7 @@ export const adminScheduledReports = {
   resume: 'फिर से चालू करें',
   runNow: 'अभी बनाएँ',
   delete: 'हटाएँ',
-  deleteText: (name) =>
-    `${name} अब नहीं बनेगी और अपनी फ़ाइलों के साथ सूची से हट जाएगी। बदलावों के रिकॉर्ड से इसे वापस लाया जा सकता है।`,
+  deleteText: (name) => `${name} अब नहीं बनेगी और अपनी फ़ाइलों के साथ सूची से हट जाएगी। ऑडिट से इसे वापस लाया जा सकता है।`,
   switchAll: 'रोकें या चालू करें',
   switchTo: 'स्थिति',
   empty: {

@@ -24,7 +24,7 @@ export const adminStaff = {
   values: {
     role: { 1: 'एडमिन', 2: 'संचालन', 3: 'ग्राहक सेवा' },
     state: { active: 'चालू', invited: 'न्योता भेजा', reset: 'नया पासवर्ड बाकी', disabled: 'बंद' },
-    language: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
+    language: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     reason: {
       left: 'कंपनी छोड़ दी',
       leave: 'छुट्टी पर',

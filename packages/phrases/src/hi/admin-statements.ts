@@ -5,7 +5,7 @@ const states: Readonly<Record<string, string>> = gstStates;
 
 export const adminStatements = {
   title: 'पार्टनर के स्टेटमेंट',
-  lead: 'हर पार्टनर ने महीने में कितना कमाया, क्या काटा गया, क्या भेजा गया और क्या बचा। आख़िरी दिन बीतने के बाद महीना बंद किया जाता है।',
+  lead: 'हर पार्टनर ने महीने में कितना कमाया, क्या काटा गया, क्या भेजा गया और क्या बचा। आख़िरी दिन बीतने के बाद महीना बंद किया जा सकता है।',
   empty: { title: 'अभी कोई स्टेटमेंट नहीं', text: 'महीना बंद करते ही कमीशन वाले हर पार्टनर का स्टेटमेंट यहाँ दिखेगा।' },
   columns: {
     number: 'स्टेटमेंट',
@@ -86,7 +86,7 @@ export const adminStatements = {
     noGstin: 'GST में पंजीकृत नहीं',
     confirmRates: 'टैक्स की दरों की पुष्टि आपके अकाउंटेंट को करनी है।',
     pdf: 'PDF डाउनलोड करें',
-    pdfHindi: 'हिंदी में PDF डाउनलोड करें',
+    pdfHindi: 'हिन्दी में PDF डाउनलोड करें',
     back: 'सभी स्टेटमेंट',
     previous: 'पिछला महीना',
     following: 'अगला महीना',
@@ -98,7 +98,7 @@ export const adminStatements = {
     taxed: (value, tax) => `${value} और ${tax} GST`,
     reverse: (value, tax) => `${value}; ${tax} GST रिवर्स चार्ज में हम देते हैं`,
     pdf: 'इनवॉइस डाउनलोड करें',
-    pdfHindi: 'हिंदी में इनवॉइस',
+    pdfHindi: 'हिन्दी में इनवॉइस',
     whyNot: {
       open: 'इनवॉइस महीना बंद होने पर बनता है।',
       not_registered: 'इनवॉइस नहीं है: महीना बंद होते समय हमारे पास इस पार्टनर का GSTIN नहीं था।',

@@ -69,6 +69,6 @@ export const adminTelecalling = {
     noteHint: 'नंबर और PAN न लिखें',
     save: 'नतीजा सेव करें',
     after: 'कॉल ख़त्म होने पर नतीजा सेव किया जा सकता है।',
-    timeMissing: 'दिन और समय चुनें।',
+    timeMissing: 'दिन और समय चुनें',
   },
 } satisfies typeof shape;

@@ -53,7 +53,7 @@ export const consoleKit = {
     copy: 'कॉपी करें',
     copied: 'कॉपी हो गया',
   },
-  confirm: { title: 'क्या आप पक्का चाहते हैं?' },
+  confirm: { title: 'क्या आप सचमुच ऐसा करना चाहते हैं?' },
   unsaved: {
     text: 'आपके बदलाव अभी सेव नहीं हुए हैं, वे खो जाएँगे।',
     stay: 'बदलना जारी रखें',
@@ -82,13 +82,12 @@ export const consoleKit = {
     grouping: 'कॉमा 1,23,456 या 123,456 की तरह लगाएँ',
     figures: 'संख्या अंकों में लिखें, जैसे 5 लाख के लिए 500000',
     decimals: (most) => `बिंदु के बाद ज़्यादा से ज़्यादा ${most} अंक लिखें`,
-    notTaken: (takes) => `${takes}।`,
     takesText: 'यहाँ कुछ लिखें',
     ignored: (label, takes) => `${label} में कुछ नहीं बदला। ${takes}।`,
   },
   form: {
     wrong: (count) => `${count} जगह कुछ ठीक करना है।`,
-    tooLong: (most, now) => `ज़्यादा से ज़्यादा ${most} अक्षर लिखें। अभी ${now} हैं।`,
+    tooLong: (most, now) => `ज़्यादा से ज़्यादा ${most} अक्षर लिखें। अभी ${now} हैं`,
     day: 'पूरी तारीख़ लिखें, या इसे ख़ाली कर दें',
     choose: 'कृपया इनमें से कोई एक चुनें',
     line: (place) => `पंक्ति ${place}`,

@@ -24,7 +24,7 @@ export const lenderErrors: Readonly<Record<string, string>> = {
 export const lenderOperations: Readonly<Record<string, string>> = {
   authenticate: 'साइन इन',
   dedupe: 'पहले से ग्राहक है या नहीं',
-  create_lead: 'नया आवेदन',
+  create_lead: 'नई लीड',
   offers: 'ऑफ़र',
   journey_link: 'आगे का लिंक',
   status: 'स्थिति',

@@ -102,8 +102,8 @@ export const offers = {
     waitingCard: (lender) => `${lender} आपका ऑफ़र निकाल रहा है`,
   },
   inFlight: {
-    title: (lender) => `${lender} में आपका आवेदन चल रहा है`,
-    several: (lenders) => `${lenders} में आपके आवेदन चल रहे हैं`,
+    title: (lender) => `${lender} में आपका आवेदन चल रहा है।`,
+    several: (lenders) => `${lenders} में आपके आवेदन चल रहे हैं।`,
     go: 'अपना आवेदन आगे बढ़ाएँ',
     all: 'मेरे आवेदन देखें',
   },

@@ -3,8 +3,8 @@ import type { partnerCommunication as shape } from '../en/partner-communication.
 export const partnerCommunication = {
   lead: 'यहाँ हमसे पूछें। आपकी कंपनी के वे सभी लोग जो साइन इन कर सकते हैं, टिकट और जवाब देखते हैं।',
   texts: {
-    tech_support: 'कुछ चल नहीं रहा: लिंक, QR कोड, पेज, साइन इन। हम 9 काम के घंटों में जवाब देने की कोशिश करते हैं।',
-    general_query: 'बाकी सब: ग्राहक, कमीशन, दस्तावेज़, आपकी जानकारी। हम 18 काम के घंटों में जवाब देने की कोशिश करते हैं।',
+    tech_support: 'कुछ चल नहीं रहा: लिंक, QR कोड, पेज, साइन इन। हम काम के 9 घंटों में जवाब देने की कोशिश करते हैं।',
+    general_query: 'बाकी सब: ग्राहक, कमीशन, दस्तावेज़, आपकी जानकारी। हम काम के 18 घंटों में जवाब देने की कोशिश करते हैं।',
   },
   counts: (open, answered) => `${open} खुले, ${answered} के जवाब आए`,
   waitingForYou: (count) => `${count} टिकट को आपके जवाब का इंतज़ार है`,
@@ -15,7 +15,7 @@ export const partnerCommunication = {
   emptyFilter: { title: 'इस हाल में कोई टिकट नहीं', text: 'और देखने के लिए दूसरा हाल चुनें।' },
   faqFirst: 'शायद जवाब पहले से मौजूद हो:',
   faq: 'सवाल-जवाब पढ़ें',
-  state: 'हाल',
+  state: 'स्थिति',
   all: 'सभी',
   states: { open: 'खुला', answered: 'जवाब आया', waiting: 'आपका इंतज़ार', closed: 'बंद' },
   due: (at) => `${at} तक जवाब देने की कोशिश रहेगी`,

@@ -47,7 +47,7 @@ export const partnerFunnel = {
       own: 'हमारे अपने शब्द',
     },
     english: 'अंग्रेज़ी में',
-    hindi: 'हिंदी में',
+    hindi: 'हिन्दी में',
     headline: 'हेडलाइन',
     leadField: 'नीचे की लाइन',
     left: (count, most) => `${most} में से ${count} अक्षर`,
@@ -124,7 +124,7 @@ export const partnerFunnel = {
     text: 'इस ड्राफ़्ट के साथ आपका पेज। यहाँ बटन काम नहीं करते और कुछ गिना नहीं जाता।',
     unsaved: 'आपका पेज, जैसा ग्राहकों को अभी दिखता है। ड्राफ़्ट देखने के लिए कुछ बदलें।',
     english: 'अंग्रेज़ी',
-    hindi: 'हिंदी',
+    hindi: 'हिन्दी',
   },
   versions: {
     title: 'वर्शन',

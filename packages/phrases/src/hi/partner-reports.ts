@@ -161,7 +161,7 @@ export const partnerReports: typeof English = {
     closed: 'बंद हुआ',
     back: 'सारे स्टेटमेंट',
     pdf: 'PDF डाउनलोड करें',
-    pdfHindi: 'हिंदी में PDF',
+    pdfHindi: 'हिन्दी में PDF',
     of: (month) => `${month} का स्टेटमेंट`,
     closedOn: (number, at) => `${number}, ${at} को बंद`,
     missing: 'इस महीने का कोई स्टेटमेंट नहीं है।',
@@ -193,7 +193,7 @@ export const partnerReports: typeof English = {
       reverse: 'GST जो रिवर्स चार्ज में हम भरते हैं',
       total: 'इनवॉइस का कुल',
       pdf: 'इनवॉइस डाउनलोड करें',
-      pdfHindi: 'हिंदी में इनवॉइस',
+      pdfHindi: 'हिन्दी में इनवॉइस',
       whyNot: {
         open: 'अभी इनवॉइस नहीं है: महीना बंद होने पर वह स्टेटमेंट से बनता है।',
         not_registered: 'इनवॉइस नहीं है: महीना बंद होते समय हमारे पास आपका GSTIN नहीं था। उसे सेटिंग में दे सकते हैं।',

@@ -28,9 +28,9 @@ export const scheduleWords = {
     monthDayHint: 'जिस महीने में 29, 30 या 31 तारीख़ नहीं होती, उसमें रिपोर्ट आख़िरी दिन बनती है।',
     at: 'समय',
     atHint: 'भारतीय समय, 00:00 से 23:59 तक।',
-    atFault: 'समय 09:00 की तरह लिखें।',
+    atFault: 'समय 09:00 की तरह लिखें',
     periodHint: 'रिपोर्ट बनने के दिन से पीछे गिनकर; वह दिन शामिल नहीं है।',
-    recipientsFault: 'कम से कम एक व्यक्ति चुनें।',
-    recipientsMost: (most) => `ज़्यादा से ज़्यादा ${most} लोग चुनें।`,
+    recipientsFault: 'कम से कम एक व्यक्ति चुनें',
+    recipientsMost: (most) => `ज़्यादा से ज़्यादा ${most} लोग चुनें`,
   },
 } satisfies typeof shape;

@@ -2,8 +2,8 @@ import { NAME_LENGTH } from '@tulna/rules/constants';
 import type { ValidationMessages } from '../validation.ts';
 
 export const validation: ValidationMessages = {
-  invalid: 'कृपया यह खाना जाँच लें',
-  required: 'कृपया यह खाना भरें',
+  invalid: 'कृपया यह जानकारी जाँच लें',
+  required: 'कृपया यह जानकारी भरें',
   invalid_mobile: 'कृपया 10 अंकों का सही मोबाइल नंबर डालें',
   invalid_email: 'ई-मेल सही नहीं है',
   invalid_otp: '6 अंकों का OTP डालें',

@@ -16,7 +16,9 @@ export function Figures({ summary }: { summary: Summary }) {
       <h2 id={id}>{words.figures}</h2>
       {waiting.length === 0 ? (
         <p>
-          <strong>{words.figuresEmpty.title}.</strong> {words.figuresEmpty.text}
+          <strong>{words.figuresEmpty.title}</strong>
+          <br />
+          {words.figuresEmpty.text}
         </p>
       ) : (
         <ScrollRegion label={words.figures}>

@@ -29,7 +29,9 @@ function Holidays({ calendar, onAdd }: { calendar: Calendar; onAdd: () => void }
       </Group>
       {calendar.holidays.length === 0 ? (
         <p>
-          <strong>{hours.noHolidays.title}.</strong> {hours.noHolidays.text}
+          <strong>{hours.noHolidays.title}</strong>
+          <br />
+          {hours.noHolidays.text}
         </p>
       ) : (
         <ul className={styles.list} aria-label={hours.holidays}>

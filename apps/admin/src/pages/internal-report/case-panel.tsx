@@ -64,7 +64,7 @@ export function CasePanel({ one, say, onDone }: { one: ReviewedCase; say: CaseWo
           <Facts
             facts={[
               [words.columns.state, say.value('status', application.status)],
-              [panel.product, application.product],
+              [panel.product, say.product(application.product)],
               [panel.started, formats.moment(application.started_at)],
               [panel.applicationId, application.lender_application_id],
               [

@@ -156,3 +156,13 @@ test('an unknown kind of case is shown by name with its facts', async () => {
   expect(say.sentence(caseOf('template_gone', {}))).toBe('KreditBee: needs attention. See the details below.');
   expect(say.kind('template_gone')).toBe('template gone');
 });
+
+test('a call and a product are named in the language of the page', async () => {
+  const named = async (language: 'en' | 'hi') => {
+    const say = await wordsIn(language);
+    const facts = say.facts(caseOf('unknown_status_word', { operation: 'status' }));
+    return [...facts.map(({ text }) => text), say.product('Personal Loans'), say.product('Boat Loans')];
+  };
+  expect(await named('en')).toEqual(['Status', 'Personal Loans', 'Boat Loans']);
+  expect(await named('hi')).toEqual(['स्थिति', 'पर्सनल लोन', 'Boat Loans']);
+});

@@ -27,6 +27,7 @@ export function caseWordsOf(words: Words, ui: ConsoleTopics['consoleKit']['ui'],
     }
     if (isMoment.test(given)) return formats.moment(given);
     if (isDay.test(given)) return formats.day(given);
+    if (key === 'operation') return words.operations[given] ?? given;
     return words.statuses[given] ?? given;
   };
   const lender = (one: ReviewedCase): string => one.lender?.name ?? words.noLender;
@@ -52,6 +53,7 @@ export function caseWordsOf(words: Words, ui: ConsoleTopics['consoleKit']['ui'],
         text: value(key, given),
       })),
     state: (one: ReviewedCase) => (one.closed === null ? words.states.open : words.states.closed),
+    product: (name: string) => words.products[name] ?? name,
     outcome: (code: string) => words.outcomes[code] ?? code,
   };
 }

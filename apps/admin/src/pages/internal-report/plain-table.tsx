@@ -19,7 +19,9 @@ export function PlainTable({ title, lead, headers, rows, empty }: PlainTableProp
       {lead !== undefined && rows.length > 0 && <p>{lead}</p>}
       {rows.length === 0 ? (
         <p>
-          <strong>{empty.title}.</strong> {empty.text}
+          <strong>{empty.title}</strong>
+          <br />
+          {empty.text}
         </p>
       ) : (
         <ScrollRegion className={styles.scroll} label={title}>

@@ -212,7 +212,7 @@ describe('a month', () => {
     const answer = await close('2026-10', (await closing()).digest);
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: 'Month closed. The statements are ready', statements: 1 },
+      body: { message: 'Month closed. The statements are ready.', statements: 1 },
     });
     const { body } = await told('2026-10');
     expect(body).toEqual({

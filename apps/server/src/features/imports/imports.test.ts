@@ -181,7 +181,7 @@ it('checks without changing anything, and loading does what the check said', asy
   const { body: file, headers } = await staff.get<string>(`${base}/errors-file/${id}`);
   expect(headers['content-type']).toContain('text/csv');
   expect(file.split('\r\n')).toEqual([
-    '\uFEFFrow,what to put right,lead id,lender,status,date,amount',
+    '\uFEFFrow,what to correct,lead id,lender,status,date,amount',
     expect.stringMatching(
       /^4,"status: Use one of these: .*; date: This day doesn’t exist[^"]*",LEAD-4,CASHe,splendid,31\/02\/2026,$/,
     ),

@@ -103,7 +103,7 @@ it('loads the good rows and reports every wrong cell of the others by row, colum
   ]);
   expect(body.errors[0]).toMatchObject({ value: 'splendid', reason: expect.stringContaining('approved') });
   const { body: file } = await staff.get<string>(`/api/get-upload-errors-file/${body.upload_id}`);
-  expect(file.split('\r\n')[0]).toBe('\uFEFFrow,what to put right,Lead ID,Lender,Status,Status Date,Amount');
+  expect(file.split('\r\n')[0]).toBe('\uFEFFrow,what to correct,Lead ID,Lender,Status,Status Date,Amount');
   expect(file).toContain('LEAD-99999');
   const { body: listed } = await staff.get<{ rows: object[] }>('/api/get-uploads');
   expect(listed.rows[0]).toMatchObject({

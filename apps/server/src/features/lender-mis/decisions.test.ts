@@ -235,7 +235,7 @@ describe('asking the lender', () => {
     await load({ lead_id: 'LEAD-8', status: 'in review', status_date: '08/11/2026' });
     const one = await line(8);
     expect((await decide(one, 'ask', 'Where does LEAD-8 stand?')).body.message).toBe(
-      'Question opened. It’s on the Cases page',
+      'Question opened. It’s on the Cases page.',
     );
     const theCase = async () =>
       (

@@ -194,7 +194,7 @@ it.each([
   ['min_income', 1e10, 'Please enter 1,00,00,00,000 or less', 'कृपया 1,00,00,00,000 या उससे कम लिखें'],
   ['priority', 1.5, 'Please enter a whole number', 'कृपया पूरी संख्या लिखें'],
   ['apr_max', '36', 'Please enter a number', 'कृपया यहाँ संख्या लिखें'],
-  ['name', ' ', 'Please fill in this field', 'कृपया यह खाना भरें'],
+  ['name', ' ', 'Please fill in this field', 'कृपया यह जानकारी भरें'],
   ['name', 'x'.repeat(121), 'Please enter at most 120 characters', 'कृपया ज़्यादा से ज़्यादा 120 अक्षर लिखें'],
   ['journey', 'Fax', 'Please choose one of the options', 'कृपया दिए गए विकल्पों में से एक चुनें'],
   ['salaried', true, 'Please choose one of the options', 'कृपया दिए गए विकल्पों में से एक चुनें'],

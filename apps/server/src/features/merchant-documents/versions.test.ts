@@ -63,7 +63,7 @@ describe('a deleted document', () => {
     const { document_id: document, current: version } = await world.only(merchant);
     expect(code(await world.remove(version.version_id))).toEqual([
       200,
-      'Document deleted. It can be restored for 30 days',
+      'Document deleted. It can be restored for 30 days.',
     ]);
     expect((await world.download(version.version_id)).status).toBe(404);
     expect(code(await world.remove(version.version_id))).toEqual([409, 'changed_since']);

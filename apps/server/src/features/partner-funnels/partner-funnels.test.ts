@@ -74,7 +74,7 @@ describe('a partner', () => {
     // Pressed twice it is one version.
     expect(await publish(haldi, {})).toBe(2);
     const restored = await haldi.post('/api/partner/restore-funnel/1');
-    expect(restored.body).toMatchObject({ number: 3, message: 'Restored. Customers see it from now on' });
+    expect(restored.body).toMatchObject({ number: 3, message: 'Restored. Customers see it from now on.' });
     const { versions: all, more } = await versions(haldi);
     expect(more).toBe(false);
     expect(all.map(({ number, restores, by, ended_at }) => [number, restores, by, ended_at === null])).toEqual([

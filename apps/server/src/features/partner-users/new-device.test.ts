@@ -44,7 +44,7 @@ it.each([
     'en' as const,
     'New sign-in to your Haldi Money account',
     (link: string) =>
-      `Someone signed in to your account in a browser that we haven’t seen you use before:\n\nChrome, Android\n28 Nov 2026, 05:07, Indian time\n\nIf that was you, you don’t need to do anything.\n\nIf that wasn’t you, set a new password now, end your other sessions and remove passkeys that you don’t know:\n${link}\n\nHaldi Money`,
+      `Someone signed in to your account in a browser that we haven’t seen you use before:\n\nChrome, Android\n28 Nov 2026, 05:07, Indian time\n\nIf that was you, you don’t need to do anything.\n\nIf that wasn’t you, set a new password now, end your other sessions and remove passkeys that you don’t recognise:\n${link}\n\nHaldi Money`,
   ],
   [
     'hi' as const,

@@ -89,7 +89,10 @@ describe('business details', () => {
     });
     expect(JSON.stringify(await shown())).not.toMatch(/AAPFU0939F|123456789012/);
     const asked = await business({ legal_name: ' Haldi  Money LLP ' });
-    expect([asked.status, asked.body.message]).toEqual([200, 'Sent. It counts once we have checked and confirmed it']);
+    expect([asked.status, asked.body.message]).toEqual([
+      200,
+      'Sent. We’ll use it once we’ve checked and confirmed it.',
+    ]);
     const { waiting, legal_name } = await shown(second);
     expect(legal_name).toBe('Haldi Money Services');
     expect(waiting).toMatchObject({
@@ -154,7 +157,7 @@ describe('another account', () => {
     await askFor();
     const id = (await shown()).waiting?.details_id ?? '';
     expect(code(await cancel(id, stranger))).toEqual([404, 'not_found']);
-    expect((await cancel(id, second)).body.message).toBe('Change cancelled. Everything stays as it is');
+    expect((await cancel(id, second)).body.message).toBe('Change cancelled. Everything stays as it is.');
     expect(await shown()).toMatchObject({ waiting: null, in_force: { account_last4: '9012' } });
     expect(code(await confirm(id))).toEqual([404, 'not_found']);
     expect((await paidTo())?.id).toBe(first);
@@ -284,7 +287,7 @@ it('another account needs the code of the mail, waits one full day, and counts w
   stopped.mockRestore();
   expect([asked.status, asked.body.message]).toEqual([
     200,
-    'Sent. The new account waits for one day. It counts once we have confirmed it after that',
+    'Sent. The new account waits for one day. We’ll use it once we’ve confirmed it after that.',
   ]);
   expect(Date.parse(String(asked.body.waits_until)) - at).toBe(dayMs);
   expect(code(await askWith(proof, { account_number: '999888777667' }))).toEqual([410, 'otp_expired']);

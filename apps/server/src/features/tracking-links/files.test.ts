@@ -201,7 +201,7 @@ it('refuses each wrong cell by the rules of the form, and creates the other rows
   ]);
   const { body: wrong } = await staff.get<string>(`${base}/errors-file/${id}`);
   expect(wrong.split('\r\n').slice(0, 3)).toEqual([
-    `\uFEFFrow,what to put right,${headers}`,
+    `\uFEFFrow,what to correct,${headers}`,
     `3,Name: Use at most 120 characters,${full(long(121), 'a-1')}`,
     `4,Name: Please fill in this cell,${full('', 'a-2')}`,
   ]);

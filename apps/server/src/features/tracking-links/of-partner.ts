@@ -1,6 +1,6 @@
 import { productNames } from '@tulna/phrases/en/product-names';
 import type { Language } from '@tulna/phrases/language';
-import { OFFERING_FACTS, type Offering, PORTAL_LINK } from '@tulna/rules/offerings';
+import { OFFERING_FACTS, type Offering, PORTAL_LINK, portalLinkName } from '@tulna/rules/offerings';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
@@ -94,7 +94,7 @@ export function portalLink(
       {
         ...OFFERING_FACTS[offering].link,
         ...PORTAL_LINK,
-        name: `${productNames[OFFERING_FACTS[offering].product]} (${language}), partner portal`,
+        name: portalLinkName(productNames[OFFERING_FACTS[offering].product], language),
         channel: 'affiliate',
         language,
         utm_term: '',

@@ -108,7 +108,7 @@ const facts: readonly CardFacts[] = [
     bullets: [
       'From a deposit of ₹5,000',
       'Every payment is reported to the bureaus',
-      'Change to an ordinary card after 12 months on time',
+      'Change to an ordinary card after 12 months of payments on time',
     ],
   },
   {

@@ -49,15 +49,15 @@ export function keyFactTerms({ entityType }: LenderEntity, isGold: boolean, inPa
     foreclosure: isGold ? goldForeclosure : foreclosure[entityType],
     other_charges: isGold
       ? {
-          en: 'Stamp duty as the state asks; storage of the gold is free.',
+          en: 'Stamp duty as set by the state; storage of the gold is free.',
           hi: 'राज्य के हिसाब से स्टाम्प ड्यूटी; सोना रखने का कोई शुल्क नहीं।',
         }
       : {
-          en: 'Stamp duty as the state asks; ₹250 plus GST for moving the automatic debit to another account.',
+          en: 'Stamp duty as set by the state; ₹250 plus GST for moving the automatic debit to another account.',
           hi: 'राज्य के हिसाब से स्टाम्प ड्यूटी; ऑटो-डेबिट दूसरे खाते पर ले जाने के ₹250 और GST।',
         },
     recovery_agents: {
-      en: 'Clause 14: only agents named on the lender’s own site, only between 8 in the morning and 7 in the evening, and you learn their name beforehand.',
+      en: 'Clause 14: only agents named on the lender’s own site, only between 8am and 7pm, and you learn their name beforehand.',
       hi: 'धारा 14: सिर्फ़ वही एजेंट जिनके नाम लेंडर की साइट पर हैं, सिर्फ़ सुबह 8 से शाम 7 बजे के बीच, और उनका नाम आपको पहले बताया जाएगा।',
     },
     grievance_clause: {

@@ -38,12 +38,12 @@ const markup = (lines: readonly string[]): string =>
 const letter = {
   en: [
     'Hello {#first_name#},',
-    'Your details with us are more than three months old. Check them once, and the offers you see are the ones you can get today.',
+    'Your details with us are more than three months old. Please check them once, so that you see today’s offers.',
     'Stop these emails: {#unsubscribe#}',
   ],
   hi: [
     'नमस्ते {#first_name#},',
-    'आपकी जानकारी तीन महीने से ज़्यादा पुरानी है। एक बार जाँच लें, फिर आपको वही ऑफ़र दिखेंगे जो आज मिल सकते हैं।',
+    'आपकी जानकारी तीन महीने से ज़्यादा पुरानी है। कृपया एक बार जाँच लें, ताकि आपको आज के ऑफ़र दिखें।',
     'ये ई-मेल बंद करें: {#unsubscribe#}',
   ],
 };

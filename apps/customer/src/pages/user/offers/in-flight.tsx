@@ -17,7 +17,7 @@ export function InFlight() {
   return (
     <Card look="marked">
       <p>
-        {others.length === 0 ? texts.title(names) : texts.several(names)}.{' '}
+        {others.length === 0 ? texts.title(names) : texts.several(names)}{' '}
         {others.length === 0 ? (
           <Link to={ways.applicationOrAll(first)}>{texts.go}</Link>
         ) : (

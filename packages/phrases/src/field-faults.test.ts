@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { adminAlarms } from './en/admin-alarms.ts';
+import { adminLenderSwitches } from './en/admin-lender-switches.ts';
+import { adminTelecalling } from './en/admin-telecalling.ts';
+import { callCheck } from './en/call-check.ts';
+import { consoleKit } from './en/console-kit.ts';
+import { fieldShapes } from './en/field-shapes.ts';
+import { scheduleWords } from './en/schedule-words.ts';
+import { validation } from './en/validation.ts';
+import { validationOfStaff } from './en/validation-staff.ts';
+import { adminAlarms as hindiAlarms } from './hi/admin-alarms.ts';
+import { adminLenderSwitches as hindiSwitches } from './hi/admin-lender-switches.ts';
+import { adminTelecalling as hindiTelecalling } from './hi/admin-telecalling.ts';
+import { callCheck as hindiCallCheck } from './hi/call-check.ts';
+import { consoleKit as hindiKit } from './hi/console-kit.ts';
+import { fieldShapes as hindiShapes } from './hi/field-shapes.ts';
+import { scheduleWords as hindiSchedules } from './hi/schedule-words.ts';
+import { validation as hindiValidation } from './hi/validation.ts';
+import { validationOfStaff as hindiValidationOfStaff } from './hi/validation-staff.ts';
+
+const said = (phrase: unknown): string => (typeof phrase === 'function' ? String(phrase(3, 'tenure')) : String(phrase));
+
+const spoken = (
+  shared: readonly object[],
+  alarms: typeof adminAlarms,
+  switches: { wrongTime: string; past: string; afterStart: string },
+  kit: typeof consoleKit,
+  schedules: typeof scheduleWords,
+  others: readonly string[],
+): string[] => [
+  ...shared.flatMap((phrases) => Object.values(phrases)).map(said),
+  ...Object.values(alarms.form.wrong),
+  switches.wrongTime,
+  switches.past,
+  switches.afterStart,
+  kit.cell.takesNumbers(true, '1', '360'),
+  kit.cell.decimals(2),
+  kit.cell.grouping,
+  kit.cell.figures,
+  kit.form.tooLong(5, 6),
+  kit.form.day,
+  kit.form.choose,
+  kit.form.lineEmpty,
+  schedules.form.atFault,
+  schedules.form.recipientsFault,
+  schedules.form.recipientsMost(20),
+  ...others,
+];
+
+const faults = {
+  English: spoken(
+    [validation, validationOfStaff, fieldShapes],
+    adminAlarms,
+    adminLenderSwitches.dialog,
+    consoleKit,
+    scheduleWords,
+    [callCheck.missing, adminTelecalling.result.timeMissing],
+  ),
+  Hindi: spoken(
+    [hindiValidation, hindiValidationOfStaff, hindiShapes],
+    hindiAlarms,
+    hindiSwitches.dialog,
+    hindiKit,
+    hindiSchedules,
+    [hindiCallCheck.missing, hindiTelecalling.result.timeMissing],
+  ),
+};
+
+// A form shows several of them below each other: with a full stop on some, it looks unfinished.
+test.each(Object.entries(faults))('no message below a field ends with a full stop in %s', (_, sentences) => {
+  expect(sentences.filter((sentence) => /[.।]$/u.test(sentence))).toEqual([]);
+});
