@@ -83,6 +83,7 @@ export const consoleKit = {
       `Use at most ${most} ${plural('en', most, { one: 'decimal place', other: 'decimal places' })}`,
     notTaken: (takes: string) => `${takes}.`,
     takesText: 'Enter a value',
+    takesDay: 'Enter a full date',
     ignored: (label: string, takes: string) => `${label} wasn’t changed. ${takes}.`,
   },
   form: {

@@ -84,6 +84,7 @@ export const consoleKit = {
     decimals: (most) => `बिंदु के बाद ज़्यादा से ज़्यादा ${most} अंक लिखें`,
     notTaken: (takes) => `${takes}।`,
     takesText: 'यहाँ कुछ लिखें',
+    takesDay: 'पूरी तारीख़ लिखें',
     ignored: (label, takes) => `${label} में कुछ नहीं बदला। ${takes}।`,
   },
   form: {
