@@ -39,7 +39,7 @@ const withRow = (table: string): string =>
 const readWithRow = (path: string): string => (path === accessTable ? withRow(readHere(path)) : readHere(path));
 
 // Compiler, linters, a database and two hundred tests: on a busy machine they take their time.
-describe('a new feature', { timeout: 300_000 }, () => {
+describe('a new feature', { timeout: 900_000 }, () => {
   let copy = '';
   let said = '';
   const inCopy = (path: string): string => readFileSync(join(copy, path), 'utf8');
@@ -76,7 +76,7 @@ describe('a new feature', { timeout: 300_000 }, () => {
     said = output;
     if (status !== 0) throw new Error(output);
     installed('biome', 'check', '--write', ...changed().filter((path) => /\.tsx?$/.test(path)));
-  }, 300_000);
+  }, 900_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
   it('leaves nothing to be written by hand', () => {
