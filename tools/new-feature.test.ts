@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFiles } from './gate/repository-files.ts';
 import { repository } from './gate/step.ts';
 import { featureOf, type Options } from './new-feature/feature.ts';
-import { fieldsOf } from './new-feature/fields.ts';
+import { fieldsOf, isSorted } from './new-feature/fields.ts';
 import { editsOf, filesOf } from './new-feature/files.ts';
 import { namesOf } from './new-feature/names.ts';
 import { copyRepository } from './testing/copy-repository.ts';
@@ -21,7 +21,11 @@ const consolePage = [
   '--hi=नमूने की डायरी',
   '--section=work',
   '--order=2',
+  '--name=Diary|डायरी',
   '--field=pages:number:10..5000=Number of pages|पन्नों की संख्या',
+  '--field=price:rupees:0..900000000000=Price|दाम',
+  '--field=printed_on:day=Printed on|छपने का दिन',
+  '--field=remarks:text:2000=Remarks|टिप्पणी',
   "--field=city:text:60=Owner's city|मालिक का शहर",
   '--field=lined:flag=Lined|लकीरों वाली',
   '--field=cover:choice=Cover|जिल्द;cloth=Cloth|कपड़ा;leather=Leather|चमड़ा;paper=Paper|पन्ना',
@@ -31,14 +35,11 @@ const customerPage = { asked: 'C8', en: "The customer's wishes", hi: 'इच्�
 const accessTable = 'packages/rules/src/admin-access.ts';
 /** As a person does before: a page that isn't specified gets a row that says who may open it. */
 const withRow = (table: string): string =>
-  table.replace(
-    "\n  'scheduled-reports':",
-    "\n  'sample-diaries': { roles: [1], notYet: true },\n  'scheduled-reports':",
-  );
+  table.replace('\n  account:', "\n  'sample-diaries': { roles: [1], notYet: true },\n  account:");
 const readWithRow = (path: string): string => (path === accessTable ? withRow(readHere(path)) : readHere(path));
 
 // Compiler, linters, a database and two hundred tests: on a busy machine they take their time.
-describe('a new feature', { timeout: 300_000 }, () => {
+describe('a new feature', { timeout: 900_000 }, () => {
   let copy = '';
   let said = '';
   const inCopy = (path: string): string => readFileSync(join(copy, path), 'utf8');
@@ -65,13 +66,6 @@ describe('a new feature', { timeout: 300_000 }, () => {
   beforeAll(() => {
     copy = copyRepository('tulna-feature-');
     writeFileSync(join(copy, accessTable), withRow(inCopy(accessTable)));
-    const counted = 'packages/rules/src/admin-access.test.ts';
-    writeFileSync(
-      join(copy, counted),
-      inCopy(counted)
-        .replace(/toHaveLength\((\d+)\)/, (_, count: string) => `toHaveLength(${Number(count) + 1})`)
-        .replace(/(slice\(20\)\)\.toEqual\(\[)/, "$1'sample-diaries', "),
-    );
     const wishes = featureOf('sample-wishes', customerPage, inCopy);
     for (const [path, edit] of editsOf(wishes, inCopy)) writeFileSync(join(copy, path), edit(inCopy(path)));
     for (const [path, text] of filesOf(wishes, 9000)) {
@@ -82,7 +76,7 @@ describe('a new feature', { timeout: 300_000 }, () => {
     said = output;
     if (status !== 0) throw new Error(output);
     installed('biome', 'check', '--write', ...changed().filter((path) => /\.tsx?$/.test(path)));
-  }, 300_000);
+  }, 900_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
   it('leaves nothing to be written by hand', () => {
@@ -95,12 +89,12 @@ describe('a new feature', { timeout: 300_000 }, () => {
     expect(menu?.[2]).toBe("  ['work', '/admin/sample-diaries', [1]],");
   });
 
-  it('has a page of at most 120 lines, and no other file longer than 180 but its test', () => {
+  it('has a page of at most 120 lines, and no other file longer than 200 but its test', () => {
     const lines = (path: string): number => inCopy(path).trimEnd().split('\n').length;
     expect(lines('apps/admin/src/pages/sample-diaries/page.tsx')).toBeLessThanOrEqual(120);
     const own = changed().filter((path) => path.includes('sample-') && !path.endsWith('.sql'));
     expect(own.length).toBeGreaterThan(25);
-    for (const path of own) expect(lines(path), path).toBeLessThanOrEqual(path.endsWith('.test.ts') ? 400 : 180);
+    for (const path of own) expect(lines(path), path).toBeLessThanOrEqual(path.endsWith('.test.ts') ? 400 : 200);
   });
 
   it('compiles and holds to the lint rules and import directions, browser tests too', () => {
@@ -226,17 +220,21 @@ describe('a field', () => {
   it('has a kind with its limits and words in both languages, between the name and the switch', () => {
     const fields = fieldsOf([
       'city:text:60=City|शहर',
+      'fee:rupees:0..999999999999=Fee|फ़ीस',
+      'printed_on:day=Printed on|छपने का दिन',
       'daily_limit:number:-5..5000=Daily limit|सीमा',
       'kind:choice=Kind|तरह;a=A|क;b=B|ख',
     ]);
     expect(fields.map(({ name, kind, least, most }) => [name, kind, least, most])).toEqual([
       ['name', 'text', 1, 120],
       ['city', 'text', 1, 60],
+      ['fee', 'rupees', 0, 999_999_999_999],
+      ['printed_on', 'day', 0, 1],
       ['daily_limit', 'number', -5, 5000],
       ['kind', 'choice', 0, 1],
       ['status', 'flag', 0, 1],
     ]);
-    expect(fields[3]).toMatchObject({
+    expect(fields[5]).toMatchObject({
       en: 'Kind',
       hi: 'तरह',
       values: [{ value: 'a', en: 'A', hi: 'क' }, { value: 'b' }],
@@ -248,20 +246,39 @@ describe('a field', () => {
     ['city:text:60=City', 'in both languages'],
     ['city:text=City|शहर', 'how many characters'],
     ['city:text:1=City|शहर', 'how many characters'],
-    ['limit:number:0..9=Limit|सीमा', 'is there already'],
+    ['limit:number:0..9=Limit|सीमा', 'is a word of every list'],
     ['Limit:number:0..9=Limit|सीमा', 'snake case'],
-    ['size:number:0..2=Size|आकार', 'smallest and largest'],
+    ['size:number:0..2=Size|आकार', '3 more than its smallest'],
+    ['size:number:9..0=Size|आकार', '3 more than its smallest'],
+    ['size:rupees:0..1000000000000=Size|आकार', '12 digits at most'],
+    ['size:rupees=Size|आकार', 'such as rupees:0..5000'],
+    ['size:number:0..1.5=Size|आकार', 'in whole numbers'],
+    ['day:day;a=A|क=Day|दिन', 'a kind and its heading'],
+    ['printed_on:day=Printed|छपी;a=A|क', 'only a choice has values'],
     ['size:number:9=Size|आकार', 'smallest and largest'],
-    ['size:amount=Size|आकार', 'none of text, number, choice and flag'],
+    ['size:amount=Size|आकार', 'none of text, number, rupees, day, choice and flag'],
     ['kind:choice=Kind|तरह;a=A|क', 'two values or more'],
     ['kind:choice=Kind|तरह;a=A|क;a=B|ख', 'there twice'],
     ['kind:choice=Kind|तरह;a=A;b=B|ख', 'its word in both languages'],
     ['on:flag=On|चालू;a=A|क', 'only a choice has values'],
     ['city:text:60=City, town|शहर', 'neither a comma'],
     ['kind:choice=Kind|तरह;a=A|क, ख;b=B|ख', 'neither a comma'],
-    ['status:flag=Status|स्थिति', 'is there already'],
+    ['status:flag=Status|स्थिति', 'every list has a switch of that name'],
+    ['name:text:60=Branch|शाखा', '--name="Branch|शाखा"'],
+    ['created_at:day=Created|कब', 'every list has the time'],
   ])('is refused from %s', (typed, sentence) => {
     expect(() => fieldsOf([typed])).toThrow(sentence);
+  });
+
+  it('is called name under a heading of its own', () => {
+    expect(fieldsOf([], 'Branch|शाखा')[0]).toMatchObject({ name: 'name', en: 'Branch', hi: 'शाखा' });
+    for (const typed of ['Branch', 'Branch|', '|शाखा', 'Branch, shop|शाखा', 'a|b|c'])
+      expect(() => fieldsOf([], typed), typed).toThrow('--name="');
+  });
+
+  it('that is a long text is no order of the list', () => {
+    const sorted = fieldsOf(['short:text:200=Short|छोटा', 'long:text:201=Long|लंबा']).filter(isSorted);
+    expect(sorted.map(({ name }) => name)).toEqual(['name', 'short']);
   });
 
   it('is there once', () => {

@@ -10,7 +10,7 @@ import { editsOf, filesOf } from './new-feature/files.ts';
  * `npm run new-feature -- tracking-links --asked=A12 …` writes a vertical that works and is tested.
  * - `--admin=tracking-links --en="Tracking links" --hi="ट्रैकिंग लिंक"`: a list page of the admin console with contract, table,
  *   calls, file, bulk change, undo, form, words in both languages, server and browser test. `--field="…"` adds a column, as often
- *   as it is given; `--section`, `--order` and `--icon` say its place in the menu.
+ *   as it is given; `--name="Branch|शाखा"` is the heading of the name; `--section`, `--order` and `--icon` say its place in the menu.
  * - without `--admin`: a feature of customers, with a page when there are titles for it.
  *
  * It is written whole or not at all.
@@ -55,6 +55,7 @@ try {
       section: text,
       order: text,
       icon: text,
+      name: text,
       field: { ...text, multiple: true },
     },
   });

@@ -19,6 +19,7 @@ export interface Options {
   readonly en?: string | undefined;
   readonly hi?: string | undefined;
   readonly field?: readonly string[] | undefined;
+  readonly name?: string | undefined;
   readonly section?: string | undefined;
   readonly order?: string | undefined;
   readonly icon?: string | undefined;
@@ -105,7 +106,7 @@ function consoleFeature(asked: Asked, console: Console, slug: string, options: O
     ...title,
     menu: placeIn(read(`${console.app}/src/pages.ts`), options.section ?? console.section, order),
     icon,
-    fields: fieldsOf(options.field ?? []),
+    fields: fieldsOf(options.field ?? [], options.name),
   };
 }
 
@@ -115,7 +116,9 @@ export function featureOf(folder: string | undefined, options: Options, read: Re
   if (!options.asked) throw new Error('--asked names what asks for it: a ledger row or a section, such as --asked=A12');
   const asked = { names: namesOf(folder), asked: options.asked };
   if (options.admin !== undefined) return consoleFeature(asked, consoles.admin, options.admin, options, read);
-  const ofConsoles = (['field', 'section', 'order', 'icon'] as const).find((name) => options[name] !== undefined);
+  const ofConsoles = (['field', 'name', 'section', 'order', 'icon'] as const).find(
+    (name) => options[name] !== undefined,
+  );
   if (ofConsoles !== undefined) throw new Error(`--${ofConsoles} is for a page of a console: add --admin=${folder}`);
   const title = titleOf(options);
   return { ...asked, words: title && { ...title, noneEn: nothingYet.en, noneHi: nothingYet.hi } };

@@ -4,7 +4,7 @@ import * as consolePage from './console/page.ts';
 import { englishText, hindiText, topicFileOf } from './console/phrases.ts';
 import { consoleRegistrations } from './console/register.ts';
 import * as consoleServer from './console/server.ts';
-import { serverTestText as consoleTest } from './console/server-test.ts';
+import { serverTestText as consoleTest, fixturesText } from './console/server-test.ts';
 import { contractText } from './customer/contract.ts';
 import * as customerPage from './customer/page.ts';
 import { registrations } from './customer/register.ts';
@@ -52,6 +52,7 @@ function consoleFiles(feature: ConsoleFeature, server: string): Texts {
     [`${server}/list.ts`, consoleServer.listText(feature)],
     [`${server}/routes.ts`, consoleServer.routesText(feature)],
     [`${server}/index.ts`, consoleServer.indexText(feature)],
+    [`${server}/fixtures.ts`, fixturesText(feature)],
     [`${server}/${names.folder}.test.ts`, consoleTest(feature)],
     [`packages/phrases/src/en/${topicFileOf(feature)}.ts`, englishText(feature)],
     [`packages/phrases/src/hi/${topicFileOf(feature)}.ts`, hindiText(feature)],

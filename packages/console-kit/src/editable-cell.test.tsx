@@ -18,7 +18,7 @@ import {
   statuses,
   type,
 } from '../test-page/page.tsx';
-import { NumberCell, OptionalNumberCell, TextCell } from './editable-cell.tsx';
+import { DayCell, NumberCell, OptionalNumberCell, TextCell } from './editable-cell.tsx';
 import { hasUnsaved } from './unsaved.tsx';
 
 const label = 'Tenure of CASHe';
@@ -239,6 +239,21 @@ test('text is trimmed; empty is ignored', async () => {
   await type(control(label), '  Udaan ');
   await key(control(label), 'Enter');
   expect(onSave.mock.calls).toEqual([['Udaan', '12']]);
+});
+
+test('a day is chosen in the browser’s own field, and shown as the page writes days; empty is ignored', async () => {
+  const onSave = vi.fn(async () => undefined);
+  await show(<DayCell label={label} value="2026-11-22" show={(day) => `on ${day}`} onSave={onSave} />);
+  expect(value()).toBe('on 2026-11-22');
+  await click(cell());
+  expect([control(label).type, control(label).value]).toEqual(['date', '2026-11-22']);
+  await type(control(label), '');
+  await key(control(label), 'Enter');
+  expect([onSave.mock.calls, notes()]).toEqual([[], [`${label} wasn’t changed. Enter a full date.`]]);
+  await click(cell());
+  await type(control(label), '2026-11-30');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([['2026-11-30', '2026-11-22']]);
 });
 
 test('a text that is too long is never cut: it says so and waits to be shortened', async () => {

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { isIsoDate } from '@tulna/rules/dates';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
@@ -31,12 +32,12 @@ interface EditableProps<Value> {
 
 interface Reading<Value> {
   read: Read<Value>;
-  numeric: boolean;
+  as: 'text' | 'number' | 'day';
   longest?: number;
 }
 
 function Editable<Value extends string | number | null>(props: EditableProps<Value> & Reading<Value>) {
-  const { label, value, show, opener, onSave, read, numeric, longest = 300 } = props;
+  const { label, value, show, opener, onSave, read, as, longest = 300 } = props;
   const { cell, form, ui } = usePhrases('consoleKit');
   const { state, conflict, run, forget } = useSaving();
   const known = useKnown(value);
@@ -51,7 +52,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
   const wantsFocus = useRef(false);
   const isOpen = typed !== undefined;
   // Never cut in silence: what is too long waits in the cell until it is shortened.
-  const isTooLong = typed !== undefined && !numeric && typed.trim().length > longest;
+  const isTooLong = typed !== undefined && as === 'text' && typed.trim().length > longest;
   useUnsaved((typed !== undefined && typed.trim() !== opened) || state === 'saving');
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -110,9 +111,10 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
             className={`${styles.input} ${state === 'failed' || isTooLong ? styles.wrong : ''}`}
             aria-label={label}
             aria-invalid={state === 'failed' || isTooLong}
-            inputMode={numeric ? 'decimal' : 'text'}
+            type={as === 'day' ? 'date' : 'text'}
+            inputMode={as === 'number' ? 'decimal' : 'text'}
             autoComplete="off"
-            {...(numeric && { maxLength: longest })}
+            {...(as === 'number' && { maxLength: longest })}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             // During a conflict, leaving the field sends nothing.
@@ -180,17 +182,26 @@ function useReader(limits: NumberLimits): (typed: string) => { value: number } |
 }
 
 /** A number that is edited in place: a click opens a field, leaving it saves (§4). Anything else is ignored. */
-export const NumberCell = (props: NumberCellProps<number>) => <Editable {...props} numeric read={useReader(props)} />;
+export const NumberCell = (props: NumberCellProps<number>) => (
+  <Editable {...props} as="number" read={useReader(props)} />
+);
 
 /** As `NumberCell`, where an empty field means "no limit". */
 export function OptionalNumberCell(props: NumberCellProps<number | null>) {
   const read = useReader(props);
-  return <Editable {...props} numeric read={(typed) => (typed === '' ? { value: null } : read(typed))} />;
+  return <Editable {...props} as="number" read={(typed) => (typed === '' ? { value: null } : read(typed))} />;
 }
 
 /** A line of text that is edited in place; empty is ignored. */
 export function TextCell(props: EditableProps<string> & { longest?: number }) {
   const { cell } = usePhrases('consoleKit');
   const read = (typed: string) => (typed === '' ? { takes: cell.takesText } : { value: typed });
-  return <Editable {...props} numeric={false} read={read} />;
+  return <Editable {...props} as="text" read={read} />;
+}
+
+/** A day such as 2026-11-22 that is edited in place; empty is ignored. */
+export function DayCell(props: EditableProps<string>) {
+  const { cell } = usePhrases('consoleKit');
+  const read = (typed: string) => (isIsoDate(typed) ? { value: typed } : { takes: cell.takesDay });
+  return <Editable {...props} as="day" read={read} />;
 }

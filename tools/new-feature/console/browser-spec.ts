@@ -1,7 +1,10 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, isAsked } from '../fields.ts';
+import { type Field, isAsked, isCounted } from '../fields.ts';
 import { quoted } from '../insert.ts';
 import { sampleOf } from './samples.ts';
+
+/** A text as it stands in a regular expression. */
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Fills one field of the dialog. */
 function filled(fields: readonly Field[], field: Field): string[] {
@@ -10,8 +13,10 @@ function filled(fields: readonly Field[], field: Field): string[] {
   const value = sampleOf(fields, field, 0);
   if (kind === 'choice')
     return [`await dialog.getByRole('combobox', { name: ${quoted(en)}, exact: true }).selectOption(${value});`];
+  // A field for a day is no textbox to the browser, and its label has a star behind it.
+  if (kind === 'day') return [`await dialog.getByLabel(/^${escaped(en)}\\s*\\*$/).fill(${value});`];
   return [
-    `await dialog.getByRole('textbox', { name: ${quoted(en)}, exact: true }).fill(${kind === 'number' ? quoted(value) : value});`,
+    `await dialog.getByRole('textbox', { name: ${quoted(en)}, exact: true }).fill(${isCounted(field) ? quoted(value) : value});`,
   ];
 }
 
@@ -19,6 +24,7 @@ function filled(fields: readonly Field[], field: Field): string[] {
 export function browserSpecText(feature: ConsoleFeature): string {
   const { names, fields, slug, console, en, hi } = feature;
   const asked = fields.filter(isAsked);
+  const heading = fields.find(({ name }) => name === 'name')?.en ?? '';
   const draft = asked.map((field) => (field.name === 'name' ? 'name' : `${field.name}: ${sampleOf(fields, field, 0)}`));
   return `import { create${names.One} } from '@tulna/contract/${names.folder}';
 import { consoleKit } from '@tulna/phrases/hi/console-kit';
@@ -56,7 +62,7 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   const dialog = page.getByRole('dialog', { name: 'New ${names.word}' });
   await dialog.getByRole('button', { name: 'Create' }).click();
   // Nothing is sent before it is filled in, and the first empty field has the focus.
-  const nameField = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  const nameField = dialog.getByRole('textbox', { name: ${quoted(heading)}, exact: true });
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField.fill(name);
   ${asked.flatMap((field) => filled(fields, field)).join('\n  ')}
@@ -65,10 +71,10 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   await page.getByText('${names.Word} created').waitFor();
 
   const edited = \`\${name} Two\`;
-  await page.getByRole('button', { name: \`Edit Name of \${name}\`, exact: true }).click();
-  await page.getByRole('textbox', { name: \`Name of \${name}\` }).fill(edited);
+  await page.getByRole('button', { name: \`Edit ${heading} of \${name}\`, exact: true }).click();
+  await page.getByRole('textbox', { name: \`${heading} of \${name}\` }).fill(edited);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: \`Edit Name of \${edited}\` }).waitFor();
+  await page.getByRole('button', { name: \`Edit ${heading} of \${edited}\` }).waitFor();
   const status = page.getByLabel(\`Status of \${edited}\`, { exact: true });
   expect(await status.isChecked()).toBe(false);
   const saved = page.waitForResponse('**/api/update-${names.path}/*');
@@ -90,7 +96,7 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Change undone').first().waitFor();
   await goByMenu(page, ${quoted(en)});
-  await page.getByRole('button', { name: \`Edit Name of \${edited}\` }).waitFor();
+  await page.getByRole('button', { name: \`Edit ${heading} of \${edited}\` }).waitFor();
   expect(await status.isChecked()).toBe(false);
 });
 

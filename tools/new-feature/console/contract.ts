@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, isAsked, isSorted } from '../fields.ts';
+import { type Field, isAsked, isCounted, isSorted } from '../fields.ts';
 import { quoted } from '../insert.ts';
 import type { Names } from '../names.ts';
 
@@ -15,7 +15,7 @@ const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{
 export function limitsText({ names, fields }: ConsoleFeature): string {
   const limits = fields.flatMap(({ name, kind, least, most }) => {
     if (kind === 'text') return [`  ${name}: ${most},`];
-    return kind === 'number' ? [`  ${name}: { min: ${grouped(least)}, max: ${grouped(most)} },`] : [];
+    return isCounted({ kind }) ? [`  ${name}: { min: ${grouped(least)}, max: ${grouped(most)} },`] : [];
   });
   const choices = fields
     .filter(({ kind }) => kind === 'choice')
@@ -34,6 +34,7 @@ function schemaOf(names: Names, field: Field): string {
   const limit = `${names.one}Limits.${field.name}`;
   if (field.kind === 'text') return `word(${limit})`;
   if (field.kind === 'flag') return 'flag';
+  if (field.kind === 'day') return 'isoDate';
   if (field.kind === 'choice') return `z.enum(${choiceConstant(names, field)})`;
   return `z.int().check(z.gte(${limit}.min), z.lte(${limit}.max))`;
 }
@@ -41,6 +42,7 @@ function schemaOf(names: Names, field: Field): string {
 function filterOf({ one }: Names, { kind, name }: Field): string[] {
   if (kind === 'text') return [];
   if (kind === 'choice') return [`${name}: severalFilter(${one}Fields.${name})`];
+  if (kind === 'day') return [`${name}: dayFilter`];
   return [`${name}: ${kind === 'flag' ? 'flagFilter' : 'numberFilter'}`];
 }
 
@@ -51,7 +53,7 @@ export function contractText({ names, asked, console, en, fields }: ConsoleFeatu
     'dayFilter',
     ...(kinds.has('flag') ? ['flagFilter'] : []),
     'listOf',
-    ...(kinds.has('number') ? ['numberFilter'] : []),
+    ...(fields.some(isCounted) ? ['numberFilter'] : []),
     ...(kinds.has('choice') ? ['severalFilter'] : []),
   ];
   const choices = fields.filter(({ kind }) => kind === 'choice').map((field) => choiceConstant(names, field));
@@ -67,7 +69,7 @@ export function contractText({ names, asked, console, en, fields }: ConsoleFeatu
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ${filters.join(', ')} } from './lists.ts';
-import { flag, message, text, timestamp, uuid, word } from './wire.ts';
+import { flag, ${kinds.has('day') ? 'isoDate, ' : ''}message, text, timestamp, uuid, word } from './wire.ts';
 
 /** The fields of ${names.aWord} that staff write, with their limits. */
 export const ${names.one}Fields = {

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, isAsked } from '../fields.ts';
+import { type Field, isAsked, isCounted, isLong } from '../fields.ts';
 import { quoted } from '../insert.ts';
 import { capital } from '../names.ts';
 import { choiceConstant } from './contract.ts';
@@ -109,14 +109,19 @@ function cellOf({ names }: ConsoleFeature, field: Field): string {
   if (kind === 'choice')
     return `<SelectCell ${shared}
         options={${choiceConstant(names, field)}.map((value) => ({ value, label: values.${name}[value] }))} ${save} />`;
-  return `<NumberCell ${shared} show={formats.number} {...${one}Limits.${name}} ${save} />`;
+  if (kind === 'day') return `<DayCell ${shared} show={formats.day} ${save} />`;
+  return `<NumberCell ${shared} show={formats.${kind}} {...${one}Limits.${name}} ${save} />`;
 }
 
 function columnOf(feature: ConsoleFeature, field: Field): string {
   const { one } = feature.names;
   const { name, kind } = field;
-  const width = name === 'name' ? 220 : kind === 'text' ? 160 : kind === 'choice' ? 140 : 96;
-  const side = { number: 'end', flag: 'center', text: undefined, choice: undefined }[kind];
+  // Its longest word is read whole, beside the arrow of the choice.
+  const longest = Math.max(0, ...field.values.flatMap(({ en, hi }) => [en.length, hi.length]));
+  const choice = Math.min(260, Math.max(140, 60 + 8 * longest));
+  const widths = { text: isLong(field) ? 260 : 160, choice, rupees: 140, day: 130, number: 96, flag: 96 };
+  const width = name === 'name' ? 220 : widths[kind];
+  const side = isCounted(field) ? 'end' : kind === 'flag' ? 'center' : undefined;
   const align = side === undefined ? '' : `\n      align: '${side}',`;
   const text = field.values.length > 0 ? `\n      text: ({ ${name} }) => values.${name}[${name}],` : '';
   return `    {
@@ -134,10 +139,14 @@ function columnOf(feature: ConsoleFeature, field: Field): string {
 export function columnsText(feature: ConsoleFeature): string {
   const { names, fields } = feature;
   const choices = choicesOf(fields);
-  const hasNumber = fields.some(({ kind }) => kind === 'number');
+  const cells = [
+    ...(fields.some(({ kind }) => kind === 'day') ? ['DayCell'] : []),
+    ...(fields.some(isCounted) ? ['NumberCell'] : []),
+    'TextCell',
+  ];
   const limits = [...choices.map((field) => choiceConstant(names, field)), `${names.one}Limits`];
   return `import { ActionIcon } from '@mantine/core';
-import { ${hasNumber ? 'NumberCell, ' : ''}TextCell } from '@tulna/console-kit/editable-cell';
+import { ${cells.join(', ')} } from '@tulna/console-kit/editable-cell';
 import { FlagCell${choices.length > 0 ? ', SelectCell' : ''} } from '@tulna/console-kit/editable-choice';
 import type { Formats } from '@tulna/console-kit/formats';
 import { TrashIcon } from '@tulna/console-kit/icons';
@@ -222,7 +231,8 @@ test.each(['en', 'hi'] as const)('every field is a column with a heading, every 
 function filterOf({ names }: ConsoleFeature, field: Field): string[] {
   const { name, kind } = field;
   const label = `key: '${name}', label: columns.${name}`;
-  if (kind === 'number') return [`{ ${label}, kind: 'numbers' },`];
+  if (isCounted(field)) return [`{ ${label}, kind: 'numbers' },`];
+  if (kind === 'day') return [`{ ${label}, kind: 'days' },`];
   if (kind === 'choice')
     return [
       `{ ${label}, kind: 'several', options: ${choiceConstant(names, field)}.map((value) => ({ value, label: values.${name}[value] })) },`,
@@ -304,8 +314,11 @@ export function use${names.One}Changes() {
 function formFieldOf({ names }: ConsoleFeature, field: Field): string {
   const label = `label: words.columns.${field.name}`;
   const limit = `${names.one}Limits.${field.name}`;
-  if (field.kind === 'text') return `textField('${field.name}', { ${label}, max: ${limit}, required: true }),`;
-  if (field.kind === 'number') return `numberField('${field.name}', { ${label}, ...${limit}, required: true }),`;
+  // A cell of the list has one line, so its text has none of its own.
+  const lines = isLong(field) ? ', lines: 3, breaks: false' : '';
+  if (field.kind === 'text') return `textField('${field.name}', { ${label}, max: ${limit}${lines}, required: true }),`;
+  if (field.kind === 'day') return `dayField('${field.name}', { ${label}, required: true }),`;
+  if (isCounted(field)) return `${field.kind}Field('${field.name}', { ${label}, ...${limit}, required: true }),`;
   const options = `${choiceConstant(names, field)}.map((value) => ({ value, label: words.values.${field.name}[value] }))`;
   return `choiceField('${field.name}', { ${label}, options: ${options} }),`;
 }
@@ -314,7 +327,9 @@ function formFieldOf({ names }: ConsoleFeature, field: Field): string {
 export function createDialogText(feature: ConsoleFeature): string {
   const { names, fields } = feature;
   const asked = fields.filter(isAsked);
-  const kinds = ['choice', 'number', 'text'].filter((kind) => asked.some((field) => field.kind === kind));
+  const kinds = ['choice', 'day', 'number', 'rupees', 'text'].filter((kind) =>
+    asked.some((field) => field.kind === kind),
+  );
   const limits = [...choicesOf(asked).map((field) => choiceConstant(names, field)), `${names.one}Limits`];
   return `import { newIntent } from '@tulna/client/client';
 import { failureText } from '@tulna/console-kit/failure';
@@ -357,7 +372,14 @@ ${asked.map((field) => `        ${formFieldOf(feature, field)}`).join('\n')}
 export function auditedText(feature: ConsoleFeature): string {
   const { names, en, console, slug, fields } = feature;
   const choices = choicesOf(fields).map(({ name }) => name);
-  const flags = fields.filter(({ kind }) => kind === 'flag').map(({ name }) => quoted(name));
+  const named = (of: Field['kind']): string =>
+    fields
+      .filter(({ kind, name }) => kind === of && name !== 'status')
+      .map(({ name }) => quoted(name))
+      .join(', ');
+  // A fact is yes or no, the switch is on or off: as the list says it.
+  const flags = named('flag') === '' ? '' : `flags: [${named('flag')}], `;
+  const rupees = fields.some(({ kind }) => kind === 'rupees') ? `, rupees: [${named('rupees')}]` : '';
   const of = choices.length === 0 ? '' : `, values: { ${choices.join(', ')} }`;
   return `import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
 import { ${names.many} } from '@tulna/contract/${names.folder}';
@@ -367,7 +389,7 @@ export const auditedRecords = [
   auditedRecord({
     kind: '${names.path}',
     topic: '${topicOf(feature)}',
-    words: ({ columns${of} }) => ({ properties: columns${of}, flags: [${flags.join(', ')}] }),
+    words: ({ columns${of} }) => ({ properties: columns${of}, ${flags}switches: ['status']${rupees} }),
     link: searchedBy('${console.home}/${slug}'),
     reload: [${names.many}.rows],
   }),

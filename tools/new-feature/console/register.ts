@@ -1,6 +1,6 @@
 import { withFeatureInApp, withFeatureInCatalogue } from '../customer/register.ts';
 import type { ConsoleFeature, Read } from '../feature.ts';
-import type { Field } from '../fields.ts';
+import { type Field, isCounted, isSorted } from '../fields.ts';
 import { type Edit, insertAfter, insertBefore, keyOf, quoted, replaceOnce } from '../insert.ts';
 import { withPageInMenuTest } from '../menu.ts';
 import { answersOf, kindOf, topicFileOf, topicOf } from './phrases.ts';
@@ -139,18 +139,23 @@ function filledOf({ name, kind, least, most, values }: Field): string {
   if (name === 'name') return "case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n";
   if (kind === 'text') return `left('${name} ' || n, ${most})`;
   if (kind === 'flag') return 'n % 10000 = 0';
-  if (kind === 'number') return `${least} + n % ${most - least + 1}`;
+  if (kind === 'day') return `date '2024-01-01' + n % 1000`;
+  // The sum of two `integer` is one: of larger numbers it would be too large.
+  if (isCounted({ kind })) return `${least}::bigint + n % ${most - least + 1}`;
   return `(array[${values.map(({ value }) => `'${value}'`).join(', ')}])[1 + n % ${values.length}]`;
 }
 
 /** How a field is read for the measurement: sorted by, and filtered by what few rows have. */
-function readingsOf({ name, kind, most, values }: Field): string[] {
+function readingsOf(field: Field): string[] {
+  const { name, kind, most, values } = field;
   const reading = (what: string, asked: string, rest: string): string =>
     `        { what: '${what}', asked: '${asked}', ${rest} },`;
   const order = kind === 'text' ? `lower(${name})` : name;
   const sorted = reading(`sorted by ${name}`, `sort=-${name}`, `order: '${order} desc, id desc'`);
-  if (kind === 'text') return [sorted];
-  if (kind === 'number')
+  if (kind === 'text') return isSorted(field) ? [sorted] : [];
+  if (kind === 'day')
+    return [sorted, reading(`on one ${name}`, `${name}=2026-01-01..2026-01-01`, `where: "${name} = '2026-01-01'"`)];
+  if (isCounted(field))
     return [sorted, reading(`of one ${name}`, `${name}=${most}..${most}`, `where: '${name} >= ${most}'`)];
   const [value = ''] = values.map((each) => each.value);
   return kind === 'flag'

@@ -1,4 +1,4 @@
-import { type Field, isSorted } from '../fields.ts';
+import { type Field, isCounted, isSorted } from '../fields.ts';
 import { quoted } from '../insert.ts';
 
 /** Names of the three records of a test in the order they are created; sorted by name they are another order. */
@@ -23,6 +23,9 @@ const textOf = (fields: readonly Field[], { name, most }: Field, place: number):
   return `${'ABCD'[place]}${index}${name.replaceAll('_', '')}`.slice(0, Math.min(most, 12));
 };
 
+/** A day by its place. */
+const dayOf = (place: number): string => `2026-11-0${place + 1}`;
+
 /** A value of a field, as TypeScript: of record 0, 1 or 2, and number 3 for an edit. */
 export function sampleOf(fields: readonly Field[], field: Field, record: number): string {
   const { kind, least, values, name } = field;
@@ -30,7 +33,8 @@ export function sampleOf(fields: readonly Field[], field: Field, record: number)
   if (kind === 'flag') return '0';
   if (name === 'name') return quoted(sampleNames[record] ?? 'delta four');
   const place = record === 3 ? 3 : (placesOf(fields, field)[record] ?? 0);
-  return kind === 'number' ? String(least + place) : quoted(textOf(fields, field, place));
+  if (kind === 'day') return quoted(dayOf(place));
+  return isCounted(field) ? String(least + place) : quoted(textOf(fields, field, place));
 }
 
 /** What an edit sets: another value than record 0 has. */
@@ -42,7 +46,9 @@ export function editedOf(fields: readonly Field[], field: Field): string {
 /** Values just inside of what a field takes, and just outside. */
 export function boundsOf({ kind, least, most }: Field): { inside: readonly string[]; outside: readonly string[] } {
   if (kind === 'text') return { inside: ["'x'", `'x'.repeat(${most})`], outside: ["' '", `'x'.repeat(${most + 1})`] };
-  if (kind === 'number')
+  if (kind === 'day')
+    return { inside: ["'2024-02-29'", "'2199-12-31'"], outside: ["'2026-02-30'", "'2026-11-1'", "''"] };
+  if (isCounted({ kind }))
     return {
       inside: [String(least), String(most)],
       outside: [String(least - 1), String(most + 1), `${least}.5`, "'1'"],
@@ -90,10 +96,11 @@ export function filterCases(fields: readonly Field[]): readonly (readonly [query
             ],
           ];
     const own = placesOf(fields, field);
+    const middle = kind === 'day' ? dayOf(1) : least + 1;
     return [
-      [`${name}=${least + 1}..${least + 1}`, which((index) => own[index] === 1)],
-      [`${name}=${least + 1}..`, which((index) => (own[index] ?? 0) >= 1)],
-      [`${name}=..${least + 1}`, which((index) => (own[index] ?? 0) <= 1)],
+      [`${name}=${middle}..${middle}`, which((index) => own[index] === 1)],
+      [`${name}=${middle}..`, which((index) => (own[index] ?? 0) >= 1)],
+      [`${name}=..${middle}`, which((index) => (own[index] ?? 0) <= 1)],
     ];
   });
 }

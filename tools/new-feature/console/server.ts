@@ -1,16 +1,21 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, hasWords, isSorted } from '../fields.ts';
+import { type Field, hasWords, isCounted, isSorted } from '../fields.ts';
 import { quoted } from '../insert.ts';
 import { capital } from '../names.ts';
 
 const lines = (of: readonly Field[], line: (field: Field) => string): string => of.map(line).join('\n');
+
+/** Of a whole number: what it may hold decides. */
+const typeOf = ({ least, most }: Pick<Field, 'least' | 'most'>): string =>
+  Math.max(-least, most) >= 2 ** 31 ? 'bigint' : 'integer';
 
 function columnOf({ name, kind, least, most, values }: Field): string {
   if (kind === 'text') return `${name} text not null check (length(${name}) between 1 and ${most})`;
   if (kind === 'flag') return `${name} boolean not null default false`;
   if (kind === 'choice')
     return `${name} text not null check (${name} in (${values.map(({ value }) => `'${value}'`).join(', ')}))`;
-  return `${name} integer not null check (${name} between ${least} and ${most})`;
+  if (kind === 'day') return `${name} date not null`;
+  return `${name} ${typeOf({ least, most })} not null check (${name} between ${least} and ${most})`;
 }
 
 /** Where the list sorts by: capital and small letters are one. */
@@ -200,15 +205,17 @@ export const audited${names.Many}: AuditedKind = {
 };
 `;
 
-function sortOf({ name, kind }: Field): string {
+function sortOf(field: Field): string {
+  const { name, kind } = field;
   if (kind === 'text') return `${name}: { by: sql\`lower(listed.${name})\`, type: 'text' }`;
-  return `${name}: { by: 'listed.${name}', type: 'integer' }`;
+  return `${name}: { by: 'listed.${name}', type: '${kind === 'day' ? 'date' : typeOf(field)}' }`;
 }
 
 function filterOf({ name, kind }: Field): string[] {
   if (kind === 'choice') return [`${name}: among('listed.${name}', 'text')`];
   if (kind === 'flag') return [`${name}: flagAs('listed.${name}')`];
-  return kind === 'number' ? [`${name}: between('listed.${name}', 'bigint')`] : [];
+  if (kind === 'day') return [`${name}: onDates('listed.${name}')`];
+  return kind === 'text' ? [] : [`${name}: between('listed.${name}', 'bigint')`];
 }
 
 const cellOf = (field: Field): string =>
@@ -219,8 +226,9 @@ export function listText({ names, slug, fields }: ConsoleFeature): string {
   const searched = fields.filter(({ kind }) => kind === 'text').map(({ name }) => quoted(`listed.${name}`));
   const conditions = [
     ...(kinds.has('choice') ? ['among'] : []),
-    ...(kinds.has('number') ? ['between'] : []),
+    ...(fields.some(isCounted) ? ['between'] : []),
     'flagAs',
+    ...(kinds.has('day') ? ['onDates'] : []),
     'onDays',
   ];
   return `import { ${names.many} } from '@tulna/contract/${names.folder}';

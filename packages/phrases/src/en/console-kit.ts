@@ -82,6 +82,7 @@ export const consoleKit = {
     decimals: (most: number) =>
       `Use at most ${most} ${plural('en', most, { one: 'decimal place', other: 'decimal places' })}`,
     takesText: 'Enter a value',
+    takesDay: 'Enter a full date',
     ignored: (label: string, takes: string) => `${label} wasn’t changed. ${takes}.`,
   },
   form: {

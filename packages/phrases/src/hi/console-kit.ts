@@ -83,6 +83,7 @@ export const consoleKit = {
     figures: 'संख्या अंकों में लिखें, जैसे 5 लाख के लिए 500000',
     decimals: (most) => `बिंदु के बाद ज़्यादा से ज़्यादा ${most} अंक लिखें`,
     takesText: 'यहाँ कुछ लिखें',
+    takesDay: 'पूरी तारीख़ लिखें',
     ignored: (label, takes) => `${label} में कुछ नहीं बदला। ${takes}।`,
   },
   form: {

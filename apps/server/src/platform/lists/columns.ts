@@ -97,6 +97,17 @@ export const between =
     );
   };
 
+/** Between two days of a `date` column, both included. */
+export const onDates =
+  (column: Column): Condition<Ends<string>> =>
+  ({ least, most }) => {
+    const at = columnOf(column);
+    return both(
+      least === null ? undefined : sql<SqlBool>`${at} >= ${least}::date`,
+      most === null ? undefined : sql<SqlBool>`${at} <= ${most}::date`,
+    );
+  };
+
 /** On Indian days, both included. */
 export const onDays = (column: Column): Condition<Ends<string>> & { days: Column } =>
   Object.assign(
