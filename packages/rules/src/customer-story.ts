@@ -75,8 +75,8 @@ interface Standing {
  */
 export function nextStepOf({ state, isOpen, atLenders }: Standing): NextStep {
   if (state === 'draft') return 'finish_profile';
-  const goesOn = atLenders.find((status) => !isClosed(status));
-  if (goesOn !== undefined) return AT_LENDER[goesOn];
+  const open = atLenders.find((status) => !isClosed(status));
+  if (open !== undefined) return AT_LENDER[open];
   if (!isOpen) return atLenders.length > 0 ? 'ended' : 'start_again';
   if (state === 'submitted') return 'wait_for_offers';
   return state === 'matched' ? 'choose_offer' : 'no_offer';

@@ -63,7 +63,7 @@ export type TakenUpdate = {
 const mostPaise = 1_000_000_000_000;
 
 /** Steps that a lender takes only with somebody it means to pay. */
-const goesOn: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
+const towardsPayout: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
 
 /** How far a returned sum may be below the outstanding amount less charges and still count for all of it, paise. */
 const givenBackTolerance = 100;
@@ -85,9 +85,9 @@ const newerOf = (one: Moment | null, other: Moment): Moment =>
 
 /** True if an update contradicts the current state of the application. `order` is below 0 if it is older news. */
 function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus, order: number): boolean {
-  if (from === 'disbursed') return to === 'declined' || (order > 0 && (goesOn.has(to) || to === 'in_review'));
-  if (from === 'declined') return order >= 0 && goesOn.has(to);
-  return from === 'cancelled' && order > 0 && goesOn.has(to);
+  if (from === 'disbursed') return to === 'declined' || (order > 0 && (towardsPayout.has(to) || to === 'in_review'));
+  if (from === 'declined') return order >= 0 && towardsPayout.has(to);
+  return from === 'cancelled' && order > 0 && towardsPayout.has(to);
 }
 
 function takePayment(standing: Standing, update: StatusUpdate, newId: () => string): TakenUpdate {
@@ -174,7 +174,7 @@ export function takeUpdate(standing: Standing, update: StatusUpdate, now: number
     findings.push({ kind: 'contradiction', stood, said: update.status });
   if ((isOutside && order < 0) || !mayMove(stood, update.status)) return { ...nothing, findings };
   // A yes and a no on one day, and nobody can tell which came later: the no counts, and operations must ask.
-  if (isOutside && order === 0 && update.status === 'declined' && goesOn.has(stood))
+  if (isOutside && order === 0 && update.status === 'declined' && towardsPayout.has(stood))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   return {
     applied: true,

@@ -170,7 +170,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   typeAssistedAnswer: 'features/assisted-profiles/assisted-profiles.test.ts',
   sendAssistedCode: 'features/assisted-profiles/assisted-profiles.test.ts',
   discardAssistedProfile: 'features/assisted-profiles/assisted-profiles.test.ts',
-  sendLinkToGoOn: 'features/sent-links/sent-links.test.ts',
+  sendLinkToContinue: 'features/sent-links/sent-links.test.ts',
   startCsrCall: 'features/csr-queue/requested-call.test.ts',
   showCsrHelpRequest: 'features/csr-queue/csr-queue.test.ts',
   updateCsrCalendar: 'features/csr-queue/calendar.test.ts',

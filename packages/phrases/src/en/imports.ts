@@ -86,7 +86,7 @@ export const imports = {
   wholeOnly: 'This kind of file is loaded whole or not at all. Put these rows right first.',
   others: (count: number, shown: string) =>
     `${rows(count, shown)} with errors won’t be loaded. Download them, put them right and load that file afterwards.`,
-  goOn: 'Continue',
+  proceed: 'Continue',
   progress: (read: string, total: string) => `${read} of ${total} rows`,
   progressOpen: (read: string) => `${read} rows so far`,
   mayLeave: 'You can leave this page. The work continues.',

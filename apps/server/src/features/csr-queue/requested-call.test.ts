@@ -181,24 +181,24 @@ describe('a call that a customer asks for', () => {
     await world.claim(farida, item.item_id);
     expect((await call(farida, item.item_id)).body.code).toBe('call_request_time');
     world.test.clock.stopAt(noon);
-    const begun = await call(farida, item.item_id);
-    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-    expect(begun.body.call.code).toMatch(/^\d{4}$/);
+    const started = await call(farida, item.item_id);
+    expect(started.status, JSON.stringify(started.body)).toBe(200);
+    expect(started.body.call.code).toMatch(/^\d{4}$/);
     expect((await mine(person)).request?.state).toBe('called');
     // It keeps the script that its agent reads, version by version.
     const kept = { script_id: written.body.script_id, script_version: 1 };
     const row = await world.test.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ id: begun.body.call.call_id, lead_id: null, campaign_id: null, ...kept });
+    expect(row).toMatchObject({ id: started.body.call.call_id, lead_id: null, campaign_id: null, ...kept });
     const entries = await world.test.db
       .selectFrom('audit_entries')
       .select(['subject_kind', 'action', 'subject_name'])
-      .where('subject_id', '=', begun.body.call.call_id)
+      .where('subject_id', '=', started.body.call.call_id)
       .execute();
-    const action = begun.body.call.way === 'direct' ? 'show' : 'create';
+    const action = started.body.call.way === 'direct' ? 'show' : 'create';
     expect(entries).toEqual([{ subject_kind: 'call', action, subject_name: '' }]);
     const live = await person.get<{ live: { code: string } | null }>('/api/get-my-calls');
-    expect(live.body.live?.code).toBe(begun.body.call.code);
-    expect((await callOf(farida, item.item_id)).call?.call_id).toBe(begun.body.call.call_id);
+    expect(live.body.live?.code).toBe(started.body.call.code);
+    expect((await callOf(farida, item.item_id)).call?.call_id).toBe(started.body.call.call_id);
     // The agent's other desk isn't held up by it.
     expect((await farida.get<{ lead: unknown }>('/api/get-call-desk')).body.lead).toBeNull();
     const done = await world.move(farida, item.item_id, { step: 'finish', outcome: 'helped', note: '' });
@@ -242,12 +242,12 @@ describe('a call that a customer asks for', () => {
     world.test.clock.stopAt(noon);
     await world.claim(farida, item.item_id);
     for (let n = 0; n < 3; n += 1) {
-      const begun = await call(farida, item.item_id);
-      expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+      const started = await call(farida, item.item_id);
+      expect(started.status, JSON.stringify(started.body)).toBe(200);
       await world.test.db
         .updateTable('calls')
         .set({ state: 'ended', rang_at: noon, ended_at: noon })
-        .where('id', '=', begun.body.call.call_id)
+        .where('id', '=', started.body.call.call_id)
         .execute();
     }
     expect((await call(farida, item.item_id)).body.code).toBe('call_request_tries');

@@ -12,7 +12,7 @@ beforeAll(async () => {
     from: 1,
     lenders: ['cashe'],
     status: 'sent',
-    begun: '2026-11-22T06:30:00Z',
+    started: '2026-11-22T06:30:00Z',
   });
 });
 afterAll(() => world.close());

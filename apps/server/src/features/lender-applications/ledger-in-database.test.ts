@@ -10,8 +10,8 @@ import { applyStatusUpdate } from './status.ts';
 import { takeBackFile } from './take-back-file.ts';
 
 let test: TestApp;
-const begun = '2026-06-01T06:00:00+05:30';
-const start = Date.parse(begun);
+const started = '2026-06-01T06:00:00+05:30';
+const start = Date.parse(started);
 const worlds = 12;
 
 /** Eleven lenders with an API, each with its way to tell payments apart, and one by file. */
@@ -30,7 +30,7 @@ const lenderOf = (n: number) => lenders[n % lenders.length] as (typeof lenders)[
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true });
   test.clock.stopAt(new Date('2026-11-01T10:00:00+05:30'));
-  const options = { status: 'sent', begun, lenders: lenders.map(({ key }) => key) };
+  const options = { status: 'sent', started, lenders: lenders.map(({ key }) => key) };
   await addApplications(test.services.pool, worlds * lenders.length, options);
   await test.services.pool.query(
     `update offers set loan_form = '{"rateType": "fixed", "disbursal": "several_parts", "insurance": null}'`,

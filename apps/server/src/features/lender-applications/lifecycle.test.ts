@@ -11,7 +11,7 @@ import { applyStatusUpdate } from './status.ts';
 /** The scenarios of an application's life, through the APIs: signed call-backs of a lender, and its files. */
 let test: TestApp;
 let staff: StaffClient;
-const begun = new Date('2026-10-01T04:00:00Z');
+const started = new Date('2026-10-01T04:00:00Z');
 /** 22 November 2026, 15:00 in India. */
 const today = new Date('2026-11-22T09:30:00Z');
 const hour = 3_600_000;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true, change: withCallbacks });
   test.clock.stopAt(today);
   staff = await staffClient(test, 2);
-  const sent = { status: 'sent', lenders: ['money-view'], begun: begun.toISOString() };
+  const sent = { status: 'sent', lenders: ['money-view'], started: started.toISOString() };
   await addApplications(test.services.pool, 60, sent);
   await addAsks(test);
 });

@@ -13,11 +13,11 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true });
   test.clock.stopAt(new Date('2026-11-22T06:00:00Z'));
-  await addApplications(test.services.pool, 40, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 40, { status: 'sent', started: '2026-10-01T04:00:00Z' });
   await addApplications(test.services.pool, 1, {
     from: 41,
     status: 'sent',
-    begun: '2026-10-01T04:00:00Z',
+    started: '2026-10-01T04:00:00Z',
     lenders: ['kreditbee'],
   });
 });

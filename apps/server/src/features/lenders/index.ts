@@ -17,4 +17,4 @@ export { type LenderRow, lenderStandings, lendersRepository, type NewLender, typ
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';
 export { type InBoth, type StandingTerms, standingTerms } from './standing-terms.ts';
-export { whenOn } from './went-on.ts';
+export { whenOn } from './switch-on.ts';

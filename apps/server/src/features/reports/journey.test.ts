@@ -36,7 +36,7 @@ const person = (n: number, at: string) =>
   query('insert into customers (id, role_id, created_at) values ($1, 4, $2)', [customerId(n), at]);
 /** People who go as far as an application in one moment. */
 const applied = (from: number, count: number, at: string) =>
-  addApplications(test.services.pool, count, { from, begun: at, lenders: ['cashe'], status: 'sent' });
+  addApplications(test.services.pool, count, { from, started: at, lenders: ['cashe'], status: 'sent' });
 async function approved(n: number, at: string): Promise<void> {
   await query(
     `insert into status_events (id, lender_application_id, status, source, occurred_at, received_at, applied)

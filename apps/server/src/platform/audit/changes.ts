@@ -124,10 +124,10 @@ export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): C
     let isOver = false;
     try {
       const { db, sent } = pipelineOf(client);
-      const begun = client.query('begin');
+      const started = client.query('begin');
       const allSent = sent(batch.length);
       const works = batch.map(({ work }) => work(db));
-      const done = Promise.all([begun, ...works]);
+      const done = Promise.all([started, ...works]);
       done.catch(() => undefined);
       // A change refused before it is sent is never sent.
       await Promise.race([allSent, Promise.allSettled(works)]);

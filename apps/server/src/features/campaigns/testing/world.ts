@@ -108,14 +108,14 @@ export const look = async () => {
   await test.services.jobs.drain();
 };
 /** The clock of the queue is the database's: what waits for later is due now. */
-export const goOn = async () => {
+export const proceed = async () => {
   await sql`update jobs.job set start_after = now() where name = 'send-campaign' and state in ('created', 'retry')`.execute(
     test.db,
   );
   await test.services.jobs.drain();
 };
 /** A campaign that is approved and has started. */
-export async function begun(draft: object): Promise<string> {
+export async function started(draft: object): Promise<string> {
   const { status, body } = await create(draft);
   expect(status, JSON.stringify(body)).toBe(200);
   expect((await act('approve', body.campaign_id)).status).toBe(200);
