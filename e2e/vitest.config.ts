@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Browser journeys against the real product: two files at a time, each worker with a product of its own, fill two cores. */
+/** Browser journeys against the real product. Two files run at a time, each worker with its own product, which keeps two cores busy. */
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['**/*.spec.ts'],
     globalSetup: ['support/global-setup.ts'],
     maxWorkers: 2,
-    // What a journey changes is in a browser context and a product; modules and the browser itself are there once for each worker.
+    // A journey changes only its browser context and its product, so a worker can share modules and the browser between files.
     isolate: false,
     // The gate names each test that needed it: docs/decisions/0024.
     retry: 1,

@@ -218,7 +218,7 @@ export const adminCsrRecord = {
     } as Readonly<Record<string, (facts: StoryWords) => string>>,
     status: ({ lender, status, source }: StoryWords) => `${lender}: ${status} (${source})`,
     notCounted: 'Recorded, but nothing changed: we already had a later status.',
-    takenBack: 'Takes an earlier status back.',
+    undoesEarlier: 'Takes an earlier status back.',
     sources: {
       customer: 'by the customer',
       system: 'by us',

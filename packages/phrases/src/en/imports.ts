@@ -111,7 +111,7 @@ export const imports = {
   errorFound: 'Error found',
   errorsFound: (count: number) => `${count} Errors found`,
   loaded: (count: number) => `${count} rows loaded successfully`,
-  /** Of a file with errors (§8 has the sentence above for a file without any). */
+  /** For a file with errors (§8 has the sentence above for a file without any). */
   loadedBeside: (count: number, shown: string) =>
     count === 0
       ? 'No rows were loaded.'

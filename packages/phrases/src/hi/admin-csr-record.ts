@@ -211,7 +211,7 @@ export const adminCsrRecord = {
     },
     status: ({ lender, status, source }) => `${lender}: ${status} (${source})`,
     notCounted: 'दर्ज हुआ, पर कुछ नहीं बदला: इसके बाद की स्थिति पहले ही आ चुकी थी।',
-    takenBack: 'पहले की स्थिति वापस ली गई।',
+    undoesEarlier: 'पहले की स्थिति वापस ली गई।',
     sources: {
       customer: 'ग्राहक की ओर से',
       system: 'हमारी ओर से',

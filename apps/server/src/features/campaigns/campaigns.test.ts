@@ -201,7 +201,7 @@ describe('unsubscribing', () => {
         back: async () =>
           await test.app.inject({
             method: 'POST',
-            url: '/api/take-back-unsubscribe',
+            url: '/api/undo-unsubscribe',
             headers,
             payload: { unsubscribe_id: id },
           }),
@@ -248,7 +248,7 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('news of the provider', () => {
+describe('delivery reports of the provider', () => {
   it('is taken signed and fresh; an answer that was lost is found again', async () => {
     await somePeople(2);
     provider.answers = [0];
@@ -257,14 +257,14 @@ describe('news of the provider', () => {
     const rows = await recipientsOf(id);
     const lost = rows.find(({ state }) => state === 'unknown')?.recipient_id;
     const sent = rows.find(({ state }) => state === 'sent')?.recipient_id;
-    const news = { news_id: 'n1', reference: lost, status: 'delivered' };
+    const report = { news_id: 'n1', reference: lost, status: 'delivered' };
     const seconds = Math.floor(start.getTime() / 1000);
-    expect((await tell(news, { key: 'another' })).statusCode).toBe(401);
-    expect((await tell(news, { stamp: String(seconds - 301) })).statusCode).toBe(401);
-    expect((await tell(news, { stamp: String(seconds + 301) })).statusCode).toBe(401);
+    expect((await tell(report, { key: 'another' })).statusCode).toBe(401);
+    expect((await tell(report, { stamp: String(seconds - 301) })).statusCode).toBe(401);
+    expect((await tell(report, { stamp: String(seconds + 301) })).statusCode).toBe(401);
     expect(await states(id)).toEqual({ unknown: 1, sent: 1 });
-    expect((await tell(news, { stamp: String(seconds - 300) })).json()).toEqual({ received: true });
-    expect((await tell(news)).statusCode).toBe(409);
+    expect((await tell(report, { stamp: String(seconds - 300) })).json()).toEqual({ received: true });
+    expect((await tell(report)).statusCode).toBe(409);
     expect((await tell({ news_id: 'n2', reference: sent, status: 'failed' })).statusCode).toBe(200);
     expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
     // What comes late does not take a delivery back.

@@ -181,7 +181,7 @@ describe('documents that a lender asks for', () => {
       await applyStatusUpdate(world.test.services, tx, application, { status, source: 'lender', note });
     });
 
-  it('wait from the news that names them until the lender’s next, even if it moves nothing', async () => {
+  it('wait from the update that names them until the lender’s next, even if it moves nothing', async () => {
     await addApplications(world.test.services.pool, 1, {
       started: monday.toISOString(),
       lenders: ['kreditbee'],

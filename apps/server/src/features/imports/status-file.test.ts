@@ -144,7 +144,7 @@ it('refuses an amount that can be read in two ways, by its cell, and takes India
   expect((await application(65)).disbursed_paise).toBe(12_500_000);
 });
 
-it('never moves an application backwards, and keeps late news as history', async () => {
+it('never moves an application backwards, and keeps late updates as history', async () => {
   await load('lead id,lender,status,date\nLEAD-11,CASHe,disbursed,2026-11-10');
   expect((await load('lead id,lender,status,date\nLEAD-11,CASHe,approved,2026-11-01')).body).toMatchObject({
     rowsUpdated: 0,

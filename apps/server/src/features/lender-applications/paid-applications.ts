@@ -83,7 +83,7 @@ export const brandsAppliedUnder = (customer: string): RawBuilder<string[]> =>
  * SQL: how far a credit application got at lenders, given two columns of another statement: `approved`, `with_lender`, `ended`, or null
  * where the customer has applied with none.
  */
-export const standingAtLenders = (customer: string, creditApplication: string): RawBuilder<string | null> =>
+export const statusAtLenders = (customer: string, creditApplication: string): RawBuilder<string | null> =>
   sql<string | null>`(select case
       when bool_or(own.status in ('approved', 'agreement')) then 'approved'
       when bool_or(own.status in ('started', 'failed', 'sent', 'in_review')) then 'with_lender'

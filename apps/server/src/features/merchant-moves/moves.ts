@@ -96,5 +96,5 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
 export const auditedMoves: AuditedKind = {
   kind: merchantMoveKind,
   putBack: {},
-  takeBack: { create: ({ services, tx, id, by }) => cancelMove(services, tx, id, by) },
+  undoAction: { create: ({ services, tx, id, by }) => cancelMove(services, tx, id, by) },
 };

@@ -15,8 +15,8 @@ import { askOneMore } from './ask-one-more.ts';
 import { askStoppedOf } from './ask-stopped.ts';
 import { askMilliseconds } from './asking.ts';
 import { asksRepository } from './asks-repository.ts';
+import { offersChanged } from './changes-of-page.ts';
 import { askLender, askStopped, expireApplications, resumeAsks, settleLead } from './jobs.ts';
-import { offersChanged } from './news.ts';
 
 /** How many applications one transaction closes. */
 const batch = 200;

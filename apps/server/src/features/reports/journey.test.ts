@@ -123,7 +123,7 @@ describe('one week', () => {
 });
 
 describe('a week that is still counting', () => {
-  it('takes late news for seven days after its thirty', async () => {
+  it('counts late updates for seven days after its thirty', async () => {
     await applied(101, 2, '2026-04-06T10:00:00+05:30');
     await counted('2026-05-13T04:29:59.999Z');
     await approved(101, '2026-04-20T10:00:00+05:30');

@@ -34,7 +34,7 @@ const lenders = async (query: string): Promise<Lenders> => {
 };
 const days = (from: string, to: string) => `preset=custom_range&from=${from}&to=${to}`;
 
-/** Adds news of an application; `takesBack` says which earlier news it takes back. */
+/** Adds an update of an application; `takesBack` says which earlier update it undoes. */
 async function told(n: number, status: string, at: string, takesBack?: string[], note?: string): Promise<string> {
   const id = randomUUID();
   await test.db

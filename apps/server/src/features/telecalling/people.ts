@@ -9,7 +9,7 @@ import { isNumberBeingCorrected } from '../contact-corrections/index.ts';
 import { joinNewestApplication } from '../credit-applications/index.ts';
 import { callablePeople } from '../customers/index.ts';
 import { isOnDoNotCallList } from '../do-not-call/index.ts';
-import { standingAtLenders } from '../lender-applications/index.ts';
+import { statusAtLenders } from '../lender-applications/index.ts';
 import { isInPlaces } from '../postal-areas/index.ts';
 
 /** Somebody as a campaign sees them, and why they are not called; null if they may be. No lender is among it. */
@@ -56,7 +56,7 @@ function people(
       coalesce(application.brand, ${creditedBrand('person.customer_id')}, ${config.defaultBrand}) as brand,
       case when application.id is null then 'signed_in'
         when application.state = 'draft' then 'form'
-        else coalesce(${standingAtLenders('person.customer_id', 'application.id')}, 'offers') end as step,
+        else coalesce(${statusAtLenders('person.customer_id', 'application.id')}, 'offers') end as step,
       coalesce(application.desired_amount, 0)::bigint as amount,
       coalesce(application.created_at, person.created_at) as started,
       case when person.is_erased then 'erased'

@@ -16,7 +16,7 @@ export type FromReader =
 export interface ReaderTask {
   file: string;
   kind: SheetKind;
-  /** Of a file of text. */
+  /** For a file of text. */
   encoding: TextEncoding;
   /** The sheet to read, from 0; or the number of first rows to read of each. */
   what: { sheet: number } | { peek: number };
